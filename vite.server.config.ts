@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+import { content } from "./content/vite-plugin.ts";
+
+/** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
+export default defineConfig({
+  plugins: [content()],
+  build: {
+    ssr: true,
+    target: "node24",
+    outDir: "build/site",
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: "server/main.ts", site: "cli/site.ts" },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});
