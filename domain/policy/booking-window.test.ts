@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { bookingWindow, isSlotPast, readShownDate, showDate, todayInRome } from "./booking-window.ts";
+
+describe("today", () => {
+  it.each([
+    ["2026-11-20T22:59:59Z", "2026-11-20"],
+    ["2026-11-20T23:00:00Z", "2026-11-21"],
+    ["2026-07-01T21:59:59Z", "2026-07-01"],
+    ["2026-07-01T22:00:00Z", "2026-07-02"],
+  ])("at %s is %s in Rome", (instant, day) => {
+    expect(todayInRome(new Date(instant))).toBe(day);
+  });
+});
+
+describe("the booking window", () => {
+  it.each([
+    ["2026-11-20T12:00:00Z", "2026-11-20", "2027-05-20"],
+    ["2026-08-31T12:00:00Z", "2026-08-31", "2027-02-28"],
+    ["2027-08-30T12:00:00Z", "2027-08-30", "2028-02-29"],
+    ["2026-12-31T23:30:00Z", "2027-01-01", "2027-07-01"],
+  ])("at %s runs from %s to %s", (instant, first, last) => {
+    expect(bookingWindow(new Date(instant))).toEqual({ first, last });
+  });
+});
+
+describe("a slot of today", () => {
+  it("is past from the minute it begins", () => {
+    const day = "2026-11-20";
+    expect(isSlotPast(day, "9:00", new Date("2026-11-20T07:59:59Z"))).toBe(false);
+    expect(isSlotPast(day, "9:00", new Date("2026-11-20T08:00:00Z"))).toBe(true);
+    expect(isSlotPast(day, "19:00", new Date("2026-11-20T17:59:00Z"))).toBe(false);
+  });
+
+  it("follows the clock of Rome through the change to summer time", () => {
+    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T06:59:59Z"))).toBe(false);
+    expect(isSlotPast("2027-03-28", "9:00", new Date("2027-03-28T07:00:00Z"))).toBe(true);
+  });
+
+  it("is not past tomorrow and is past yesterday", () => {
+    const now = new Date("2026-11-20T22:59:59Z");
+    expect(isSlotPast("2026-11-21", "9:00", now)).toBe(false);
+    expect(isSlotPast("2026-11-19", "19:00", now)).toBe(true);
+  });
+});
+
+describe("a shown date", () => {
+  it("goes both ways", () => {
+    expect(showDate("2027-05-15")).toBe("15/05/2027");
+    expect(readShownDate("15/05/2027")).toBe("2027-05-15");
+  });
+  it("is left for the parser where it is none", () => {
+    expect(readShownDate("15.5.2027")).toBe("15.5.2027");
+  });
+});

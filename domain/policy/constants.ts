@@ -1,0 +1,25 @@
+/**
+ * The business constants of specification 9 and decision 24. Copy, rules and structured data read them here; they are
+ * written nowhere else. Days are calendar days in Europe/Rome.
+ */
+export const policy = {
+  timeZone: "Europe/Rome",
+  depositPercent: 30,
+  /** The balance is due this many days before the event. */
+  balanceDays: 7,
+  /** Changes are possible up to and including this many days before the event. */
+  changesDays: 14,
+  /** From this many days before the event on, the whole deposit is refunded. */
+  fullRefundDays: 30,
+  /** From this many days before the event on, part of the deposit is refunded. */
+  partRefundDays: 14,
+  partRefundPercent: 50,
+  bookingWindowMonths: 6,
+  /** Response promises, in hours. */
+  responseHours: { contact: 24, bookingFrom: 24, bookingTo: 48 },
+  /** Advice on how far ahead to ask; it informs and never blocks (decision 25). */
+  leadTime: { standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] },
+  openingHours: { weekdays: ["9:00", "18:00"], saturday: ["10:00", "16:00"] },
+  serviceRadiusMetres: 50_000,
+  base: { town: "Frascati", province: "RM", region: "Lazio", latitude: 41.808, longitude: 12.681 },
+} as const;

@@ -1,0 +1,48 @@
+import { parseDate } from "@internationalized/date";
+import { policy } from "./constants.ts";
+
+/** What the terms mean for one event; civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface PolicyDates {
+  /** Last day on which a cancellation returns the whole deposit. */
+  fullRefundUntil: string;
+  /** Last day on which it returns part of the deposit. */
+  partRefundUntil: string;
+  /** Last day for changes. */
+  changesUntil: string;
+  /** Day by which the balance is due. */
+  balanceBy: string;
+}
+
+/**
+ * The days that the terms of specification 9 and decision 24 name, for an event on `eventDate`; each named day is
+ * included. @throws Error where `eventDate` is no date.
+ */
+export function policyDates(eventDate: string): PolicyDates {
+  return {
+    fullRefundUntil: daysBefore(eventDate, policy.fullRefundDays),
+    partRefundUntil: daysBefore(eventDate, policy.partRefundDays),
+    changesUntil: daysBefore(eventDate, policy.changesDays),
+    balanceBy: daysBefore(eventDate, policy.balanceDays),
+  };
+}
+
+/**
+ * How much of the deposit a cancellation on the day `on` returns, in percent (specification 9, decision 24).
+ * @throws Error where either is no date.
+ */
+export function refundPercent(eventDate: string, on: string): number {
+  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
+  if (on <= fullRefundUntil) return 100;
+  return on <= partRefundUntil ? policy.partRefundPercent : 0;
+}
+
+/** Calendar days from one civil date to another; negative where `to` is earlier. @throws Error where either is no date. */
+export function daysBetween(from: string, to: string): number {
+  const start = parseDate(from);
+  const end = parseDate(to);
+  return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
+}
+
+function daysBefore(date: string, days: number): string {
+  return parseDate(date).subtract({ days }).toString();
+}

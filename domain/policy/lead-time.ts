@@ -1,0 +1,39 @@
+import { parseDate } from "@internationalized/date";
+import type { EventType } from "../requests/vocabulary.ts";
+import { policy } from "./constants.ts";
+import { daysBetween } from "./dates.ts";
+
+/**
+ * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
+ * It informs and never blocks (decision 25).
+ */
+export interface LeadTime {
+  measure: "short" | "usual" | "ample";
+  /** Whole weeks until the event. */
+  weeks: number;
+  /** Which advice applies: that of a standard event, or the longer one and why. */
+  advice: "standard" | "high-season" | "large-event";
+}
+
+/** Events that are large by their nature: they need the longer advice all year round. */
+const largeEventTypes: readonly EventType[] = ["concert", "festival"];
+
+/**
+ * Measures the time from `today` to an event; both civil dates in Europe/Rome, `yyyy-mm-dd`.
+ * @throws Error where either is no date.
+ */
+export function leadTime(eventDate: string, today: string, eventType?: EventType): LeadTime {
+  const weeks = Math.max(0, Math.floor(daysBetween(today, eventDate) / 7));
+  const advice = adviceFor(eventDate, eventType);
+  const [least, most] = advice === "standard" ? policy.leadTime.standardWeeks : policy.leadTime.largeMonths;
+  const ahead = (count: number): string =>
+    parseDate(today).add(advice === "standard" ? { weeks: count } : { months: count }).toString();
+  const measure = eventDate < ahead(least) ? "short" : eventDate < ahead(most) ? "usual" : "ample";
+  return { measure, weeks, advice };
+}
+
+function adviceFor(eventDate: string, eventType: EventType | undefined): LeadTime["advice"] {
+  const highSeason: readonly number[] = policy.leadTime.highSeasonMonths;
+  if (highSeason.includes(parseDate(eventDate).month)) return "high-season";
+  return eventType !== undefined && largeEventTypes.includes(eventType) ? "large-event" : "standard";
+}

@@ -1,0 +1,3 @@
+/** The mails a request sets off: the owner's notice and the visitor's acknowledgement. */
+export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const;
+export type MailKind = (typeof mailKinds)[number];

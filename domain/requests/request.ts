@@ -1,0 +1,45 @@
+import type { Locale } from "#i18n/locales.ts";
+import type { EventType, TimeSlot } from "./vocabulary.ts";
+
+/** `received` until the owner answers; `quarantined` where the honeypot was filled in (decision 17). */
+export type RequestStatus = "received" | "quarantined";
+
+/** What a visitor asks for with the booking form. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
+export interface Booking {
+  kind: "booking";
+  name: string;
+  email: string;
+  /** E.164, for example `+393330000000`. */
+  phone: string;
+  location: string;
+  details: string;
+  date: string;
+  timeSlot: TimeSlot;
+  eventType: EventType;
+}
+
+/** What a visitor asks for with the contact form or the services form; `date` may be absent on the latter. */
+export interface Enquiry {
+  kind: "contact" | "service";
+  name: string;
+  email: string;
+  date: string | undefined;
+  partyType: string;
+  location: string;
+  details: string;
+}
+
+export type RequestContent = Booking | Enquiry;
+
+/** A request as it is kept: its content and what the site added to it. */
+export interface StoredRequest {
+  id: string;
+  /** Short and speakable on the phone, for example `AMB-7K3QX` (decision 23). */
+  reference: string;
+  status: RequestStatus;
+  /** The language of the page it was sent from. */
+  locale: Locale;
+  /** Instant, ISO 8601 in UTC. */
+  receivedAt: string;
+  content: RequestContent;
+}

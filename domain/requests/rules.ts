@@ -1,0 +1,23 @@
+import { bookingWindow, isSlotPast } from "../policy/booking-window.ts";
+import type { FormFields } from "./parse.ts";
+import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
+
+/** Acknowledgements that one mail address receives in 24 hours; further requests are stored all the same. */
+export const acknowledgementsPerDay = 3;
+
+/**
+ * What the day has to say about a form: a booking lies between today and six months ahead and its slot has not begun;
+ * an enquiry's date, where there is one, is not past. Fields that are refused already are left alone. Europe/Rome.
+ * Specification 5, decision 19.
+ */
+export function dateErrors(kind: RequestKind, fields: FormFields, refused: FieldErrors, now: Date): FieldErrors {
+  const { first, last } = bookingWindow(now);
+  const field = kind === "booking" ? "date" : "eventDate";
+  const date = (fields[field] ?? "").trim();
+  if (date === "" || refused[field]) return {};
+  if (date < first) return { [field]: "date-past" };
+  if (kind !== "booking") return {};
+  if (date > last) return { date: "date-too-late" };
+  if (refused["timeSlot"]) return {};
+  return isSlotPast(date, (fields["timeSlot"] ?? "").trim() as TimeSlot, now) ? { timeSlot: "slot-past" } : {};
+}

@@ -1,0 +1,95 @@
+import type { Locale } from "#i18n/locales.ts";
+import { type MailKind, mailKinds } from "./mail-kinds.ts";
+import { type FormFields, parse } from "./parse.ts";
+import { type Receipt, ReferenceTaken, type RequestStore } from "./ports.ts";
+import { createReference } from "./reference.ts";
+import type { StoredRequest } from "./request.ts";
+import { acknowledgementsPerDay, dateErrors } from "./rules.ts";
+import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+
+export interface Submission {
+  kind: RequestKind;
+  fields: FormFields;
+  /** Names one rendering of a form: sent twice, it is one request (decision 18). */
+  idempotencyKey: string | undefined;
+}
+
+export type SubmitResult =
+  | { ok: true; reference: string; locale: Locale }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
+  | { ok: false; reason: "unavailable" };
+
+/** The one door through which every form's request enters, with scripts or without. */
+export interface Requests {
+  submit(submission: Submission): Promise<SubmitResult>;
+}
+
+export interface SubmitDependencies {
+  store: RequestStore;
+  brand: string;
+  now(): Date;
+  newId(): string;
+  /** A number from 0 up to, not including, 1. */
+  random(): number;
+  /** Called after a request and its mails have been committed. */
+  onStored(): void;
+  /** Told of an error that the visitor sees only as "try again later". */
+  onError(error: unknown): void;
+}
+
+const dayInMilliseconds = 86_400_000;
+const referenceAttempts = 8;
+
+/**
+ * Checks a submission and stores it with the mails it sets off; answers when it is committed (decisions 11, 12, 17).
+ * Never throws: where it cannot be stored the result says so and `onError` is told why.
+ */
+export function createRequests(dependencies: SubmitDependencies): Requests {
+  return {
+    async submit({ kind, fields, idempotencyKey }) {
+      const parsed = parse(kind, fields);
+      const now = dependencies.now();
+      const refused = parsed.ok ? {} : parsed.errors;
+      const errors = { ...refused, ...dateErrors(kind, fields, refused, now) };
+      if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+      const request = {
+        id: dependencies.newId(),
+        status: parsed.trapped ? "quarantined" : "received",
+        locale: parsed.locale,
+        receivedAt: now.toISOString(),
+        content: parsed.content,
+      } as const;
+      const mails = parsed.trapped ? [] : mailKinds;
+      try {
+        const receipt = await saveWithFreshReference(dependencies, request, mails, idempotencyKey, now);
+        if (!receipt.repeated) dependencies.onStored();
+        return { ok: true, reference: receipt.reference, locale: parsed.locale };
+      } catch (error) {
+        dependencies.onError(error);
+        return { ok: false, reason: "unavailable" };
+      }
+    },
+  };
+}
+
+async function saveWithFreshReference(
+  { store, brand, random }: SubmitDependencies,
+  request: Omit<StoredRequest, "reference">,
+  mails: readonly MailKind[],
+  idempotencyKey: string | undefined,
+  now: Date,
+): Promise<Receipt> {
+  const options = {
+    idempotencyKey,
+    mails,
+    acknowledgements: { limit: acknowledgementsPerDay, since: new Date(now.getTime() - dayInMilliseconds) },
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store.save({ ...request, reference: createReference(brand, random) }, options);
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken) || attempt === referenceAttempts) throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** The three forms of the site (specification 3). */
+export const requestKinds = ["booking", "contact", "service"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The nine event types of the booking form (specification 3), in the order in which they are offered. */
+export const eventTypes = [
+  "concert",
+  "corporate-event",
+  "wedding",
+  "birthday-party",
+  "festival",
+  "conference",
+  "club-night",
+  "private-party",
+  "other",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** When the set-up may start: hourly, 9:00 to 19:00, Europe/Rome (specification 5, decision 20). */
+export const timeSlots = [
+  "9:00",
+  "10:00",
+  "11:00",
+  "12:00",
+  "13:00",
+  "14:00",
+  "15:00",
+  "16:00",
+  "17:00",
+  "18:00",
+  "19:00",
+] as const;
+export type TimeSlot = (typeof timeSlots)[number];
+
+/** What can be wrong with a field; worded by the messages of the page's language. */
+export type FieldErrorCode =
+  | "required"
+  | "too-long"
+  | "invalid-email"
+  | "invalid-phone"
+  | "invalid-date"
+  | "date-past"
+  | "date-too-late"
+  | "invalid-slot"
+  | "slot-past"
+  | "invalid-event-type";
+
+/** The first problem of each refused field. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
+
+/** Upper bounds of what a field takes, in characters (decision 21). */
+export const fieldLimits = { name: 120, email: 254, phone: 32, location: 200, partyType: 120, text: 4000 } as const;

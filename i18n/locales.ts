@@ -1,0 +1,14 @@
+/** The site's languages; the first is the default. */
+export const locales = ["it", "en"] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** The same text in every language of the site. */
+export type Localized<T = string> = Readonly<Record<Locale, T>>;
+
+/** BCP 47 tags for `Intl` and the `lang` attribute: English here is British. */
+export const intlLocale: Localized = { it: "it-IT", en: "en-GB" };
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === "it" ? "en" : "it";
+}

@@ -1,0 +1,97 @@
+import { type Locale, type Localized, locales } from "./locales.ts";
+
+/**
+ * Every page of the site and its path in both languages. Router, links, language switch, sitemap, alternates,
+ * redirects and tests read this table; no path is written anywhere else. `:id` is a parameter.
+ */
+export const routeTable = {
+  home: { it: "/", en: "/en" },
+  services: { it: "/servizi", en: "/en/services" },
+  "bancone-glam": { it: "/servizi/bancone-glam", en: "/en/services/bancone-glam" },
+  "drink-setup": { it: "/servizi/drink-setup", en: "/en/services/drink-setup" },
+  "experience-bar": { it: "/servizi/experience-bar", en: "/en/services/experience-bar" },
+  "tailor-made": { it: "/servizi/tailor-made", en: "/en/services/tailor-made" },
+  contact: { it: "/contatti", en: "/en/contact" },
+  booking: { it: "/prenota", en: "/en/book" },
+  blog: { it: "/blog", en: "/en/blog" },
+  post: { it: "/blog/:id", en: "/en/blog/:id" },
+  references: { it: "/references", en: "/en/references" },
+  faq: { it: "/faq", en: "/en/faq" },
+  privacy: { it: "/privacy", en: "/en/privacy" },
+  terms: { it: "/terms", en: "/en/terms" },
+} as const satisfies Record<string, Localized>;
+
+export type RouteId = keyof typeof routeTable;
+/** Pages without a parameter in their path. */
+export type PageId = Exclude<RouteId, "post">;
+
+export const routeIds = Object.keys(routeTable) as RouteId[];
+export const pageIds = routeIds.filter((id): id is PageId => id !== "post");
+
+/** The four formulas, in the order in which the site offers them. */
+export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
+export type ServiceId = (typeof serviceIds)[number];
+
+/** Ids that pages are linked to across routes. */
+export const anchors = {
+  bookingForm: "form-prenotazione",
+  about: "chi-siamo",
+  requestForm: "form-richiesta",
+} as const;
+
+/** Old and English paths that lead to an Italian page (specification 2, decision 4). */
+export const redirects: ReadonlyArray<{ from: string; to: string }> = [
+  { from: "/services", to: routeTable.services.it },
+  ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
+  { from: "/contact", to: routeTable.contact.it },
+  { from: "/booking", to: routeTable.booking.it },
+  { from: "/en/booking", to: routeTable.booking.it },
+];
+
+/** The path of a page, with an optional anchor. */
+export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
+  return anchor === undefined ? routeTable[id][locale] : `${routeTable[id][locale]}#${anchor}`;
+}
+
+/** The path of a blog post. */
+export function postPath(postId: string, locale: Locale): string {
+  return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
+}
+
+/** The language of a path: English where its first segment is exactly `en` (decision 6). */
+export function localeOf(pathname: string): Locale {
+  return pathname.split("/")[1] === "en" ? "en" : "it";
+}
+
+/** Which page a path names, and the values of its parameters; undefined where it names none. */
+export function matchRoute(pathname: string): { id: RouteId; locale: Locale; params: Record<string, string> } | undefined {
+  const segments = pathname.split("/");
+  for (const id of routeIds) {
+    for (const locale of locales) {
+      const pattern = routeTable[id][locale].split("/");
+      if (pattern.length !== segments.length) continue;
+      const params: Record<string, string> = {};
+      const matches = pattern.every((part, index) => {
+        const segment = segments[index] ?? "";
+        if (!part.startsWith(":")) return part === segment;
+        params[part.slice(1)] = segment;
+        return segment !== "";
+      });
+      if (matches) return { id, locale, params };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The same page in another language. A path outside the table only gains or loses the `/en` prefix
+ * (specification 2).
+ */
+export function switchLocale(pathname: string, locale: Locale): string {
+  const match = matchRoute(pathname);
+  if (match) {
+    return routeTable[match.id][locale].replace(/:(\w+)/g, (_, name: string) => match.params[name] ?? "");
+  }
+  const bare = localeOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
+  return locale === "it" ? bare : bare === "/" ? "/en" : `/en${bare}`;
+}
