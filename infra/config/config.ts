@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+/** Everything that the environment decides, read once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The public origin, without a slash at the end. */
+  siteUrl: string;
+  database: { kind: "sqlite"; path: string };
+  /** Undefined: mails become files. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  ownerEmail: string;
+  /** Where mails go while there is no SMTP server. */
+  mailFolder: string;
+  mailLeaseSeconds: number;
+  /** How many proxies stand before the site and write X-Forwarded-For; 0: the header is not read. */
+  trustedProxies: number;
+  /** Requests that one client address may send in a minute. */
+  requestsPerMinute: number;
+  logLevel: string;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+/** Values that are taken from content where the environment does not set them. */
+export interface ConfigDefaults {
+  mailFrom: string;
+  ownerEmail: string;
+}
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "a whole number")
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `a number from ${least} to ${most}`);
+
+const origin = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
+}, "an http or https origin without a path, such as https://www.example.it");
+
+const smtpUrl = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}, "smtp://user:password@host:port or smtps://…");
+
+const address = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "a mail address, or Name <address>");
+
+const environment = z.object({
+  PORT: whole(0, 65_535).optional(),
+  HOST: z.string().min(1).optional(),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: z.string().regex(/^sqlite:.+/, "sqlite:PATH").optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: address.optional(),
+  OWNER_EMAIL: z.email("a mail address").optional(),
+  MAIL_LEASE_SECONDS: whole(1, 3600).optional(),
+  TRUST_PROXY: whole(0, 10).optional(),
+  REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+});
+
+/** Reads the environment; an empty variable counts as unset. Reports all problems at once, never throws. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): ConfigResult {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    // A value may be a password: it is not repeated.
+    return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`) };
+  }
+  const values = result.data;
+  const port = values.PORT ?? 3000;
+  return {
+    ok: true,
+    config: {
+      port,
+      host: values.HOST ?? "127.0.0.1",
+      siteUrl: (values.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+      database: { kind: "sqlite", path: (values.DATABASE_URL ?? "sqlite:var/site.db").slice("sqlite:".length) },
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM ?? defaults.mailFrom,
+      ownerEmail: values.OWNER_EMAIL ?? defaults.ownerEmail,
+      mailFolder: "var/mail",
+      mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 60,
+      trustedProxies: values.TRUST_PROXY ?? 0,
+      requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 20,
+      logLevel: values.LOG_LEVEL ?? "info",
+    },
+  };
+}

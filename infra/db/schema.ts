@@ -1,0 +1,41 @@
+import type { MailKind } from "#domain/requests/mail-kinds.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
+export interface Database {
+  request: RequestTable;
+  outbox: OutboxTable;
+}
+
+export interface RequestTable {
+  id: string;
+  reference: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  locale: Locale;
+  received_at: string;
+  name: string;
+  /** Lower case, for counting; the address as it was written is in the content. */
+  email_key: string;
+  event_date: string | null;
+  /** The request's content as JSON. */
+  content: string;
+  idempotency_key: string | null;
+  /** SHA-256 of kind and content: the same key with other content is another request. */
+  fingerprint: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  request_id: string;
+  kind: MailKind;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  next_attempt_at: string;
+  leased_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}

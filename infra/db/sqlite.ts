@@ -1,0 +1,49 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, type Driver, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+
+// A transaction that will write takes its lock at once: begun as a reader, it could not wait its turn and would fail.
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+// SQLite rolls back changes of the schema like any other, so that a migration happens whole or not at all, and a second
+// process waits for the first one's.
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SiteSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+const lockWaitMilliseconds = 10_000;
+
+/**
+ * A dialect over a database file, made with its folder where it does not exist. Committed means on the disk: write-ahead
+ * log, flushed at every commit.
+ * @throws Error where the file cannot be opened
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return new SiteSqliteDialect(database);
+}

@@ -1,0 +1,43 @@
+import type { FormFields } from "#domain/requests/parse.ts";
+
+/** A booking that is right in every field, for the given day. */
+export function bookingFields(changes: FormFields = {}): Record<string, string> {
+  return withChanges(
+    {
+      name: "Giulia Marchetti",
+      email: "giulia@posta.example",
+      phone: "333 000 0000",
+      location: "Villa Aldobrandini, Frascati",
+      details: "Novanta invitati, dalle 19:30.",
+      date: "2027-05-15",
+      timeSlot: "16:00",
+      eventType: "wedding",
+      locale: "IT",
+      website: "",
+    },
+    changes,
+  );
+}
+
+/** An enquiry that is right in every field. */
+export function enquiryFields(changes: FormFields = {}): Record<string, string> {
+  return withChanges(
+    {
+      fullName: "Emma Clarke",
+      reply_to: "emma@post.example",
+      eventDate: "2027-06-12",
+      partyType: "Garden party",
+      location: "Grottaferrata",
+      description: "About forty guests.\nTwo alcohol-free drinks, please.",
+      locale: "EN",
+      website: "",
+    },
+    changes,
+  );
+}
+
+function withChanges(fields: Record<string, string>, changes: FormFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...fields, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
