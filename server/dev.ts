@@ -1,0 +1,38 @@
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import type * as Configuration from "#infra/config/config.ts";
+import type * as Content from "#content/index.ts";
+import type * as Start from "./start.ts";
+
+/** Serves the site from its sources: pages change in place, the server's own code with the next start. */
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
+const { readConfig } = await load<typeof Configuration>("/infra/config/config.ts");
+const { company } = await load<typeof Content>("/content/index.ts");
+const { startSite } = await load<typeof Start>("/server/start.ts");
+
+const configured = readConfig(process.env, { mailFrom: company.mailFrom, ownerEmail: company.ownerEmail });
+if (!configured.ok) {
+  process.stderr.write(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}\n`).join("")}`);
+  process.exit(1);
+}
+const site = await startSite({
+  config: configured.config,
+  log: pino({ level: configured.config.logLevel }),
+  loadBuild: () => load<ServerBuild>("virtual:react-router/server-build"),
+  mode: "development",
+  clientFolder: undefined,
+  before: (request, response, next) => vite.middlewares(request, response, next),
+});
+process.stdout.write(`The site is at http://${configured.config.host}:${site.port}\n`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    void site
+      .stop()
+      .then(() => vite.close())
+      .then(() => process.exit(0));
+  });
+}

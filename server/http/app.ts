@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { SecureHeadersVariables } from "hono/secure-headers";
+import type { Logger } from "pino";
+import type { Config } from "#infra/config/config.ts";
+import type { Services } from "#infra/compose.ts";
+import { calls } from "./calls.ts";
+import { clientAddress } from "./client-address.ts";
+import { createGate } from "./gate.ts";
+import { isSameOrigin } from "./origin.ts";
+import type { RenderPage } from "./pages.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const longestBody = 64 * 1024;
+const yearInSeconds = 31_536_000;
+
+export interface AppDependencies {
+  config: Pick<Config, "siteUrl" | "trustedProxies" | "requestsPerMinute">;
+  services: Pick<Services, "requests" | "checkDatabase">;
+  renderPage: RenderPage;
+  /** The built files for the browser; undefined where something else serves them. */
+  clientFolder: string | undefined;
+  log: Logger;
+}
+
+type Environment = { Variables: SecureHeadersVariables };
+
+/** The whole site as one function from request to answer; it listens nowhere by itself. */
+export function createApp({ config, services, renderPage, clientFolder, log }: AppDependencies): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const gate = createGate(services.requests, config.requestsPerMinute);
+  const clientOf = (context: Context): string =>
+    clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
+
+  app.use(logRequests(log));
+  app.use(securityHeaders(config.siteUrl));
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/readyz", async (context) => {
+    try {
+      await services.checkDatabase();
+      return context.text("ok");
+    } catch (error) {
+      log.error({ err: error }, "the database does not answer");
+      return context.text("database unavailable", 503);
+    }
+  });
+  app.use(compress());
+  if (clientFolder !== undefined) app.use(staticFiles(clientFolder));
+  app.use(trimSlashes);
+  app.use(ownOriginOnly(config.siteUrl));
+  app.use(bodyLimit({ maxSize: longestBody, onError: (context) => context.text("The request is too large", 413) }));
+  app.use("/api/*", async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+  });
+  const callers = new WeakMap<Request, string>();
+  const rememberCaller: MiddlewareHandler = async (context, next) => {
+    callers.set(context.req.raw, clientOf(context));
+    await next();
+  };
+  app.use(rememberCaller);
+  app.route(
+    "/",
+    calls((request) => gate(callers.get(request) ?? "")),
+  );
+  app.all("*", (context) =>
+    renderPage(context.req.raw, context.get("secureHeadersNonce"), gate(clientOf(context))),
+  );
+  app.onError((error, context) => {
+    const id = randomUUID();
+    log.error({ err: error, errorId: id }, "a request failed");
+    return context.text(`Unexpected Application Error! ${id}`, 500);
+  });
+  return app;
+}
+
+function socketAddress(context: Context): string {
+  // Without a socket, as in tests that call the app directly, everybody is one client.
+  return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
+}
+
+function logRequests(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const milliseconds = Math.round(performance.now() - start);
+    log.info({ method, path, status: context.res.status, milliseconds }, "request");
+  };
+}
+
+function staticFiles(folder: string): MiddlewareHandler {
+  return serveStatic({
+    root: folder,
+    // A folder has no file of its own: its pages are rendered.
+    index: "",
+    onFound: (file, context) => {
+      const hashed = /[/\\](assets|pictures)[/\\]/.test(file);
+      context.header("Cache-Control", hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600");
+    },
+  });
+}
+
+const trimSlashes: MiddlewareHandler = async (context, next) => {
+  const { path, method } = context.req;
+  if (path === "/" || !path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return next();
+  // Empty segments go too: a Location that begins with two slashes would lead to another host.
+  const bare = `/${path.split("/").filter(Boolean).join("/")}`;
+  return context.redirect(`${bare}${new URL(context.req.url).search}`, 301);
+};
+
+function ownOriginOnly(siteUrl: string): MiddlewareHandler {
+  const ownHost = new URL(siteUrl).host;
+  return async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    const { host } = new URL(context.req.url);
+    if (isSameOrigin(context.req.raw.headers, [ownHost, host])) return next();
+    return context.text("This request did not come from this site's own pages", 403);
+  };
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
+import { calls, emailPath, formPath } from "./calls.ts";
+
+function setUp(result: SubmitResult = { ok: true, reference: "AMB-7K3QX", locale: "it" }) {
+  const submissions: Submission[] = [];
+  const app = calls(() => ({
+    submit(submission) {
+      submissions.push(submission);
+      return Promise.resolve(result);
+    },
+  }));
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  return { app, post, submissions };
+}
+
+const sender = { lib_version: "1", user_id: "site", service_id: "site" };
+const bookingParams = {
+  name: "Giulia",
+  email: "giulia@posta.example",
+  phone: "333 000 0000",
+  date: "15/05/2027",
+  timeSlot: "16:00",
+  eventType: "wedding",
+  location: "Frascati",
+  details: "",
+  locale: "EN",
+  website: "",
+};
+const booking = { ...sender, template_id: "booking", template_params: bookingParams };
+const contact = {
+  ...sender,
+  template_id: "contact",
+  template_params: {
+    fullName: "Emma",
+    reply_to: "emma@post.example",
+    eventDate: "12/06/2027",
+    partyType: "Garden party",
+    location: "Rome",
+    description: "Forty guests",
+    locale: "EN",
+    website: "",
+  },
+};
+const service = {
+  formType: "service",
+  formData: {
+    name: "Emma",
+    email: "emma@post.example",
+    eventDate: "12/06/2027",
+    eventType: "Garden party",
+    location: "Rome",
+    message: "Forty guests",
+    details: { eventDate: "12/06/2027", partyType: "Garden party", location: "Rome", locale: "EN" },
+    website: "",
+  },
+};
+
+describe("the mail provider's call", () => {
+  it("takes a booking, reads its date, and answers OK with the reference beside it", async () => {
+    const { post, submissions } = setUp();
+    const response = await post(emailPath, booking, { "Idempotency-Key": "rendering-1" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("OK");
+    expect(response.headers.get("X-Request-Reference")).toBe("AMB-7K3QX");
+    expect(submissions).toEqual([
+      { kind: "booking", idempotencyKey: "rendering-1", fields: { ...bookingParams, date: "2027-05-15" } },
+    ]);
+  });
+
+  it("takes an enquiry by its template", async () => {
+    const { post, submissions } = setUp();
+    await post(emailPath, contact);
+    expect(submissions).toMatchObject([
+      { kind: "contact", idempotencyKey: undefined, fields: { reply_to: "emma@post.example", eventDate: "2027-06-12" } },
+    ]);
+  });
+
+  it("names each refused field and its problem, a line each", async () => {
+    const { post } = setUp({ ok: false, reason: "invalid", errors: { date: "required", phone: "invalid-phone" } });
+    const response = await post(emailPath, booking);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe("date: required\nphone: invalid-phone");
+  });
+
+  it("says when to come back", async () => {
+    const limited = await setUp({ ok: false, reason: "too-many-requests", retryAfterSeconds: 12 }).post(emailPath, booking);
+    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "12"]);
+    const down = await setUp({ ok: false, reason: "unavailable" }).post(emailPath, booking);
+    expect([down.status, down.headers.get("Retry-After")]).toEqual([503, "30"]);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["an array", []],
+    ["null", null],
+    ["an unknown template", { ...booking, template_id: "other" }],
+    ["an unknown field", { ...booking, template_params: { ...bookingParams, admin: "yes" } }],
+    ["a field that is no text", { ...booking, template_params: { ...bookingParams, name: 7 } }],
+    ["no parameters", { ...sender, template_id: "booking" }],
+  ])("refuses %s with 400 and a reason", async (_, body) => {
+    const { post, submissions } = setUp();
+    const response = await post(emailPath, body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toBe("");
+    expect(submissions).toEqual([]);
+  });
+
+  it("reads nothing but JSON", async () => {
+    const { post } = setUp();
+    expect((await post(emailPath, booking, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await post(emailPath, booking, { "Content-Type": "application/json; charset=utf-8" })).status).toBe(200);
+  });
+
+  it("is a POST", async () => {
+    const response = await setUp().app.request(emailPath);
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  it("takes an implausible key for none", async () => {
+    const { post, submissions } = setUp();
+    await post(emailPath, booking, { "Idempotency-Key": "'; drop table" });
+    expect(submissions[0]?.idempotencyKey).toBeUndefined();
+  });
+});
+
+describe("the services form's call", () => {
+  it("takes an enquiry and answers with its reference", async () => {
+    const { post, submissions } = setUp();
+    const response = await post(formPath, service, { "Idempotency-Key": "rendering-2" });
+    expect([response.status, await response.json()]).toEqual([200, { reference: "AMB-7K3QX" }]);
+    expect(submissions).toEqual([
+      {
+        kind: "service",
+        idempotencyKey: "rendering-2",
+        fields: {
+          fullName: "Emma",
+          reply_to: "emma@post.example",
+          eventDate: "2027-06-12",
+          partyType: "Garden party",
+          location: "Rome",
+          description: "Forty guests",
+          locale: "EN",
+          website: "",
+        },
+      },
+    ]);
+  });
+
+  it("reads the details where the first level leaves something out", async () => {
+    const { post, submissions } = setUp();
+    const { eventDate: _date, eventType: _type, location: _place, ...rest } = service.formData;
+    await post(formPath, { ...service, formData: rest });
+    expect(submissions[0]?.fields).toMatchObject({ eventDate: "2027-06-12", partyType: "Garden party", location: "Rome" });
+  });
+
+  it("answers problems as an error with a message", async () => {
+    const invalid = await setUp({ ok: false, reason: "invalid", errors: { fullName: "required" } }).post(formPath, service);
+    expect([invalid.status, await invalid.json()]).toEqual([
+      422,
+      { error: { message: "Submission failed", fields: { fullName: "required" } } },
+    ]);
+    const malformed = await setUp().post(formPath, { formType: "other" });
+    expect(malformed.status).toBe(400);
+    expect(await malformed.json()).toEqual({ error: { message: expect.any(String) } });
+    const down = await setUp({ ok: false, reason: "unavailable" }).post(formPath, service);
+    expect([down.status, await down.json()]).toEqual([503, { error: { message: expect.any(String) } }]);
+  });
+});

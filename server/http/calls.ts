@@ -1,0 +1,157 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { readShownDate } from "#domain/policy/booking-window.ts";
+import type { FormFields } from "#domain/requests/parse.ts";
+import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+
+/** Lets a call through to the domain, or answers that its sender has sent too many. */
+export type Gate = (request: Request) => Requests;
+
+export const emailPath = "/api/v1.0/email/send";
+export const formPath = "/functions/v1/submit-form";
+export const referenceHeader = "X-Request-Reference";
+
+const textual = z.string().optional();
+const website = { website: textual };
+
+const emailBody = z.discriminatedUnion("template_id", [
+  z.strictObject({
+    lib_version: z.string(),
+    user_id: z.string(),
+    service_id: z.string(),
+    template_id: z.literal("booking"),
+    template_params: z.strictObject({
+      name: textual,
+      email: textual,
+      phone: textual,
+      date: textual,
+      timeSlot: textual,
+      eventType: textual,
+      location: textual,
+      details: textual,
+      locale: textual,
+      ...website,
+    }),
+  }),
+  z.strictObject({
+    lib_version: z.string(),
+    user_id: z.string(),
+    service_id: z.string(),
+    template_id: z.literal("contact"),
+    template_params: z.strictObject({
+      fullName: textual,
+      reply_to: textual,
+      eventDate: textual,
+      partyType: textual,
+      location: textual,
+      description: textual,
+      locale: textual,
+      ...website,
+    }),
+  }),
+]);
+
+const formBody = z.strictObject({
+  formType: z.literal("service"),
+  formData: z.strictObject({
+    name: textual,
+    email: textual,
+    eventDate: textual,
+    eventType: textual,
+    location: textual,
+    message: textual,
+    details: z.strictObject({ eventDate: textual, partyType: textual, location: textual, locale: textual }).optional(),
+    ...website,
+  }),
+});
+
+/** The documented calls (specification 7, decision 11): other clothes for the same door. */
+export function calls(gate: Gate): Hono {
+  const app = new Hono();
+
+  app.post(emailPath, async (context) => {
+    const body = await readJson(context.req.raw, emailBody);
+    if (!body.ok) return context.text(body.reason, body.status);
+    const { template_id: kind, template_params: parameters } = body.value;
+    const dateField = kind === "booking" ? "date" : "eventDate";
+    const fields: Record<string, string | undefined> = { ...parameters };
+    fields[dateField] = readShownDate(fields[dateField] ?? "");
+    const result = await gate(context.req.raw).submit({ kind, fields, idempotencyKey: keyOf(context.req.raw) });
+    if (result.ok) return context.text("OK", 200, { [referenceHeader]: result.reference });
+    if (result.reason === "invalid") return context.text(errorLines(result.errors), 422);
+    const { status, message, headers } = refusal(result);
+    return context.text(message, status, headers);
+  });
+
+  app.post(formPath, async (context) => {
+    const body = await readJson(context.req.raw, formBody);
+    if (!body.ok) return context.json({ error: { message: body.reason } }, body.status);
+    const { formData: data } = body.value;
+    const fields: FormFields = {
+      fullName: data.name,
+      reply_to: data.email,
+      eventDate: readShownDate(data.eventDate ?? data.details?.eventDate ?? ""),
+      partyType: data.eventType ?? data.details?.partyType,
+      location: data.location ?? data.details?.location,
+      description: data.message,
+      locale: data.details?.locale,
+      website: data.website,
+    };
+    const result = await gate(context.req.raw).submit({ kind: "service", fields, idempotencyKey: keyOf(context.req.raw) });
+    if (result.ok) return context.json({ reference: result.reference });
+    if (result.reason === "invalid") {
+      return context.json({ error: { message: "Submission failed", fields: result.errors } }, 422);
+    }
+    const { status, message, headers } = refusal(result);
+    return context.json({ error: { message } }, status, headers);
+  });
+
+  for (const path of [emailPath, formPath]) {
+    app.all(path, (context) => context.text("Method not allowed", 405, { Allow: "POST" }));
+  }
+  return app;
+}
+
+type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 415; reason: string };
+
+async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Body<T>> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") return { ok: false, status: 415, reason: "Content-Type must be application/json" };
+  let json: unknown;
+  try {
+    json = await request.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ok: false, status: 400, reason: "The body is not JSON" };
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return { ok: true, value: result.data };
+  const issue = result.error.issues[0];
+  return { ok: false, status: 400, reason: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` };
+}
+
+/** The id of one rendering of a form; a header that is no plausible id counts as absent. */
+function keyOf(request: Request): string | undefined {
+  return readKey(request.headers.get("idempotency-key"));
+}
+
+export function readKey(value: string | null | undefined): string | undefined {
+  return value && /^[\w-]{8,64}$/.test(value) ? value : undefined;
+}
+
+function errorLines(errors: FieldErrors): string {
+  return Object.entries(errors)
+    .map(([field, code]) => `${field}: ${code}`)
+    .join("\n");
+}
+
+function refusal(result: Extract<SubmitResult, { ok: false; reason: "too-many-requests" | "unavailable" }>): {
+  status: 429 | 503;
+  message: string;
+  headers: Record<string, string>;
+} {
+  return result.reason === "too-many-requests"
+    ? { status: 429, message: "Too many requests", headers: { "Retry-After": String(result.retryAfterSeconds) } }
+    : { status: 503, message: "The request could not be stored, please try again", headers: { "Retry-After": "30" } };
+}

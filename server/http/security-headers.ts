@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+
+const yearInSeconds = 31_536_000;
+
+/** The headers that every answer carries; inline scripts need the nonce of their own answer. */
+export function securityHeaders(siteUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginOpenerPolicy: "same-origin",
+    crossOriginResourcePolicy: "same-origin",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    xFrameOptions: "DENY",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    strictTransportSecurity: siteUrl.startsWith("https:") ? `max-age=${yearInSeconds}; includeSubDomains` : false,
+  });
+}

@@ -1,0 +1,64 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { company } from "#content/index.ts";
+import { type Config, readConfig } from "#infra/config/config.ts";
+import { type RunningSite, startSite } from "./start.ts";
+
+const longestStop = 10_000;
+
+/** The built site's folder: this file is build/site/main.js once it runs. */
+const buildFolder = path.join(import.meta.dirname, "..");
+
+async function main(): Promise<void> {
+  const configured = readConfig(process.env, { mailFrom: company.mailFrom, ownerEmail: company.ownerEmail });
+  if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
+  const { config } = configured;
+  const log = pino({ level: config.logLevel });
+  if (config.smtpUrl === undefined) {
+    log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
+  }
+  let build: Promise<ServerBuild> | undefined;
+  const loadBuild = (): Promise<ServerBuild> =>
+    (build ??= import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href) as Promise<ServerBuild>);
+  let site: RunningSite;
+  try {
+    site = await startSite({ config, log, loadBuild, mode: "production", clientFolder: path.join(buildFolder, "client") });
+  } catch (error) {
+    fail(reasonOf(error, config));
+  }
+  log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, "stopping");
+      setTimeout(() => fail("The site did not stop in time"), longestStop).unref();
+      site.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "the site did not stop cleanly");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function reasonOf(error: unknown, { host, port, database }: Config): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
+  if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;
+  if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}: set HOST`;
+  if (typeof code === "string" && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
+    return `The database ${database.path} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${error instanceof Error ? error.message : String(error)}${cause}`;
+}
+
+function fail(message: string, details: string[] = []): never {
+  process.stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+  process.exit(1);
+}
+
+await main();
