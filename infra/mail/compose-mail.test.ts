@@ -1,0 +1,298 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { company } from "#content/index.ts";
+import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
+import { requestKinds } from "#domain/requests/vocabulary.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { composeMail, type MailSettings } from "./compose-mail.ts";
+import { fileTransport } from "./file.ts";
+
+const booking: Booking = {
+  kind: "booking",
+  name: "Giulia Marchetti",
+  email: "giulia@posta.example",
+  phone: "+393330000000",
+  location: "Villa a Grottaferrata",
+  details: "Novanta invitati, si comincia alle 19:30.\nLa nonna beve chinotto & <gin>.",
+  date: "2027-05-15",
+  timeSlot: "16:00",
+  eventType: "wedding",
+};
+
+const enquiry: Enquiry = {
+  kind: "service",
+  name: "Emma Clarke",
+  email: "emma@mail.example",
+  date: undefined,
+  partyType: "Cena di fine progetto",
+  location: "Tivoli",
+  details: "Serve anche un DJ.",
+};
+
+function stored(content: Booking | Enquiry, locale: Locale = "it"): StoredRequest {
+  return {
+    id: "0190a7c2-0000-7000-8000-000000000001",
+    reference: "AMB-7K3QX",
+    status: "received",
+    locale,
+    receivedAt: "2026-11-20T17:42:00.000Z",
+    content,
+  };
+}
+
+describe("a composed mail", () => {
+  let folder: string;
+  const onWarning = vi.fn<MailSettings["onWarning"]>();
+  const settings: MailSettings = {
+    company,
+    siteUrl: "https://www.ambra.example",
+    mailFrom: "Ambra <ciao@ambra.example>",
+    ownerEmail: "titolare@ambra.example",
+    onWarning,
+  };
+
+  beforeEach(async () => {
+    onWarning.mockReset();
+    folder = await mkdtemp(path.join(tmpdir(), "mail-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** The mail as a mail program reads it. */
+  async function read(
+    kind: MailKind,
+    request: StoredRequest,
+    with_: Partial<MailSettings> = {},
+  ): Promise<Email & { all: string }> {
+    await fileTransport(folder).send(await composeMail(kind, request, { ...settings, ...with_ }));
+    const [file] = await readdir(folder);
+    const mail = await new PostalMime({ attachmentEncoding: "utf8" }).parse(
+      await readFile(path.join(folder, file ?? "no mail")),
+    );
+    return { ...mail, all: [mail.subject, mail.html, mail.text].join("\n") };
+  }
+
+  const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+
+  describe("to the owner, for a booking", () => {
+    it("names event, date and slot in the subject", async () => {
+      const mail = await read("owner-notice", stored(booking));
+      expect(mail.subject).toBe("Matrimonio, sabato 15/05/2027, dalle 16:00, Villa a Grottaferrata · AMB-7K3QX");
+      expect(mail.from).toMatchObject({ name: "Ambra", address: "ciao@ambra.example" });
+      expect(mail.to).toMatchObject([{ address: "titolare@ambra.example" }]);
+    });
+
+    it("is answered to the visitor", async () => {
+      const mail = await read("owner-notice", stored(booking));
+      expect(mail.replyTo).toMatchObject([{ name: "Giulia Marchetti", address: "giulia@posta.example" }]);
+    });
+
+    it.each(locales)("says everything in Italian, with the page in %s", async (locale) => {
+      const mail = await read("owner-notice", stored(booking, locale));
+      const language = { it: "italiano", en: "inglese" }[locale];
+      const values = ["AMB-7K3QX", "15/05/2027", "dalle 16:00", "Matrimonio", "Villa a Grottaferrata", "25 settimane"];
+      values.push("Giulia Marchetti", "+39 333 000 0000", "giulia@posta.example", language, "20/11/2026", "18:42");
+      for (const value of values) {
+        expect(mail.html).toContain(value);
+        expect(mail.text).toContain(value);
+      }
+      expect(mail.text).toContain("Novanta invitati, si comincia alle 19:30.\nLa nonna beve chinotto & <gin>.");
+      expect(mail.html).toContain("alle 19:30.<br/>La nonna beve chinotto &amp; &lt;gin&gt;.");
+      expect(mail.html).toContain('lang="it"');
+    });
+
+    it("calls and writes to the visitor with one touch", async () => {
+      const mail = await read("owner-notice", stored(booking));
+      expect(mail.html).toContain('href="tel:+393330000000"');
+      expect(mail.html).toContain('href="https://wa.me/393330000000"');
+    });
+
+    it("brings a calendar entry", async () => {
+      const { attachments } = await read("owner-notice", stored(booking));
+      expect(attachments).toHaveLength(1);
+      expect(attachments[0]).toMatchObject({
+        filename: "AMB-7K3QX.ics",
+        mimeType: "text/calendar",
+        disposition: "attachment",
+      });
+      expect(attachments[0]?.content).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
+    });
+
+    it("leaves without a calendar entry that cannot be made", async () => {
+      const broken = () => {
+        throw new Error("no rules");
+      };
+      const mail = await read("owner-notice", stored(booking), { calendarEntry: broken });
+      expect(mail.attachments).toEqual([]);
+      expect(mail.text).toContain("Giulia Marchetti");
+      expect(onWarning).toHaveBeenCalledWith(
+        expect.stringContaining("AMB-7K3QX"),
+        expect.objectContaining({ message: "no rules" }),
+      );
+    });
+  });
+
+  describe("to the owner, for an enquiry", () => {
+    it("says everything, with the date left open", async () => {
+      const mail = await read("owner-notice", stored(enquiry, "en"));
+      expect(mail.subject).toBe("Cena di fine progetto, data da definire, Tivoli · AMB-7K3QX");
+      for (const value of [
+        "Cena di fine progetto",
+        "data da definire",
+        "Tivoli",
+        "Emma Clarke",
+        "emma@mail.example",
+        "Serve anche un DJ.",
+      ]) {
+        expect(mail.html).toContain(value);
+        expect(mail.text).toContain(value);
+      }
+      expect(mail.text).toContain("pagina dei servizi");
+      expect(mail.html).not.toContain("wa.me");
+      expect(mail.replyTo).toMatchObject([{ name: "Emma Clarke", address: "emma@mail.example" }]);
+      expect(mail.attachments).toEqual([]);
+    });
+
+    it("says which day it is about", async () => {
+      const mail = await read("owner-notice", stored({ ...enquiry, kind: "contact", date: "2028-02-29" }));
+      expect(mail.subject).toContain("martedì 29/02/2028");
+      expect(mail.html).toContain("martedì 29 febbraio 2028");
+      expect(mail.text).toContain("pagina dei contatti");
+    });
+  });
+
+  describe("to the visitor", () => {
+    it("confirms a booking in Italian", async () => {
+      const mail = await read("visitor-acknowledgement", stored(booking));
+      expect(mail.subject).toBe("Richiesta ricevuta · AMB-7K3QX");
+      expect(mail.to).toEqual([{ name: "", address: "giulia@posta.example" }]);
+      const said = [
+        "Ciao Giulia,",
+        "24–48 ore",
+        "15/05/2027",
+        "dalle 16:00",
+        "Matrimonio",
+        "Villa a Grottaferrata",
+        "Giulia Marchetti",
+      ];
+      for (const value of [
+        ...said,
+        "30%, alla conferma",
+        "fino al 15/04/2027",
+        "fino al 01/05/2027",
+        "entro l’08/05/2027",
+        company.phone,
+      ]) {
+        expect(mail.text).toContain(value);
+      }
+      expect(mail.html).toContain("Villa a Grottaferrata");
+      expect(mail.html).toContain('lang="it"');
+      expect(mail.html).toContain("https://wa.me/390600000000?text=AMB-7K3QX");
+      expect(mail.html).toContain('href="tel:+390600000000"');
+    });
+
+    it("confirms a booking in English", async () => {
+      const mail = await read("visitor-acknowledgement", stored({ ...booking, name: "Emma Clarke" }, "en"));
+      expect(mail.subject).toBe("We have your request · AMB-7K3QX");
+      const said = [
+        "Hello Emma,",
+        "24–48 hours",
+        "15/05/2027",
+        "from 16:00",
+        "Wedding",
+        "Emma Clarke",
+        "until 15/04/2027",
+        "by 08/05/2027",
+      ];
+      for (const value of said) expect(mail.text).toContain(value);
+      expect(mail.html).toContain('lang="en"');
+    });
+
+    it.each([
+      ["it", "24 ore"],
+      ["en", "24 hours"],
+    ] as const)("confirms an enquiry in %s", async (locale, promise) => {
+      const mail = await read("visitor-acknowledgement", stored(enquiry, locale));
+      for (const value of ["AMB-7K3QX", promise, "Emma", "Tivoli"]) expect(mail.text).toContain(value);
+      expect(mail.all).not.toContain("24–48");
+      expect(mail.all).not.toContain("30%");
+    });
+
+    it.each(locales)("repeats none of the free text (%s)", async (locale) => {
+      expect((await read("visitor-acknowledgement", stored(booking, locale))).all).not.toMatch(/Novanta|chinotto/);
+      expect((await read("visitor-acknowledgement", stored(enquiry, locale))).all).not.toMatch(/progetto|DJ/);
+    });
+
+    it("repeats a name and a place only where they are plain words", async () => {
+      const hostile = { name: "Vinci su premi.example", location: "https://premi.example/ritira" };
+      const mail = await read("visitor-acknowledgement", stored({ ...booking, ...hostile }));
+      expect(mail.text).toContain("Ciao,");
+      expect(mail.all).not.toMatch(/premi|Vinci/);
+      expect(mail.headers.map(({ value }) => value).join("\n")).not.toMatch(/premi|Vinci/);
+    });
+
+    it("gives no deadline that has passed already", async () => {
+      const mail = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-11-25" }));
+      expect(mail.text).toContain("Rimborso intero: termine già passato");
+      expect(mail.text).toContain("Modifiche: termine già passato");
+      expect(mail.text).toContain("Saldo: da concordare");
+    });
+
+    it("counts today as a deadline still open", async () => {
+      const mail = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-12-04" }));
+      expect(mail.text).toContain("Modifiche: fino al 20/11/2026");
+    });
+
+    it("asks absence notices for silence and is answered to the company", async () => {
+      const mail = await read("visitor-acknowledgement", stored(booking));
+      expect(header(mail, "auto-submitted")).toBe("auto-generated");
+      expect(mail.replyTo).toMatchObject([{ address: company.email }]);
+    });
+  });
+
+  it.each(
+    mailKinds.flatMap((kind) => locales.flatMap((locale) => requestKinds.map((form) => [kind, locale, form] as const))),
+  )("finds every value that its copy names: %s, %s, %s", async (kind, locale, form) => {
+    const content = form === "booking" ? booking : { ...enquiry, kind: form };
+    const mail = await read(kind, stored(content, locale));
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined/);
+  });
+
+  it.each([
+    ["2026-11-20", "è oggi"],
+    ["2026-11-21", "è domani"],
+    ["2026-12-03", "13 giorni"],
+    ["2026-12-04", "2 settimane"],
+  ])("says how far ahead %s is", async (date, lead) => {
+    expect((await read("owner-notice", stored({ ...booking, date }))).text).toContain(`Anticipo: ${lead}`);
+  });
+
+  it("has the same Message-ID and file at every attempt", async () => {
+    const first = await read("owner-notice", stored(booking));
+    const second = await read("owner-notice", stored(booking));
+    expect(first.messageId).toBe("<owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>");
+    expect(second.messageId).toBe(first.messageId);
+    expect(await readdir(folder)).toEqual(["owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example.eml"]);
+  });
+
+  it("lets no text of the visitor become a header, an address or markup", async () => {
+    const name =
+      'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script> <a@altri.example>, b@altri.example';
+    const location = "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}";
+    const request = stored({ ...enquiry, name, location, partyType: "a\nSubject: b" });
+    const { subject, replyTo } = await composeMail("owner-notice", request, settings);
+    expect(`${subject}${replyTo?.name}`).not.toMatch(/[\r\n]/);
+    const mail = await read("owner-notice", request);
+    expect(header(mail, "bcc")).toBeUndefined();
+    expect(header(mail, "x-spia")).toBeUndefined();
+    expect(mail.headers.filter(({ key }) => key === "subject")).toHaveLength(1);
+    expect(mail.to).toHaveLength(1);
+    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.replyTo?.[0]?.address).toBe("emma@mail.example");
+    expect(mail.html).not.toContain("<script");
+    expect(mail.text).toContain("X-Spia: 1 [[reference]] **forte** {phone}");
+  });
+});

@@ -1,0 +1,43 @@
+import type { Locale } from "#i18n/locales.ts";
+
+/** A run of text that looks the same throughout. */
+export interface Inline {
+  text: string;
+  mark?: "em" | "strong" | undefined;
+  href?: string | undefined;
+}
+export type Phrase = readonly Inline[];
+
+export interface DetailRow {
+  label: string;
+  value: string;
+}
+
+export interface Action {
+  label: string;
+  href: string;
+}
+
+/** What stands under a mail's heading, from top to bottom. */
+export type Block =
+  | { type: "paragraph"; phrase: Phrase }
+  /** What the visitor wrote, with its line breaks. */
+  | { type: "quote"; text: string }
+  /** Buttons side by side. */
+  | { type: "actions"; actions: readonly Action[] }
+  | { type: "slip"; reference: string; state: string; title: string; rows: readonly DetailRow[] }
+  | { type: "heading"; phrase: Phrase }
+  | { type: "rows"; rows: readonly DetailRow[] }
+  | { type: "note"; text: string };
+
+/** A mail before it is rendered, as HTML and as text: what it says, not how it looks. */
+export interface MailView {
+  locale: Locale;
+  brand: string;
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: Phrase;
+  blocks: readonly Block[];
+  footer: readonly Phrase[];
+}

@@ -1,0 +1,50 @@
+import { Heading, Text } from "react-email";
+import type { Block } from "../mail-view.ts";
+import { ActionRow } from "./action-row.tsx";
+import { DetailTable } from "./detail-rows.tsx";
+import { OrderSlip } from "./order-slip.tsx";
+import { Phrase } from "./phrase.tsx";
+import { colours, fonts } from "./theme.ts";
+
+const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text } as const;
+
+/** One part of a mail's body. */
+export function MailBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case "paragraph":
+      return (
+        <Text className="t" style={paragraph}>
+          <Phrase phrase={block.phrase} />
+        </Text>
+      );
+    case "quote":
+      return (
+        <Text className="t" style={{ ...paragraph, fontStyle: "italic", overflowWrap: "anywhere" }}>
+          <Lines text={block.text} />
+        </Text>
+      );
+    case "actions":
+      return <ActionRow actions={block.actions} />;
+    case "slip":
+      return <OrderSlip {...block} />;
+    case "heading":
+      return (
+        <Heading as="h2" className="t" style={{ margin: "32px 0 12px", font: fonts.heading, color: colours.text }}>
+          <Phrase phrase={block.phrase} />
+        </Heading>
+      );
+    case "rows":
+      return <DetailTable rows={block.rows} />;
+    case "note":
+      return (
+        <Text className="q" style={{ margin: "0 0 12px", font: fonts.note, color: colours.quiet }}>
+          {block.text}
+        </Text>
+      );
+  }
+}
+
+// Mail programs do not agree on `white-space`: line breaks are elements.
+function Lines({ text }: { text: string }) {
+  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}

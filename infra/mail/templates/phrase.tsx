@@ -1,0 +1,21 @@
+import { Link } from "react-email";
+import type { Phrase as PhraseData } from "../mail-view.ts";
+import { colours } from "./theme.ts";
+
+/** A run of text with its emphasis and links. */
+export function Phrase({ phrase }: { phrase: PhraseData }) {
+  return phrase.map(({ text, mark, href }, index) => {
+    const words =
+      href === undefined ? (
+        text
+      ) : (
+        <Link className="a" href={href} style={{ color: colours.quiet, textDecoration: "none" }}>
+          {text}
+        </Link>
+      );
+    // The pieces of a phrase never change places.
+    if (mark === "em") return <i key={index}>{words}</i>;
+    if (mark === "strong") return <b key={index}>{words}</b>;
+    return <span key={index}>{words}</span>;
+  });
+}
