@@ -1,0 +1,71 @@
+/*
+ * The width at which each frame of the layout draws its whole picture, measured in the pages between 320 and 1920 px. Frames
+ * crop: an upright frame draws an oblong picture wider than itself, and that width is what a file must have. Where a width lies
+ * one or two hundredths above one that files have (picture-widths.ts), it is rounded down to it: the next file weighs half as
+ * much again and looks the same.
+ */
+
+/** Frames grow with the window up to here, where the content has its full width. */
+const growing = "(max-width: 1343px)";
+const tablet = "(max-width: 1023px)";
+const phone = "(max-width: 767px)";
+const phoneOneColumn = "(max-width: 639px)";
+/** Phones with three pixels per CSS pixel get about two: the third is not seen, and costs half as much again. */
+const dense = "and (min-resolution: 2.5dppx)";
+
+function onPhones(vw: number): string {
+  return `${phone} ${dense} ${Math.round(vw * 0.64)}vw, ${phone} ${vw}vw`;
+}
+
+function frame(vwOnPhones: number, ...wider: string[]): string {
+  return [onPhones(vwOnPhones), ...wider].join(", ");
+}
+
+export const pictureSizes = {
+  /** The opening of the home page: as tall as the window, oblong from 768 px, `portrait` and two thirds of it below. */
+  hero: `${phone} max(100vw, 51vh), max(100vw, min(177vh, 1700px))`,
+  /** Home, beside the presentation: upright, out to the window's edge. */
+  about: frame(163, `${tablet} 122vw`, "83vw"),
+  /** Home, beside the list of formulas: as tall as the list. */
+  list: frame(144, "1410px"),
+  /** Home, the article in front. */
+  story: frame(92, `${tablet} 54vw`, `${growing} 63vw`, "845px"),
+  /** Home, the four events. */
+  eventTall: frame(156, `${tablet} 100vw`, `${growing} 84vw`, "1113px"),
+  eventWide: frame(78, `${growing} 54vw`, "720px"),
+  eventShort: frame(87, `${growing} 36vw`, "456px"),
+  /** The call at the end of a page. It lies under a scrim, and the lights are out of focus: less than the frame's width will do. */
+  closing: `${phone} ${dense} 426px, ${phone} 640px, 100vw`,
+  closingLights: `${phone} ${dense} 240px, ${phone} 360px, 60vw`,
+  /** Services, one frame a row: 3/2, 4/5, 3/4, 3/2. */
+  formulaFirst: frame(88, `${growing} 54vw`, "720px"),
+  formulaSecond: frame(142, `${growing} 70vw`, "960px"),
+  formulaThird: frame(177, "98vw"),
+  formulaFourth: frame(76, `${growing} 54vw`, "720px"),
+  /** A service's two pictures. */
+  pairWide: frame(90, `${growing} 61vw`, "828px"),
+  pairTall: frame(106, `${growing} 60vw`, "818px"),
+  /** A service's gallery: upright, oblong, low. */
+  galleryTall: frame(182, `${growing} 60vw`, "818px"),
+  galleryWide: frame(92, `${growing} 62vw`, "845px"),
+  galleryLow: frame(92, `${growing} 46.5vw`, "626px"),
+  /** Tailor-made: opening, idea, carousel. */
+  tailorOpening: frame(149, `${tablet} 125vw`, "1280px"),
+  idea: frame(92, "56vw"),
+  carousel: `${phoneOneColumn} ${dense} 109vw, ${phoneOneColumn} 166vw, ${tablet} 83vw, ${growing} 56vw, 767px`,
+  /** The opening of a page with a picture beside its words. */
+  opening: `${phone} ${dense} 426px, ${phone} max(100vw, 640px), ${growing} 720px, 800px`,
+  /** Projects: full picture, tall over small, band. */
+  projectFull: `${phone} ${dense} 426px, ${phone} 640px, 1900px`,
+  projectTall: frame(142, "1510px"),
+  projectSmall: frame(58, `${growing} 35vw`, "480px"),
+  projectBand: `${phone} ${dense} max(67vw, 256px), max(100vw, 384px)`,
+  /** Blog, the list: the wide first, the one beside it, the others. */
+  postFirst: `${phone} ${dense} max(61vw, 238px), ${phone} max(93vw, 360px), ${tablet} 93vw, ${growing} 63vw, 845px`,
+  postSecond: `${phoneOneColumn} ${dense} max(61vw, 238px), ${phoneOneColumn} max(93vw, 360px), ${tablet} 59vw, ${growing} 50vw, 648px`,
+  post: `${phoneOneColumn} ${dense} max(61vw, 238px), ${phoneOneColumn} max(93vw, 360px), ${tablet} 59vw, ${growing} 34vw, 456px`,
+  /** An article: its head, the two related ones under it. */
+  articleHead: frame(104, `${growing} 93.5vw`, "1280px"),
+  relatedWide: frame(104, `${growing} 53vw`, "705px"),
+  relatedSquare: frame(138, `${growing} 46vw`, "614px"),
+} as const satisfies Record<string, string>;

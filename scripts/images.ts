@@ -1,0 +1,52 @@
+/**
+ * Turns the masters in art/masters into the files that the pages use. Files are named after the content of their master and
+ * the settings, so that whatever exists already is right and is left alone, and what nothing asks for any more is deleted.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { writeAppIcons } from "./images/app-icons.ts";
+import { type DerivedFile, type PlannedPicture, manifestOf, planPictures } from "./images/plan.ts";
+import { encoding, folders } from "./images/settings.ts";
+import { toneOf, tonesCss } from "./images/tones.ts";
+
+// One picture at a time on one core: the build shares its machine.
+sharp.concurrency(1);
+
+function open({ master, box }: PlannedPicture): Sharp {
+  const image = sharp(path.join(folders.masters, `${master}.jpg`));
+  return box ? image.extract(box) : image;
+}
+
+async function encode(picture: PlannedPicture, { format, width, file }: DerivedFile): Promise<void> {
+  const target = path.join(folders.derived, file);
+  const partial = `${target}.partial`;
+  await open(picture).resize({ width })[format](encoding[format]).toFile(partial);
+  // A run that is interrupted must not leave half a file under a name that counts as done.
+  renameSync(partial, target);
+}
+
+mkdirSync(folders.derived, { recursive: true });
+const pictures = await planPictures();
+let encoded = 0;
+for (const picture of pictures) {
+  for (const derived of picture.files) {
+    if (existsSync(path.join(folders.derived, derived.file))) continue;
+    await encode(picture, derived);
+    encoded += 1;
+  }
+}
+
+const wanted = new Set(pictures.flatMap((picture) => picture.files.map(({ file }) => file)));
+const stale = readdirSync(folders.derived).filter((file) => !wanted.has(file));
+for (const file of stale) rmSync(path.join(folders.derived, file));
+
+writeFileSync(folders.manifest, manifestOf(pictures));
+const tones: [string, string[]][] = [];
+for (const picture of pictures) tones.push([picture.name, await toneOf(open(picture))]);
+writeFileSync(folders.tones, tonesCss(tones));
+await writeAppIcons(folders.public);
+
+console.log(
+  `${pictures.length} pictures: ${encoded} files encoded, ${wanted.size - encoded} up to date, ${stale.length} deleted`,
+);
