@@ -1,0 +1,97 @@
+import content from "virtual:content";
+import { describe, expect, it } from "vitest";
+import { examine, exitCode, report, runDoctor } from "./doctor.ts";
+
+const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
+const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345678903" };
+const ready = {
+  files: { company: "content/company.yaml", home: "content/pages/home.yaml" },
+  company,
+  home: {},
+  posts: [],
+};
+const production = { NODE_ENV: "production" };
+
+describe("doctor", () => {
+  it("finds nothing where nothing of the sample is left", () => {
+    const diagnosis = examine(ready, { legalTexts: legal, env: production });
+    expect(diagnosis.findings).toEqual([]);
+    expect(exitCode(diagnosis, { strict: true })).toBe(0);
+    expect(report(diagnosis)).toMatch(/nothing of the sample/i);
+  });
+
+  it("lists each sample mark by file and key path", () => {
+    const home = {
+      about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, { sample: true, figure: "24/7" }] },
+    };
+    const { findings } = examine({ ...ready, home }, { legalTexts: legal, env: {} });
+    expect(findings).toEqual([
+      { kind: "sample", file: "content/pages/home.yaml", key: "about", note: "Un bar" },
+      { kind: "sample", file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
+    ]);
+  });
+
+  it("does not list a mark that says false", () => {
+    expect(examine({ ...ready, home: { sample: false, title: "x" } }, { legalTexts: legal, env: {} }).findings).toEqual(
+      [],
+    );
+  });
+
+  it("lists every company value while the file is marked", () => {
+    const { findings } = examine({ ...ready, company: { sample: true, ...company } }, { legalTexts: legal, env: {} });
+    expect(findings.map(({ key, note }) => [key, note])).toEqual([
+      ["brand", "Bar Sole"],
+      ["email", "ciao@barsole.it"],
+      ["vatNumber", "12345678903"],
+    ]);
+  });
+
+  it("still lists the values that cannot be real once the mark is gone", () => {
+    const half = {
+      brand: "Bar Sole",
+      email: "ciao@ambra.example",
+      phone: "+39 06 0000 0000",
+      whatsapp: "390600000000",
+      vatNumber: "00000000000",
+    };
+    const { findings } = examine({ ...ready, company: half }, { legalTexts: legal, env: {} });
+    expect(findings.map(({ key }) => key)).toEqual(["email", "phone", "whatsapp", "vatNumber"]);
+  });
+
+  it("lists the legal texts that are missing", () => {
+    const { findings } = examine(ready, { legalTexts: { privacy: { it: [] }, terms: {} }, env: {} });
+    expect(findings.map(({ file }) => file)).toEqual([
+      "content/legal/privacy.en.md",
+      "content/legal/terms.it.md",
+      "content/legal/terms.en.md",
+    ]);
+  });
+
+  it("lists the marks of articles", () => {
+    const posts = [{ id: "una-storia", sample: true, aliases: ["storia"], title: { it: "Una storia", en: "A story" } }];
+    const { findings } = examine({ ...ready, posts }, { legalTexts: legal, env: {} });
+    expect(findings[0]).toMatchObject({ file: "content/posts/una-storia/post.yaml", note: "Una storia" });
+  });
+
+  it.each([
+    { strict: true, env: production, code: 1 },
+    { strict: false, env: production, code: 0 },
+    { strict: true, env: { NODE_ENV: "development" }, code: 0 },
+    { strict: true, env: {}, code: 0 },
+  ])("exits with $code for strict=$strict and $env", ({ strict, env, code }) => {
+    const printed: string[] = [];
+    const site = { ...ready, legal: { privacy: {}, terms: {} } };
+    expect(runDoctor(site, { strict, env, print: (text) => printed.push(text) })).toBe(code);
+    expect(printed.join("\n")).toContain("content/legal/terms.en.md");
+  });
+
+  it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {
+    const { findings } = examine(content, { legalTexts: content.legal, env: {} });
+    const at = findings.map(({ file, key }) => `${file} ${key}`);
+    expect(at).toContain("content/company.yaml brand");
+    expect(at).toContain("content/partners.yaml [8]");
+    expect(at).toContain("content/pages/references.yaml festival");
+    expect(at).toContain("content/posts/ambra-story/post.yaml ");
+    expect(findings.filter(({ kind }) => kind === "legal")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,20 @@
+import content from "virtual:content";
+import type { Locale } from "#i18n/locales.ts";
+import { facts, fillFacts } from "./facts.ts";
+import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
+
+/** A legal text in one language; undefined until the operator supplies it (decision 8). */
+export function legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined {
+  const blocks = content.legal[kind][locale];
+  if (blocks === undefined) return undefined;
+  const known = facts(content.company, locale);
+  return blocks.map((block) => filled(block, (text) => fillFacts(text, known)));
+}
+
+function filled(block: LegalBlock, fill: (text: string) => string): LegalBlock {
+  if (block.type === "list") return { ...block, items: block.items.map(fill) };
+  if (block.type === "table") {
+    return { ...block, header: block.header.map(fill), rows: block.rows.map((row) => row.map(fill)) };
+  }
+  return { ...block, text: fill(block.text) };
+}

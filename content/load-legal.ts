@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { locales } from "#i18n/locales.ts";
+import { parseLegal } from "./markdown.ts";
+import { readText } from "./read-file.ts";
+import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+
+/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (decision 8). */
+export function loadLegal(folder: string): { legal: LegalTexts; problems: string[] } {
+  const legal: LegalTexts = { privacy: {}, terms: {} };
+  const problems: string[] = [];
+  for (const kind of legalKinds) {
+    for (const locale of locales) {
+      const file = `legal/${kind}.${locale}.md`;
+      if (!existsSync(path.join(folder, file))) continue;
+      const source = readText(folder, file);
+      if ("problem" in source) {
+        problems.push(source.problem);
+        continue;
+      }
+      const parsed = parseLegal(source.text);
+      problems.push(...parsed.problems.map((problem) => `content/${file}: ${problem}`));
+      if (parsed.blocks.length > 0) legal[kind][locale] = parsed.blocks;
+    }
+  }
+  return { legal, problems };
+}

@@ -1,0 +1,26 @@
+/** The drawings that content may put beside a line. */
+export const iconNames = [
+  "coupe",
+  "highball",
+  "shaker",
+  "jigger",
+  "bar-spoon",
+  "orange-wheel",
+  "olive",
+  "counter",
+  "bottle",
+  "disc",
+  "lipstick",
+  "chair",
+  "pencil-portrait",
+  "flower",
+  "camera",
+  "megaphone",
+  "calendar",
+  "pin",
+  "clock",
+  "phone",
+  "envelope",
+  "chat",
+] as const;
+export type IconName = (typeof iconNames)[number];

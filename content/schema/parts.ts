@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { pageIds } from "#i18n/routes.ts";
+import { iconNames } from "./icons.ts";
+import { pictureNames } from "./pictures.ts";
+import { sample, text } from "./text.ts";
+
+/** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
+export const photo = z.strictObject({ picture: z.enum(pictureNames) });
+
+/** A picture with a line under it. */
+export const captionedPhoto = z.strictObject({ sample, picture: z.enum(pictureNames), caption: text });
+
+/** A title and a text under it. */
+export const titled = z.strictObject({ sample, title: text, text });
+
+/** A titled text with a drawing beside it. */
+export const feature = z.strictObject({ sample, icon: z.enum(iconNames), title: text, text });
+
+/** A row of a table of facts: label on the left, text on the right, followed by a link where it has one. */
+export const fact = z.strictObject({
+  sample,
+  label: text,
+  text,
+  link: z.strictObject({ label: text, page: z.enum(pageIds) }).optional(),
+});
+
+/** Keeps the space that it may begin with. */
+const tail = z.strictObject({ it: z.string().min(1), en: z.string().min(1) });
+
+/** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
+export const linkedText = z.strictObject({ sample, before: text, link: text, after: tail });
+
+/** The question over a picture at the end of a page, and what can be done about it. */
+export const closing = z.strictObject({ sample, title: text, text, photo });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Locale } from "#i18n/locales.ts";
+import type { ArticleBlock } from "./blocks.ts";
+import { captionedPhoto } from "./parts.ts";
+import { sample, text } from "./text.ts";
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens, such as ambra-story");
+
+/** `post.yaml` of one article (specification 3, Blog post). */
+export const post = z.strictObject({
+  sample,
+  /** The same as the folder's name; the last part of the article's address. */
+  id: slug,
+  /** Other addresses of the same article. */
+  aliases: z.array(slug).default([]),
+  category: text,
+  title: text,
+  subtitle: text,
+  excerpt: text,
+  publishDate: z.iso.date("a date such as 2026-05-12"),
+  /** Counted from the words of the text where it is left out. */
+  readTime: text.optional(),
+  author: z.string().trim().min(1),
+  image: captionedPhoto,
+  featured: z.boolean().default(false),
+  relatedPosts: z.array(slug).default([]),
+});
+
+/** An article with its text in both languages. */
+export type Post = Omit<z.infer<typeof post>, "readTime"> & {
+  readTime: z.infer<typeof text>;
+  body: Record<Locale, ArticleBlock[]>;
+};

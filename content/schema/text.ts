@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Locale } from "#i18n/locales.ts";
+
+/** A text in both languages, side by side. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
+export const text = z.strictObject({ it: z.string().trim().min(1), en: z.string().trim().min(1) });
+
+/** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (decision 32). */
+export const sample = z.boolean().optional();
+
+/**
+ * Content in one language: each `{ it, en }` is the text of that language, an object with a `picture` has its alternative
+ * text beside it as `alt`, and `sample` marks are gone (they are the operator's business, not the visitor's).
+ */
+export type InLocale<T> = T extends { it: infer Value; en: infer Value }
+  ? Value
+  : T extends ReadonlyArray<infer Item>
+    ? InLocale<Item>[]
+    : T extends object
+      ? { [Key in keyof T as Exclude<Key, "sample">]: InLocale<T[Key]> } & (T extends { picture: string }
+          ? { alt: string }
+          : unknown)
+      : T;
+
+interface Speaker {
+  locale: Locale;
+  /** What every string passes through: facts are filled in here. */
+  resolve: (text: string) => string;
+  /** The alternative text of a picture. */
+  altOf: (picture: string) => string;
+}
+
+function isPair(value: object): value is Record<Locale, unknown> {
+  return Object.keys(value).length === 2 && "it" in value && "en" in value;
+}
+
+/** Picks one language out of content. */
+export function inLocale<T>(value: T, speaker: Speaker): InLocale<T> {
+  return pick(value, speaker) as InLocale<T>;
+}
+
+function pick(value: unknown, speaker: Speaker): unknown {
+  if (typeof value === "string") return speaker.resolve(value);
+  if (Array.isArray(value)) return value.map((item) => pick(item, speaker));
+  if (typeof value !== "object" || value === null) return value;
+  if (isPair(value)) return pick(value[speaker.locale], speaker);
+  const picked = Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (key === "sample" ? [] : [[key, pick(item, speaker)]])),
+  );
+  return "picture" in value ? { ...picked, alt: speaker.resolve(speaker.altOf(String(value.picture))) } : picked;
+}
+
+/** A text without its emphasis marks, for titles of documents and structured data. */
+export function plain(marked: string): string {
+  return marked.replace(/\*+/g, "");
+}
