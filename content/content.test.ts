@@ -4,7 +4,8 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { serviceIds } from "#i18n/routes.ts";
 import { contentIn } from "./index.ts";
 import { legalIn } from "./legal.ts";
-import { inLocale, plain } from "./schema/text.ts";
+import { plain } from "./plain.ts";
+import { inLocale } from "./schema/text.ts";
 
 function texts(value: unknown): string[] {
   if (typeof value === "string") return [value];

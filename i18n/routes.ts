@@ -39,6 +39,9 @@ export const anchors = {
   requestForm: "form-richiesta",
 } as const;
 
+/** The blog's feeds, one a language. */
+export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies Localized;
+
 /** Old and English paths that lead to an Italian page (specification 2, decision 4). */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [
   { from: "/services", to: routeTable.services.it },

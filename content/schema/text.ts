@@ -48,8 +48,3 @@ function pick(value: unknown, speaker: Speaker): unknown {
   );
   return "picture" in value ? { ...picked, alt: speaker.resolve(speaker.altOf(String(value.picture))) } : picked;
 }
-
-/** A text without its emphasis marks, for titles of documents and structured data. */
-export function plain(marked: string): string {
-  return marked.replace(/\*+/g, "");
-}

@@ -1,0 +1,102 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import type { Requests } from "#domain/requests/submit.ts";
+import { RenderContext } from "./render-context.ts";
+import { errorIdContext, nonceContext, type Site, siteContext } from "./request-context.ts";
+import { requestsContext } from "./requests-context.ts";
+
+/** Milliseconds after which a document that does not come to an end is given up. */
+const renderLimit = 6000;
+
+/**
+ * The load context of one request. The HTTP server calls this through the built bundle, so that both sides hold the same
+ * context keys.
+ */
+export function createLoadContext({
+  nonce,
+  site,
+  requests,
+}: {
+  nonce?: string;
+  site: Site;
+  requests: Requests;
+}): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  context.set(siteContext, site);
+  context.set(requestsContext, requests);
+  return context;
+}
+
+/** Renders a whole document before it is sent: a failure anywhere still becomes an answer with the right status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const nonce = loadContext.get(nonceContext);
+  const errorId = loadContext.get(errorIdContext);
+  return new Promise((resolve, reject) => {
+    let answer = status;
+    let shellStands = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <RenderContext value={{ nonce, errorId }}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+      </RenderContext>,
+      {
+        ...(nonce !== undefined && { nonce }),
+        onShellReady() {
+          shellStands = true;
+        },
+        onAllReady() {
+          clearTimeout(limit);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+        },
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
+        onError(error) {
+          answer = 500;
+          // A failure before the shell stands rejects, and is recorded by handleError.
+          if (shellStands) loadContext.get(siteContext).logError(error);
+        },
+      },
+    );
+    const limit = setTimeout(() => abort(new Error(`The document took longer than ${renderLimit} ms`)), renderLimit);
+  });
+}
+
+/** Records a failure of a loader, an action or the rendering, under an id that the answer to this request carries. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));
+};
+
+/**
+ * A client-side navigation that failed answers with the id of the failure alone. React Router would send the error with its
+ * message replaced and no place for an id.
+ */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  const errorId = context.get(errorIdContext);
+  if (errorId === null) return response;
+  return new Response(errorId, {
+    status: Math.max(response.status, 400),
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+};

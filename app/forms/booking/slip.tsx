@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useMessages } from "#app/ui/messages.tsx";
+
+export interface SlipRow {
+  label: string;
+  value: string;
+  /** What stands there while the value is empty. */
+  empty?: string;
+}
+
+interface SlipProps {
+  rows: readonly SlipRow[];
+  /** The request's code and its state, once it has them. */
+  head?: ReactNode;
+  /** Whether changes are read out while the slip fills in. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** The comanda: the request as a bartender would pin it up. */
+export function Slip({ rows, head, live = false, children }: SlipProps) {
+  const { slip } = useMessages().forms;
+  return (
+    <div className="slip">
+      {head}
+      <p className="slip__title">{slip.title}</p>
+      <dl aria-live={live ? "polite" : undefined}>
+        {rows.map(({ label, value, empty }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-empty={value === "" ? "" : undefined}>{value === "" ? empty : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}

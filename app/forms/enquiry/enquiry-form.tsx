@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+import type { Entries } from "../entries.ts";
+import { newRequestId } from "../request-id.ts";
+import type { FormStatus } from "../use-submission.ts";
+import type { EnquiryKind } from "./enquiry-entries.ts";
+import { EnquiryRendering } from "./enquiry-rendering.tsx";
+import { useEnquiryWords } from "./enquiry-words.ts";
+import type { EnquiryOutcome } from "./submit-enquiry.ts";
+
+interface EnquiryFormProps {
+  /** On the contact page the date is required; each page's form makes its own call (decision 15, specification 7). */
+  kind: EnquiryKind;
+  /** The civil date in Rome when the page was made, `yyyy-mm-dd`. */
+  today: string;
+  requestId: string;
+  /** The operator's number, digits only. */
+  whatsapp: string;
+  /** What became of an enquiry posted without scripts. */
+  outcome: EnquiryOutcome | undefined;
+}
+
+/** One rendering of the form, under its own id, and what it begins with. */
+interface View {
+  requestId: string;
+  kept: Entries;
+  status: FormStatus;
+  /** Of the enquiry sent before this rendering. */
+  reference: string | undefined;
+}
+
+/** Milliseconds a form's result stays as a toast (decision 28). */
+const resultDuration = 5000;
+
+/** The request form of the contact and services pages (specification 2–5). Once it is sent, an empty one takes its place. */
+export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: EnquiryFormProps) {
+  const { sent, failure } = useEnquiryWords(kind);
+  const toast = useToast();
+  const [view, setView] = useState<View>(() => viewAfter(outcome, requestId));
+
+  function showSent(reference: string) {
+    toast.show({ tone: "ok", title: sent.title, text: `${sent.text} · ${reference}`, duration: resultDuration });
+    setView({ requestId: newRequestId(), kept: {}, status: { name: "idle" }, reference });
+  }
+
+  return (
+    <EnquiryRendering
+      key={view.requestId}
+      kind={kind}
+      today={today}
+      whatsapp={whatsapp}
+      {...view}
+      onSent={showSent}
+      onFailed={() => toast.show({ tone: "bad", ...failure, duration: resultDuration })}
+    />
+  );
+}
+
+function viewAfter(outcome: EnquiryOutcome | undefined, requestId: string): View {
+  const fresh: View = { requestId, kept: {}, status: { name: "idle" }, reference: undefined };
+  if (outcome === undefined) return fresh;
+  if (outcome.status === "sent") return { ...fresh, reference: outcome.reference };
+  const status: FormStatus =
+    outcome.status === "refused" ? { name: "refused", errors: outcome.errors } : { name: "failed" };
+  return { ...fresh, requestId: outcome.entries["requestId"] || requestId, kept: outcome.entries, status };
+}

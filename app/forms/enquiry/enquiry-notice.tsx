@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { useMessages } from "#app/ui/messages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { errorWords } from "../error-words.ts";
+import { FieldLink, FormNotice } from "../form-notice.tsx";
+import type { FormStatus } from "../use-submission.ts";
+import { enquiryFields, type EnquiryKind, fieldIds } from "./enquiry-entries.ts";
+import { useEnquiryWords } from "./enquiry-words.ts";
+
+interface EnquiryNoticeProps {
+  kind: EnquiryKind;
+  status: FormStatus;
+  /** Of the enquiry that was sent before this rendering of the form. */
+  reference: string | undefined;
+  /** The operator's number, digits only. */
+  whatsapp: string;
+}
+
+/** The answer to what was sent, above the form. */
+export function EnquiryNotice({ kind, status, reference, whatsapp }: EnquiryNoticeProps) {
+  const { kept } = useMessages().forms;
+  const { failure } = useEnquiryWords(kind);
+  if (status.name === "refused") return <RefusalNotice kind={kind} status={status} errors={status.errors} />;
+  if (status.name === "failed") {
+    return (
+      <FormNotice title={failure.title} className="mb-8" answer={status}>
+        <p>{failure.text}</p>
+        <p>{kept}</p>
+      </FormNotice>
+    );
+  }
+  return reference === undefined ? null : <SentNotice kind={kind} reference={reference} whatsapp={whatsapp} />;
+}
+
+/** Carries the code under which the request is known, and a chat that begins with it (decision 23). */
+function SentNotice({ kind, reference, whatsapp }: { kind: EnquiryKind; reference: string; whatsapp: string }) {
+  const { forms, frame } = useMessages();
+  const { sent } = useEnquiryWords(kind);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
+  return (
+    <Notice tone="ok" title={sent.title} className="mb-8" ref={notice}>
+      <p>{sent.text}</p>
+      <p className="mt-3">
+        {forms.sent.code}: <strong className="nb">{reference}</strong>
+      </p>
+      <p>
+        <a className="link" href={`https://wa.me/${whatsapp}?text=${greeting}`} target="_blank" rel="noopener">
+          {forms.sent.whatsapp}
+          <span className="vh"> {frame.newTab}</span>
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function RefusalNotice({ kind, status, errors }: { kind: EnquiryKind; status: FormStatus; errors: FieldErrors }) {
+  const messages = useMessages();
+  const { toCorrect, kept } = messages.forms;
+  const { label } = useEnquiryWords(kind);
+  return (
+    <FormNotice title={toCorrect} className="mb-8" answer={status}>
+      <ul>
+        {enquiryFields.map((field) => {
+          const code = errors[field];
+          return code === undefined ? null : (
+            <li key={field}>
+              <FieldLink to={fieldIds[field]}>{label(field)}</FieldLink>: {errorWords(code, messages)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3">{kept}</p>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+import type { EmailAnswer } from "./email-call.ts";
+import { type Entries, readEntries } from "./entries.ts";
+
+/** Where a form stands (specification 4). Sent is not a state of it: then the form is replaced or emptied. */
+export type FormStatus =
+  | { name: "idle" }
+  | { name: "sending" }
+  | { name: "refused"; errors: FieldErrors }
+  | { name: "failed" };
+
+interface SubmissionOptions {
+  /** What the server answered where the form was sent without scripts. */
+  initial: FormStatus;
+  /** The courtesy check before sending; the server's is the rule (decision 21). */
+  check(form: HTMLFormElement, entries: Entries): FieldErrors;
+  send(entries: Entries): Promise<EmailAnswer>;
+  onSent(reference: string, entries: Entries): void;
+}
+
+/** Sends a form by script: checks, calls, and says where it stands. Whatever happens, what was typed stays. */
+export function useSubmission({ initial, check, send, onSent }: SubmissionOptions) {
+  const [status, setStatus] = useState<FormStatus>(initial);
+  const underWay = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (underWay.current) return;
+    const form = event.currentTarget;
+    const entries = readEntries(form);
+    const errors = check(form, entries);
+    if (Object.keys(errors).length > 0) {
+      setStatus({ name: "refused", errors });
+      return;
+    }
+    underWay.current = true;
+    setStatus({ name: "sending" });
+    const answer = await send(entries);
+    underWay.current = false;
+    if (answer.ok) {
+      setStatus({ name: "idle" });
+      onSent(answer.reference, entries);
+    } else if (answer.reason === "invalid") {
+      setStatus({ name: "refused", errors: answer.errors });
+    } else {
+      // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, decision 13)
+      console.error(`Sending the request failed with status ${answer.status}: ${answer.text}`);
+      setStatus({ name: "failed" });
+    }
+  }
+
+  return { status, submit };
+}

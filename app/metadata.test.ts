@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { businessData, errorMetadata, pageMetadata } from "./metadata.ts";
+import type { RootData } from "./root-data.ts";
+
+function root(locale: Locale): RootData {
+  return {
+    locale,
+    messages: messagesIn(locale),
+    company: {
+      brand: "Bar Prova",
+      email: "ciao@prova.example",
+      phone: "+39 06 1111 2222",
+      whatsapp: "390611112222",
+      legalName: "Prova srl",
+      vatNumber: "12345678901",
+      partnerAgency: { name: "Agenzia", url: "https://agency.example/" },
+      social: [{ name: "Instagram", url: "https://social.example/prova" }],
+    },
+    hours: { weekdays: "9:00–18:00", saturday: "10:00–16:00" },
+    siteUrl: "https://prova.example",
+    currentYear: "2026",
+  };
+}
+
+const words = { title: "Titolo", description: "Descrizione" };
+const links = (tags: ReturnType<typeof pageMetadata>) =>
+  tags.filter((tag) => "tagName" in tag && tag.tagName === "link").map((tag) => Object.values(tag).slice(1).join(" "));
+
+describe("pageMetadata", () => {
+  it("names the page, its address in both languages and the region", () => {
+    const tags = pageMetadata({ root: root("en"), page: "booking", ...words });
+    expect(tags).toContainEqual({ title: "Titolo" });
+    expect(tags).toContainEqual({ name: "description", content: "Descrizione" });
+    expect(tags).toContainEqual({ name: "geo.region", content: "IT-62" });
+    expect(links(tags)).toEqual([
+      "canonical https://prova.example/en/book",
+      "alternate it https://prova.example/prenota",
+      "alternate en https://prova.example/en/book",
+      "alternate x-default https://prova.example/prenota",
+    ]);
+  });
+
+  it("gives a post the address of its canonical id", () => {
+    const tags = pageMetadata({ root: root("it"), page: "post", postId: "ambra-story", ...words });
+    expect(links(tags)[0]).toBe("canonical https://prova.example/blog/ambra-story");
+    expect(tags).toContainEqual({ property: "og:type", content: "article" });
+  });
+
+  it("keeps a page out of search results only where asked", () => {
+    const robots = { name: "robots", content: "noindex" };
+    expect(pageMetadata({ root: root("it"), page: "home", ...words })).not.toContainEqual(robots);
+    expect(pageMetadata({ root: root("it"), page: "home", noindex: true, ...words })).toContainEqual(robots);
+    expect(errorMetadata("Oops! Page not found")).toEqual([{ title: "Oops! Page not found" }, robots]);
+  });
+
+  it("adds a page's own data after the business", () => {
+    const tags = pageMetadata({ root: root("it"), page: "faq", structured: [{ "@type": "FAQPage" }], ...words });
+    const data = tags.flatMap((tag) =>
+      "script:ld+json" in tag ? [(tag["script:ld+json"] as { "@type": string })["@type"]] : [],
+    );
+    expect(data).toEqual(["FoodEstablishment", "FAQPage"]);
+  });
+
+  it("still names the page where the frame's data is missing", () => {
+    expect(pageMetadata({ root: undefined, page: "home", ...words })).toEqual([
+      { title: "Titolo" },
+      { name: "description", content: "Descrizione" },
+    ]);
+  });
+});
+
+describe("businessData", () => {
+  it("says when, where and what (specification 2 and 9)", () => {
+    expect(businessData(root("en"))).toMatchObject({
+      "@type": "FoodEstablishment",
+      name: "Bar Prova",
+      openingHours: ["Mo-Fr 09:00-18:00", "Sa 10:00-16:00"],
+      areaServed: { "@type": "GeoCircle", geoRadius: 50_000 },
+      knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
+    });
+    expect(businessData(root("it"))).toMatchObject({ knowsAbout: ["Bar mobile", "DJ", "Audio e luci"] });
+  });
+});

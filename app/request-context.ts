@@ -1,0 +1,21 @@
+import { createContext } from "react-router";
+
+/** What the routes need from the house around them; the server puts it into the load context of each request. */
+export interface Site {
+  /** The site's own address, without a slash at its end: what canonical links and alternates begin with. */
+  siteUrl: string;
+  /** Records a path that leads nowhere (decision 7). */
+  logUnknownPath(path: string): void;
+  /** Records a failure and returns the id under which the page shows it (decision 10). */
+  logError(error: unknown): string;
+  /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
+  today(): string;
+}
+
+export const siteContext = createContext<Site>();
+
+/** The value that lets this response's own inline scripts run under the content security policy. */
+export const nonceContext = createContext<string | undefined>(undefined);
+
+/** The id under which a failure of this request was recorded, null while there is none. */
+export const errorIdContext = createContext<string | null>(null);

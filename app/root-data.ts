@@ -1,0 +1,20 @@
+import { contentIn } from "#content/index.ts";
+import { policy } from "#domain/policy/constants.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import type { Site } from "./request-context.ts";
+
+/** What every page knows: one language's words, and who runs the site. The other language never travels. */
+export function rootData(locale: Locale, site: Site) {
+  const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = contentIn(locale).company;
+  return {
+    locale,
+    messages: messagesIn(locale),
+    company: { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social },
+    hours: { weekdays: policy.openingHours.weekdays.join("–"), saturday: policy.openingHours.saturday.join("–") },
+    siteUrl: site.siteUrl,
+    currentYear: site.today().slice(0, 4),
+  };
+}
+
+export type RootData = ReturnType<typeof rootData>;

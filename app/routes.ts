@@ -1,0 +1,41 @@
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { locales } from "#i18n/locales.ts";
+import { feeds, type RouteId, redirects, routeIds, routeTable } from "#i18n/routes.ts";
+
+/** The module of each page. */
+const modules: Record<RouteId, string> = {
+  home: "routes/home.tsx",
+  services: "routes/services.tsx",
+  "bancone-glam": "routes/service.tsx",
+  "drink-setup": "routes/service.tsx",
+  "experience-bar": "routes/service.tsx",
+  "tailor-made": "routes/tailor-made.tsx",
+  contact: "routes/contact.tsx",
+  booking: "routes/booking.tsx",
+  blog: "routes/blog.tsx",
+  post: "routes/post.tsx",
+  privacy: "routes/legal.tsx",
+  terms: "routes/legal.tsx",
+  references: "routes/references.tsx",
+  faq: "routes/faq.tsx",
+};
+
+/** A module is mounted once per path, under ids such as `booking.it` and `booking.en`. */
+const pages: RouteConfigEntry[] = routeIds.flatMap((id) =>
+  locales.map((locale) => {
+    const path = routeTable[id][locale];
+    const file = modules[id];
+    const routeId = `${id}.${locale}`;
+    return path === "/" ? index(file, { id: routeId }) : route(path, file, { id: routeId, caseSensitive: true });
+  }),
+);
+
+const feedRoutes: RouteConfigEntry[] = locales.map((locale) =>
+  route(feeds[locale], "routes/feed.ts", { id: `feed.${locale}`, caseSensitive: true }),
+);
+
+const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
+  route(from, "routes/redirect.tsx", { id: `redirect:${from}`, caseSensitive: true }),
+);
+
+export default [...pages, ...feedRoutes, ...forwards, route("*", "routes/not-found.tsx")] satisfies RouteConfigEntry[];

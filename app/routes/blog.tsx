@@ -1,0 +1,42 @@
+import { contentIn } from "#content/index.ts";
+import { postsIn } from "#content/posts.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { feedLink } from "../feed-link.ts";
+import { pageMetadata } from "../metadata.ts";
+import { letterQuestion } from "../sections/blog/letter-question.ts";
+import { Newsletter } from "../sections/blog/newsletter.tsx";
+import { NoPosts } from "../sections/blog/no-posts.tsx";
+import { Opening } from "../sections/blog/opening.tsx";
+import { PostList } from "../sections/blog/post-list.tsx";
+import type { Route } from "./+types/blog";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const { pages, blog } = contentIn(locale);
+  const { hero, empty, newsletter, feed } = blog;
+  return {
+    locale,
+    page: pages.blog,
+    content: { hero, empty, newsletter },
+    posts: postsIn(locale),
+    feedTitle: feed.title,
+    asked: url.searchParams.has(letterQuestion),
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { locale, page, feedTitle } = loaderData;
+  const { title, description } = page;
+  return [...pageMetadata({ root: root.loaderData, page: "blog", title, description }), feedLink(locale, feedTitle)];
+}
+
+export default function BlogPage({ loaderData: { page, content, posts, asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening heading={page.heading} lead={content.hero.lead} />
+      {posts.length === 0 ? <NoPosts content={content.empty} /> : <PostList posts={posts} />}
+      <Newsletter content={content.newsletter} asked={asked} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import type { SubmitResult } from "#domain/requests/submit.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { BookingDesk } from "../forms/booking/booking-desk.tsx";
+import type { BookingOutcome } from "../forms/booking/outcome.ts";
+import { type Entries, readEntries } from "../forms/entries.ts";
+import { newRequestId } from "../forms/request-id.ts";
+import { pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { requestsContext } from "../requests-context.ts";
+import { BookingOpening } from "../sections/booking/booking-opening.tsx";
+import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
+import { BookingSteps } from "../sections/booking/booking-steps.tsx";
+import { DirectContact } from "../sections/booking/direct-contact.tsx";
+import type { Route } from "./+types/booking";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, booking, company } = contentIn(localeOf(url.pathname));
+  return {
+    page: pages.booking,
+    content: booking,
+    contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+    today: context.get(siteContext).today(),
+    requestId: newRequestId(),
+  };
+}
+
+/** The way in without scripts (decision 11): the answer is this page, with all that was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const entries = readEntries(await request.formData());
+  const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries, idempotencyKey: entries["requestId"] || undefined });
+  return data(outcomeOf(result, entries), answerTo(result));
+}
+
+function outcomeOf(result: SubmitResult, entries: Entries): BookingOutcome {
+  if (result.ok) return { status: "sent", reference: result.reference, entries };
+  return result.reason === "invalid" ? { status: "refused", errors: result.errors, entries } : { status: "failed", entries };
+}
+
+function answerTo(result: SubmitResult): ResponseInit {
+  if (result.ok) return { status: 200 };
+  if (result.reason === "invalid") return { status: 422 };
+  if (result.reason === "too-many-requests") return { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
+  return { status: 503 };
+}
+
+/** A page with a visitor's entries and the id of one rendering in it is nobody else's; going back may still restore it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answer = new Headers({ "Cache-Control": "private, no-cache" });
+  const retryAfter = actionHeaders.get("Retry-After");
+  if (retryAfter !== null) answer.set("Retry-After", retryAfter);
+  return answer;
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "booking", title, description });
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, content, contact, today, requestId } = loaderData;
+  return (
+    <>
+      <BookingOpening eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
+      <BookingDesk today={today} requestId={requestId} whatsapp={contact.whatsapp} outcome={actionData}>
+        <BookingSteps title={content.stepsTitle} steps={content.steps} />
+      </BookingDesk>
+      <BookingQuestions title={content.faqTitle} questions={content.faq} />
+      <DirectContact eyebrow={content.direct.eyebrow} phone={contact.phone} email={contact.email} facts={content.direct.facts} />
+    </>
+  );
+}

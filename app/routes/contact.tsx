@@ -1,0 +1,56 @@
+import { contentIn } from "#content/index.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
+import { enquiryPageHeaders, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { newRequestId } from "../forms/request-id.ts";
+import { pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { requestsContext } from "../requests-context.ts";
+import { Atlas } from "../sections/contact/atlas.tsx";
+import { Clients } from "../sections/contact/clients.tsx";
+import { Opening } from "../sections/contact/opening.tsx";
+import { Reach } from "../sections/contact/reach.tsx";
+import type { Route } from "./+types/contact";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, contact, company } = contentIn(localeOf(url.pathname));
+  return {
+    page: pages.contact,
+    content: contact,
+    company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+    today: context.get(siteContext).today(),
+    requestId: newRequestId(),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitEnquiry("contact", request, context.get(requestsContext));
+}
+
+export const headers: Route.HeadersFunction = enquiryPageHeaders;
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "contact", title, description });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, content, company, today, requestId } = loaderData;
+  return (
+    <>
+      <Opening heading={page.heading} lead={content.hero.lead} />
+      <Reach content={content} company={company}>
+        <EnquiryForm
+          kind="contact"
+          today={today}
+          requestId={requestId}
+          whatsapp={company.whatsapp}
+          outcome={actionData}
+        />
+      </Reach>
+      <Atlas content={content.atlas} />
+      <Clients content={content.clients} />
+    </>
+  );
+}

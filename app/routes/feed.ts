@@ -1,0 +1,15 @@
+import { contentIn } from "#content/index.ts";
+import { postsIn } from "#content/posts.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { atomFeed } from "../atom-feed.ts";
+import { siteContext } from "../request-context.ts";
+import type { Route } from "./+types/feed";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const { title, description } = contentIn(locale).blog.feed;
+  const { siteUrl } = context.get(siteContext);
+  return new Response(atomFeed({ siteUrl, locale, title, description, posts: postsIn(locale) }), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

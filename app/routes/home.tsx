@@ -1,0 +1,46 @@
+import { contentIn } from "#content/index.ts";
+import { postsIn } from "#content/posts.ts";
+import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
+import { pageMetadata } from "../metadata.ts";
+import { About } from "../sections/home/about.tsx";
+import { Articles } from "../sections/home/articles.tsx";
+import { Events } from "../sections/home/events.tsx";
+import { Formulas } from "../sections/home/formulas.tsx";
+import { Hero } from "../sections/home/hero.tsx";
+import { Partners } from "../sections/home/partners.tsx";
+import { Ready } from "../sections/home/ready.tsx";
+import { Steps } from "../sections/home/steps.tsx";
+import type { Route } from "./+types/home";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const { pages, home, services, partners } = contentIn(locale);
+  return {
+    page: pages.home,
+    home,
+    formulaNames: Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title])) as Record<ServiceId, string>,
+    partners: partners.map(({ name, logo }) => ({ name, logo })),
+    posts: postsIn(locale, { limit: 3 }),
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "home", title, description });
+}
+
+export default function HomePage({ loaderData: { page, home, formulaNames, partners, posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero heading={page.heading} content={home.hero} />
+      <About content={home.about} />
+      <Steps content={home.steps} />
+      <Formulas content={home.formulas} names={formulaNames} />
+      <Articles content={home.articles} posts={posts} />
+      <Events content={home.events} />
+      <Ready content={home.ready} />
+      <Partners content={home.partners} partners={partners} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { legalIn } from "#content/legal.ts";
+import { legalKinds } from "#content/schema/blocks.ts";
+import { localeOf, matchRoute } from "#i18n/routes.ts";
+import { pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { LegalText } from "../sections/legal/legal-text.tsx";
+import type { Route } from "./+types/legal";
+
+/** Privacy and terms are pages once the operator supplies their text; until then their paths lead nowhere (decision 8). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const id = matchRoute(url.pathname)?.id;
+  const kind = legalKinds.find((one) => one === id);
+  const text = kind === undefined ? undefined : legalIn(locale, kind);
+  if (kind === undefined || text === undefined) {
+    context.get(siteContext).logUnknownPath(url.pathname);
+    throw data(null, { status: 404 });
+  }
+  return { kind, text, page: contentIn(locale).pages[kind] };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: loaderData.kind, title, description });
+}
+
+export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {
+  return <LegalText heading={page.heading} text={text} />;
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { errorMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { NotFound, notFoundTitle } from "../sections/frame/not-found.tsx";
+import type { Route } from "./+types/not-found";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  context.get(siteContext).logUnknownPath(url.pathname);
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return errorMetadata(notFoundTitle);
+}
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

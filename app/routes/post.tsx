@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { findPost } from "#content/posts.ts";
+import { plain } from "#content/plain.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { localeOf, postPath } from "#i18n/routes.ts";
+import { blogPosting } from "../blog-posting.ts";
+import { feedLink } from "../feed-link.ts";
+import { errorMetadata, pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { PostNotFound } from "../sections/frame/post-not-found.tsx";
+import { Article } from "../sections/post/article.tsx";
+import { Heading } from "../sections/post/heading.tsx";
+import { Related } from "../sections/post/related.tsx";
+import { Share } from "../sections/post/share.tsx";
+import type { Route } from "./+types/post";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const post = findPost(params.id, locale);
+  if (post === undefined) {
+    return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
+  }
+  const { blog, company } = contentIn(locale);
+  const { siteUrl } = context.get(siteContext);
+  return {
+    found: true as const,
+    locale,
+    post,
+    title: `${plain(post.title)} · ${company.brand}`,
+    // An alias has the same address as its article.
+    address: siteUrl + postPath(post.id, locale),
+    structured: blogPosting(post, { siteUrl, locale }),
+    words: blog.post,
+    feedTitle: blog.feed.title,
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  if (!loaderData.found) return errorMetadata(loaderData.title);
+  const { locale, post, title, structured, feedTitle } = loaderData;
+  const description = plain(post.excerpt);
+  return [
+    ...pageMetadata({
+      root: root.loaderData,
+      page: "post",
+      postId: post.id,
+      title,
+      description,
+      structured: [structured],
+    }),
+    { property: "article:published_time", content: post.publishDate },
+    feedLink(locale, feedTitle),
+  ];
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <PostNotFound />;
+  const { post, words, address } = loaderData;
+  return (
+    <>
+      <Heading post={post} words={words} />
+      <Article post={post}>
+        <Share words={words.share} title={plain(post.title)} address={address} />
+      </Article>
+      <Related words={words.related} posts={post.related} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { contentIn } from "#content/index.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { pageMetadata } from "../metadata.ts";
+import { Ready } from "../sections/home/ready.tsx";
+import { Festival } from "../sections/references/festival.tsx";
+import { Gala } from "../sections/references/gala.tsx";
+import { Installation } from "../sections/references/installation.tsx";
+import { Opening } from "../sections/references/opening.tsx";
+import type { Route } from "./+types/references";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { pages, references } = contentIn(localeOf(url.pathname));
+  return { page: pages.references, references };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "references", title, description });
+}
+
+export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening heading={page.heading} content={references.hero} />
+      <Festival content={references.festival} />
+      <Gala content={references.gala} />
+      <Installation content={references.installation} />
+      <Ready content={references.closing} />
+    </>
+  );
+}

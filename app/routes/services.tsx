@@ -1,0 +1,52 @@
+import { contentIn } from "#content/index.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
+import { enquiryPageHeaders, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { newRequestId } from "../forms/request-id.ts";
+import { pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
+import { requestsContext } from "../requests-context.ts";
+import { Clients } from "../sections/services/clients.tsx";
+import { FormCall } from "../sections/services/form-call.tsx";
+import { Formulas } from "../sections/services/formulas.tsx";
+import { Opening } from "../sections/services/opening.tsx";
+import { Request } from "../sections/services/request.tsx";
+import type { Route } from "./+types/services";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
+  const { hero, cards, mostRequested, toForm, contact: direct, clients } = services;
+  return {
+    meta: pages.services,
+    content: { hero, cards, mostRequested, toForm, direct, clients },
+    company: { phone: company.phone, email: company.email, base: contact.info.base.text },
+    form: { today: context.get(siteContext).today(), requestId: newRequestId(), whatsapp: company.whatsapp },
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitEnquiry("service", request, context.get(requestsContext));
+}
+
+export const headers: Route.HeadersFunction = enquiryPageHeaders;
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: "services", title, description });
+}
+
+export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { meta: page, content, company, form } = loaderData;
+  return (
+    <>
+      <Opening heading={page.heading} hero={content.hero} />
+      <Formulas cards={content.cards} mostRequested={content.mostRequested} />
+      <FormCall call={content.toForm} />
+      <Request contact={content.direct} company={company} base={company.base}>
+        <EnquiryForm kind="service" {...form} outcome={actionData} />
+      </Request>
+      <Clients clients={content.clients} />
+    </>
+  );
+}

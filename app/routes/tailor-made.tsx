@@ -1,0 +1,58 @@
+import { contentIn } from "#content/index.ts";
+import { findPost } from "#content/posts.ts";
+import { localeOf, postPath } from "#i18n/routes.ts";
+import { pageMetadata } from "../metadata.ts";
+import { whatsappLink } from "../sections/frame/company-facts.ts";
+import { BottomBar } from "../sections/service/bottom-bar.tsx";
+import { ClosingCall } from "../sections/service/closing-call.tsx";
+import { LinkedSentence } from "../sections/service/linked-sentence.tsx";
+import { Story } from "../sections/service/story.tsx";
+import { Network } from "../sections/tailor-made/network.tsx";
+import { Opening } from "../sections/tailor-made/opening.tsx";
+import { Roster } from "../sections/tailor-made/roster.tsx";
+import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
+import type { Route } from "./+types/tailor-made";
+
+/** The article about the founder, where this formula has its first name. */
+const foundersArticle = "ambra-story";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const content = contentIn(locale);
+  const article = findPost(foundersArticle, locale);
+  return {
+    meta: content.pages["tailor-made"],
+    page: content["tailor-made"],
+    origin: article && postPath(article.id, locale),
+    partners: content.partners,
+    words: content.services.detail,
+    whatsapp: whatsappLink(content.company),
+  };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: "tailor-made", title, description });
+}
+
+export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
+  const { page, origin, partners, words, whatsapp } = loaderData;
+  return (
+    <>
+      <Opening back={words.back} heading={loaderData.meta.heading} content={page} />
+      <WayOfWorking features={page.features} />
+      <Story story={page.story} ground="linen">
+        {origin !== undefined && (
+          <p>
+            <LinkedSentence text={page.story.article} to={origin} />
+          </p>
+        )}
+      </Story>
+      <Network network={page.network} />
+      <Roster roster={page.roster} partners={partners} />
+      <ClosingCall closing={page.closing} words={words} whatsapp={whatsapp} />
+      <BottomBar words={words.bar} whatsapp={whatsapp} />
+    </>
+  );
+}

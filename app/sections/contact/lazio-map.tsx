@@ -1,0 +1,68 @@
+import { useLocale } from "#app/ui/messages.tsx";
+import { mapLabels } from "./map-labels.ts";
+import { mapOfLazio } from "./map-of-lazio.ts";
+import dots from "./map-of-lazio.svg?no-inline";
+
+/** Where a capital's name stands, seen from its dot. Rome's goes to the left, out of the crowd. */
+const beside = { dx: 16, dy: 6, textAnchor: "start" } as const;
+const above = { dx: -16, dy: -16, textAnchor: "end" } as const;
+
+/** The map of dots. The dots themselves are a file of their own; what it says, it says as a picture, in title and description. */
+export function LazioMap({ title, description }: { title: string; description: string }) {
+  const labels = mapLabels[useLocale()];
+  const { width, height, base, capitals, sea, islands, radiusKm } = mapOfLazio;
+  const { x, y, radius } = base;
+  const arc = radius + 12;
+  return (
+    <svg
+      className="map"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby="map-title"
+      aria-describedby="map-words"
+    >
+      <title id="map-title">{title}</title>
+      <desc id="map-words">{description}</desc>
+      <defs>
+        <radialGradient id="map-glow">
+          <stop offset="0" stopColor="#e8a13a" stopOpacity={0.3} />
+          <stop offset=".45" stopColor="#e8a13a" stopOpacity={0.1} />
+          <stop offset="1" stopColor="#e8a13a" stopOpacity={0} />
+        </radialGradient>
+        <path id="map-arc" d={`M${x - arc} ${y}a${arc} ${arc} 0 0 0 ${2 * arc} 0`} />
+      </defs>
+      <circle cx={x} cy={y} r={radius} fill="url(#map-glow)" />
+      <circle className="map__ring" cx={x} cy={y} r={radius} />
+      <use className="map__dots" href={`${dots}#beyond`} />
+      <use className="map__dots map__dots--1" href={`${dots}#inner`} />
+      <use className="map__dots map__dots--2" href={`${dots}#middle`} />
+      <use className="map__dots map__dots--3" href={`${dots}#outer`} />
+      {capitals.map(({ name, near, ...town }) => (
+        <g key={name} className={near ? "map__town map__town--lit" : "map__town"}>
+          <circle cx={town.x} cy={town.y} r={6.5} />
+          <text x={town.x} y={town.y} {...(name === "Roma" ? above : beside)}>
+            {labels.capitals[name]}
+          </text>
+        </g>
+      ))}
+      <g className="map__base">
+        <circle cx={x} cy={y} r={9} />
+        <circle cx={x} cy={y} r={17} />
+        <text x={x - 26} y={y + 18} textAnchor="end">
+          {base.name}
+        </text>
+      </g>
+      <text className="map__km">
+        <textPath href="#map-arc" startOffset="14%">
+          {radiusKm} km
+        </textPath>
+      </text>
+      <text className="map__sea" x={sea.x} y={sea.y}>
+        {labels.sea}
+      </text>
+      <text className="map__sea" x={islands.x} y={islands.y} textAnchor="end">
+        {labels.islands}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { pathTo } from "#i18n/routes.ts";
+import { type Consent, readConsent, storeConsent } from "./cookie-consent.ts";
+
+function choiceIsMissing(): boolean {
+  try {
+    return readConsent(localStorage, new Date()) === undefined;
+  } catch {
+    // A browser that keeps nothing is asked once a visit.
+    return true;
+  }
+}
+
+const nothingToWatch = () => () => {};
+
+/** Shows the banner where no choice is stored, and again when asked to. */
+export function useCookieBanner() {
+  const missing = useSyncExternalStore(nothingToWatch, choiceIsMissing, () => false);
+  const [asked, setAsked] = useState<"again" | "answered">();
+
+  return {
+    shown: asked === "again" || (asked === undefined && missing),
+    reopened: asked === "again",
+    reopen: () => setAsked("again"),
+    choose(consent: Consent) {
+      try {
+        storeConsent(localStorage, consent, new Date());
+      } catch {
+        // Not stored: the answer holds until the page is left.
+      }
+      setAsked("answered");
+    },
+  };
+}
+
+interface CookieBannerProps {
+  /** Takes the focus: it was asked for. */
+  reopened: boolean;
+  onChoose(consent: Consent): void;
+}
+
+export function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
+  const { cookie } = useMessages().frame;
+  const locale = useLocale();
+  const ref = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (reopened) ref.current?.focus();
+  }, [reopened]);
+
+  return (
+    <section className="cookie night aubergine" aria-label={cookie.label} tabIndex={-1} ref={ref}>
+      <div className="cookie__head">
+        <b>{cookie.title}</b>
+        <button className="iconbtn" type="button" aria-label={cookie.close} onClick={() => onChoose("declined")}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="small muted">
+        {cookie.text}{" "}
+        <PageLink className="link" to={pathTo("privacy", locale)} prefetch="none">
+          {cookie.privacy}
+        </PageLink>
+      </p>
+      <div className="cookie__actions">
+        <Button variant="line" onClick={() => onChoose("declined")}>
+          {cookie.decline}
+        </Button>
+        <Button variant="line" onClick={() => onChoose("accepted")}>
+          {cookie.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

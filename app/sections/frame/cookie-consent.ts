@@ -1,0 +1,22 @@
+/** The stored choice (decision 27): `accepted` or `declined`, and beside it when it was made. */
+export type Consent = "accepted" | "declined";
+
+const consentKey = "cookieConsent";
+const timeKey = "cookieConsentTime";
+const validMonths = 6;
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
+
+/** The choice, unless there is none, it is not one of the two, or it was made more than six months ago. */
+export function readConsent(storage: Storage, now: Date): Consent | undefined {
+  const value = storage.getItem(consentKey);
+  if (value !== "accepted" && value !== "declined") return undefined;
+  const until = new Date(storage.getItem(timeKey) ?? Number.NaN);
+  until.setMonth(until.getMonth() + validMonths);
+  return until > now ? value : undefined;
+}
+
+export function storeConsent(storage: Storage, consent: Consent, now: Date): void {
+  storage.setItem(consentKey, consent);
+  storage.setItem(timeKey, now.toISOString());
+}

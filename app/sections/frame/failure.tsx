@@ -1,0 +1,43 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { pathTo } from "#i18n/routes.ts";
+import { TippedGlass } from "./tipped-glass.tsx";
+
+/** The exact heading of specification 8, in both languages. */
+export const failureTitle = "Unexpected Application Error!";
+
+interface FailureProps {
+  /** The id under which the failure is recorded; undefined where it happened in the browser alone. */
+  errorId: string | undefined;
+  /** What went wrong, in development only. */
+  stack: string | undefined;
+}
+
+/** A page that could not be shown (decision 10). */
+export function Failure({ errorId, stack }: FailureProps) {
+  const { failure } = useMessages().frame;
+  const locale = useLocale();
+  return (
+    <section className="lost night">
+      <TippedGlass />
+      <div className="wrap lost__body">
+        <h1 className="h1 max-w-[12ch]" lang="en">
+          {failureTitle}
+        </h1>
+        <p className="lead muted">{failure.text}</p>
+        {errorId !== undefined && (
+          <p className="small muted -mt-4 mb-8">
+            {failure.code}: <b data-error-id>{errorId}</b>
+          </p>
+        )}
+        {/* A document request: what failed here is left behind. */}
+        <div className="actions">
+          <ButtonLink to={pathTo("home", locale)} icon="arrow-right" reload>
+            {failure.home}
+          </ButtonLink>
+        </div>
+        {stack !== undefined && <pre className="small mt-8 overflow-x-auto">{stack}</pre>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { fill } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+
+interface FooterProps {
+  company: CompanyFacts;
+  hours: { weekdays: string; saturday: string };
+  year: string;
+  onCookies(): void;
+}
+
+export function Footer({ company, hours, year, onCookies }: FooterProps) {
+  const { frame } = useMessages();
+  const { footer, nav } = frame;
+  const locale = useLocale();
+  const { brand, legalName, vatNumber, partnerAgency } = company;
+
+  return (
+    <footer className="footer night aubergine">
+      <div className="wrap">
+        <div className="footer__top">
+          <div>
+            <PageLink className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
+              <Wordmark brand={brand} />
+            </PageLink>
+            <p className="muted mt-6 max-w-[22rem]">{footer.line}</p>
+          </div>
+          <nav aria-label={footer.label}>
+            <h2>{footer.pages}</h2>
+            <ul className="footer__list small">
+              {(["services", "booking", "references", "blog", "faq", "contact"] as const).map((id) => (
+                <li key={id}>
+                  <PageLink to={pathTo(id, locale)}>
+                    <span>{nav[id]}</span>
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{footer.contacts}</h2>
+            <ul className="footer__list small">
+              <li>
+                <a href={telephoneLink(company)}>
+                  <span className="nb">{company.phone}</span>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>
+                  <span>{company.email}</span>
+                </a>
+              </li>
+              <li>
+                <OutsideLink href={whatsappLink(company)} name={frame.whatsapp.name} />
+              </li>
+            </ul>
+            <p className="small muted mt-3">
+              {fill(footer.weekdays, { hours: hours.weekdays })}
+              <br />
+              {fill(footer.saturday, { hours: hours.saturday })}
+            </p>
+          </div>
+          <div>
+            <h2>{footer.elsewhere}</h2>
+            <ul className="footer__list small">
+              {company.social.map(({ name, url }) => (
+                <li key={url}>
+                  <OutsideLink href={url} name={name} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="footer__legal">
+          <p>
+            {fill(footer.legal, { year, brand, legalName, vatNumber })}
+            <br />
+            {footer.partner}{" "}
+            <a className="footer__agency" href={partnerAgency.url} target="_blank" rel="noopener">
+              {partnerAgency.name}
+              <span className="vh"> {frame.newTab}</span>
+            </a>
+            .
+          </p>
+          <ul>
+            {(["privacy", "terms"] as const).map((id) => (
+              <li key={id}>
+                <PageLink to={pathTo(id, locale)} prefetch="none">
+                  {footer[id]}
+                </PageLink>
+              </li>
+            ))}
+            <li className="needs-scripts">
+              <button type="button" onClick={onCookies}>
+                {footer.cookies}
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function OutsideLink({ href, name }: { href: string; name: string }) {
+  const { newTab } = useMessages().frame;
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      <span>{name}</span>
+      <span className="vh"> {newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import type { Locale } from "#i18n/locales.ts";
+import type { Messages } from "#i18n/messages/messages.ts";
+import { useArrival } from "./arrival.ts";
+import type { CompanyFacts } from "./company-facts.ts";
+import { CookieBanner, useCookieBanner } from "./cookie-banner.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Footer } from "./footer.tsx";
+import { LanguageStrip } from "./language-strip.tsx";
+import { Navigation } from "./navigation.tsx";
+import { WhatsappButton } from "./whatsapp-button.tsx";
+
+interface SiteFrameProps {
+  locale: Locale;
+  messages: Messages;
+  company: CompanyFacts;
+  hours: { weekdays: string; saturday: string };
+  year: string;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function SiteFrame({ locale, messages, company, hours, year, children }: SiteFrameProps) {
+  const cookies = useCookieBanner();
+  useArrival();
+  const { frame } = messages;
+  return (
+    <MessagesProvider value={{ locale, messages }}>
+      <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
+        <a className="skip" href="#main">
+          {frame.skip}
+        </a>
+        <LanguageStrip />
+        <Navigation brand={company.brand} />
+        <Drawer company={company} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer company={company} hours={hours} year={year} onCookies={cookies.reopen} />
+        <WhatsappButton company={company} />
+        {cookies.shown && <CookieBanner reopened={cookies.reopened} onChoose={cookies.choose} />}
+      </ToastProvider>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLocation } from "react-router";
+import { matchRoute, type RouteId, serviceIds } from "#i18n/routes.ts";
+
+/** Which page one is on, as the frame marks it. */
+export function useWhere() {
+  const { pathname } = useLocation();
+  const here = matchRoute(pathname)?.id;
+  const inServices = here === "services" || serviceIds.some((id) => id === here);
+  /** `page` on the link to this very page, `true` on the link to the part of the site it belongs to. */
+  const current = (id: RouteId): "page" | "true" | undefined => {
+    if (id === here) return "page";
+    return (id === "services" && inServices) || (id === "blog" && here === "post") ? "true" : undefined;
+  };
+  return { here, pathname, current };
+}

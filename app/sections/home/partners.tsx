@@ -1,0 +1,31 @@
+import { Marquee } from "#app/ui/marquee.tsx";
+import { PartnerLogo } from "#app/ui/partner-logo.tsx";
+import type { LocalContent } from "#content/index.ts";
+
+interface PartnersProps {
+  content: LocalContent["home"]["partners"];
+  partners: Pick<LocalContent["partners"][number], "name" | "logo">[];
+}
+
+/** Who works beside the bar: eight marks on a moving line. */
+export function Partners({ content, partners }: PartnersProps) {
+  const names = partners.map(({ name }) => name).join(", ");
+  return (
+    <section className="section section--tight paper partners" aria-labelledby="partners">
+      <Marquee
+        heading={
+          <h2 className="eyebrow" id="partners">
+            {content.eyebrow}
+          </h2>
+        }
+        label={`${content.label}: ${names}`}
+        pause={content.pause}
+        play={content.play}
+      >
+        {partners.map(({ name, logo }) => (
+          <PartnerLogo key={logo} logo={logo} name={name} />
+        ))}
+      </Marquee>
+    </section>
+  );
+}

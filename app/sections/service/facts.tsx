@@ -1,0 +1,30 @@
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useLocale } from "#app/ui/messages.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import type { LocalContent } from "#content/index.ts";
+import { pathTo } from "#i18n/routes.ts";
+
+/** What a formula comes with, as a table; a fact may lead to another page. */
+export function Facts({ facts }: { facts: LocalContent["tailor-made"]["story"]["facts"] }) {
+  const locale = useLocale();
+  return (
+    <dl className="facts mt-10">
+      {facts.map(({ label, text, link }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <InlineText text={text} />
+            {link && (
+              <>
+                {" "}
+                <PageLink className="link" to={pathTo(link.page, locale)}>
+                  {link.label}
+                </PageLink>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

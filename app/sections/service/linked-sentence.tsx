@@ -1,0 +1,21 @@
+import { PageLink } from "#app/ui/page-link.tsx";
+import type { LocalContent } from "#content/index.ts";
+
+/** A sentence with one link in it. What follows the link keeps its distance unless it is punctuation. */
+export function LinkedSentence({
+  text: { before, link, after },
+  to,
+}: {
+  text: LocalContent["services"]["contact"]["text"];
+  to: string;
+}) {
+  return (
+    <>
+      {before}{" "}
+      <PageLink className="link" to={to}>
+        {link}
+      </PageLink>
+      {/^[.,;:!?)]/.test(after) ? after : ` ${after}`}
+    </>
+  );
+}

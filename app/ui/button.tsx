@@ -1,0 +1,113 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
+
+type Variant = "primary" | "line" | "stop";
+
+function classes(variant: Variant, wide: boolean, className: string | undefined): string {
+  return ["btn", `btn--${variant}`, wide && "btn--wide", className].filter(Boolean).join(" ");
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: Variant;
+  wide?: boolean;
+  /** At work: a short line pours in front of the words, and the button takes no second click. */
+  busy?: boolean;
+  icon?: IconName;
+}
+
+/** A button that does something on this page. One primary in a view. */
+export function Button({
+  variant = "primary",
+  wide = false,
+  busy = false,
+  icon,
+  className,
+  type = "button",
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- its TypeScript type is the list of valid ones, and it has a default
+      type={type}
+      disabled={disabled ?? busy}
+      aria-busy={busy || undefined}
+      className={classes(variant, wide, className)}
+    >
+      {busy && <span className="busy" aria-hidden="true" />}
+      {children}
+      {icon && !busy && <Icon name={icon} />}
+    </button>
+  );
+}
+
+interface ActionLinkProps {
+  /** A path of this site, an anchor (`#…`), or an address elsewhere: `https:`, `tel:`, `mailto:`. */
+  to: string;
+  icon?: IconName;
+  className?: string;
+  /** Leaves the page as it is and requests a new document. */
+  reload?: boolean;
+  children: ReactNode;
+  "aria-label"?: string;
+}
+
+/** Elsewhere on the web opens in a new tab; telephone and mail open their programs. */
+function ActionLink({ to, reload = false, children, ...rest }: Omit<ActionLinkProps, "icon">) {
+  if (/^https?:/.test(to)) {
+    return (
+      <a href={to} target="_blank" rel="noopener" {...rest}>
+        {children}
+      </a>
+    );
+  }
+  if (/^[a-z]+:/.test(to)) {
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <PageLink to={to} reloadDocument={reload} {...rest}>
+      {children}
+    </PageLink>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = "primary",
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ActionLinkProps & { variant?: Variant; wide?: boolean }) {
+  return (
+    <ActionLink {...rest} className={classes(variant, wide, className)}>
+      {children}
+      {icon && <Icon name={icon} />}
+    </ActionLink>
+  );
+}
+
+/** A link as a word with a rule that grows from the left. `back` puts the icon in front. */
+export function QuietLink({
+  icon = "arrow-right",
+  back = false,
+  className,
+  children,
+  ...rest
+}: ActionLinkProps & { back?: boolean }) {
+  return (
+    <ActionLink {...rest} className={["quiet", back && "quiet--back", className].filter(Boolean).join(" ")}>
+      {back && <Icon name="arrow-left" />}
+      <span>{children}</span>
+      {!back && <Icon name={icon} />}
+    </ActionLink>
+  );
+}

@@ -1,0 +1,128 @@
+import { type CalendarDate, endOfMonth, parseDate, startOfMonth } from "@internationalized/date";
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { clampDay, dayAfterKey, isWithin, monthsFrom, monthThatShows } from "./calendar-model.ts";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { dateNamesIn } from "./date-names.ts";
+import { Icon } from "./icon.tsx";
+import { useMediaQuery } from "./media-query.ts";
+
+interface CalendarProps {
+  /** BCP 47 tag. */
+  language: string;
+  /** Civil dates, `yyyy-mm-dd`. */
+  first: string;
+  last: string;
+  today: string;
+  /** The chosen day, or an empty string. */
+  value: string;
+  onChoose(date: string): void;
+  words: { label: string; previous: string; next: string; keys: string };
+  /** Ids of what else is said about the day to choose. */
+  describedBy?: string | undefined;
+}
+
+/** Wide enough for two months side by side; the style sheet knows the same number. */
+const twoMonths = "(min-width: 1180px)";
+
+/** A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts. */
+export function Calendar({ language, first, last, today, value, onChoose, words, describedBy }: CalendarProps) {
+  const id = useId();
+  const grids = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+  const count = useMediaQuery(twoMonths) ? 2 : 1;
+  const names = useMemo(() => dateNamesIn(language), [language]);
+  const range = { first: parseDate(first), last: parseDate(last) };
+
+  const [current, setCurrent] = useState<CalendarDate>(() => clampDay(parseDate(value || today), range));
+  const [from, setFrom] = useState<CalendarDate>(() => startOfMonth(current));
+  const [seenValue, setSeenValue] = useState(value);
+  const months = monthsFrom(from, count, range);
+
+  // A day chosen elsewhere, by the form being emptied for instance, brings the calendar to it.
+  if (seenValue !== value) {
+    setSeenValue(value);
+    const day = clampDay(parseDate(value || today), range);
+    setCurrent(day);
+    setFrom(monthThatShows(day, months));
+  }
+
+  // Tab reaches exactly one day, and it is always one on view.
+  const onView = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
+  const reachable = clampDay(isWithin(current, onView) ? current : onView.first, range).toString();
+
+  useLayoutEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    grids.current?.querySelector<HTMLButtonElement>(`[data-date="${reachable}"]`)?.focus();
+  });
+
+  function moveByKey(event: KeyboardEvent) {
+    const focused = event.target instanceof HTMLElement ? event.target.dataset["date"] : undefined;
+    if (focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const day = dayAfterKey(parseDate(focused), event.key, event.shiftKey, range);
+    if (day === undefined) return;
+    event.preventDefault();
+    focusNext.current = true;
+    setCurrent(day);
+    setFrom(monthThatShows(day, months));
+  }
+
+  function choose(date: string) {
+    setSeenValue(date);
+    setCurrent(parseDate(date));
+    onChoose(date);
+  }
+
+  const atStart = (months[0]?.compare(range.first) ?? 0) <= 0;
+  const atEnd = endOfMonth(months.at(-1) ?? range.last).compare(range.last) >= 0;
+  const titles = months.map((month) => ({ key: month.toString(), name: names.month(month), year: month.year }));
+
+  return (
+    <div role="group" aria-label={words.label} aria-describedby={describedBy}>
+      <div className="cal__head">
+        <div className="cal__titles">
+          {titles.map(({ key, name, year }, index) => (
+            <p className="cal__title" id={`${id}-${index}`} key={key}>
+              {name} <em>{year}</em>
+            </p>
+          ))}
+        </div>
+        <div className="cal__nav">
+          <MonthButton label={words.previous} icon="arrow-left" ended={atStart} onGo={() => setFrom(months[0]?.subtract({ months: 1 }) ?? from)} />
+          <MonthButton label={words.next} icon="arrow-right" ended={atEnd} onGo={() => setFrom(months[0]?.add({ months: 1 }) ?? from)} />
+        </div>
+      </div>
+      <p className="vh" role="status">
+        {titles.map(({ name, year }) => `${name} ${year}`).join(" – ")}
+      </p>
+      <p className="vh" id={`${id}-keys`}>
+        {words.keys}
+      </p>
+      <div className="cal__months" ref={grids} onKeyDown={moveByKey}>
+        {months.map((month, index) => (
+          <CalendarMonth
+            key={month.toString()}
+            month={month}
+            range={range}
+            today={today}
+            chosen={value}
+            reachable={reachable}
+            names={names}
+            titleId={`${id}-${index}`}
+            describedBy={`${id}-keys`}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** At the end of the range it stays focusable, so that whoever pressed it last is not thrown off the page. */
+function MonthButton({ label, icon, ended, onGo }: { label: string; icon: "arrow-left" | "arrow-right"; ended: boolean; onGo(): void }) {
+  return (
+    <button className="iconbtn iconbtn--line" type="button" aria-label={label} aria-disabled={ended} onClick={ended ? undefined : onGo}>
+      <Icon name={icon} />
+    </button>
+  );
+}

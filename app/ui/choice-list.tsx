@@ -1,0 +1,29 @@
+import { ties } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
+
+interface ChoiceListProps {
+  id: string;
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}
+
+/** One of several kinds, as a ruled list of radio buttons. */
+export function ChoiceList({ id, name, label, options, defaultValue, error }: ChoiceListProps) {
+  return (
+    <>
+      <div className="kinds" role="radiogroup" aria-label={label} aria-required="true" {...ties(id, undefined, error)}>
+        {options.map((option) => (
+          <label className="kind" key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
+            <i aria-hidden="true" />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { FieldError } from "./field-error.tsx";
+
+interface Shared {
+  id: string;
+  name: string;
+  label: string;
+  /** Says after the label that the field may stay empty. */
+  optional?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Takes the whole row of a form's grid. */
+  full?: boolean;
+}
+
+type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
+type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
+
+/** A field of one line: label above, hint and error below and tied to it. */
+export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
+  return (
+    <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
+      <input className="input" {...input} {...ties(input.id, hint, error)} />
+    </FieldFrame>
+  );
+}
+
+/** The same for a longer text. */
+export function TextField({ label, optional, hint, error, full, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
+      <textarea className="input" rows={4} {...input} {...ties(input.id, hint, error)} />
+    </FieldFrame>
+  );
+}
+
+/** The attributes that tie an input, or a group of them, to its hint and its error. */
+export function ties(id: string, hint: string | undefined, error: string | undefined) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-describedby": ids === "" ? undefined : ids,
+    "aria-invalid": error === undefined ? undefined : (true as const),
+  };
+}
+
+function FieldFrame({ id, label, optional, hint, error, full, children }: Omit<Shared, "name" | "full"> & { full: boolean; children: ReactNode }) {
+  return (
+    <div className={full ? "field full" : "field"}>
+      <label htmlFor={id}>
+        {label}
+        {optional !== undefined && <span className="opt"> {optional}</span>}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

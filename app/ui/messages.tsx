@@ -1,0 +1,29 @@
+import { createContext, use, type ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import type { Messages } from "#i18n/messages/messages.ts";
+
+interface Spoken {
+  locale: Locale;
+  messages: Messages;
+}
+
+const SpokenContext = createContext<Spoken | undefined>(undefined);
+
+/** Gives everything below it the page's language and its words; they arrive from the root loader, never from a bundle. */
+export function MessagesProvider({ value, children }: { value: Spoken; children: ReactNode }) {
+  return <SpokenContext value={value}>{children}</SpokenContext>;
+}
+
+function useSpoken(): Spoken {
+  const spoken = use(SpokenContext);
+  if (spoken === undefined) throw new Error("No MessagesProvider above this component");
+  return spoken;
+}
+
+export function useMessages(): Messages {
+  return useSpoken().messages;
+}
+
+export function useLocale(): Locale {
+  return useSpoken().locale;
+}

@@ -1,0 +1,39 @@
+import { ties } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
+
+interface SlotPickerProps {
+  id: string;
+  name: string;
+  label: string;
+  slots: readonly string[];
+  /** Slots that cannot be chosen; `reason` says why. */
+  unavailable: readonly string[];
+  reason?: string | undefined;
+  hint: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A time of day out of a few, all in view, as a row of radio buttons. */
+export function SlotPicker({ id, name, label, slots, unavailable, reason, hint, defaultValue, error }: SlotPickerProps) {
+  return (
+    <div className="field" id={id} tabIndex={-1}>
+      <p className="legend mb-1" id={`${id}-label`}>
+        {label}
+      </p>
+      <div className="pills" role="radiogroup" aria-labelledby={`${id}-label`} aria-required="true" {...ties(id, hint, error)}>
+        {slots.map((slot) => (
+          <label className="pill" key={slot}>
+            <input type="radio" name={name} value={slot} defaultChecked={slot === defaultValue} disabled={unavailable.includes(slot)} />
+            <span>{slot}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="hint mt-1.5" id={`${id}-hint`}>
+        <p>{hint}</p>
+        <p role="status">{reason}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { locales } from "./locales.ts";
+import {
+  localeOf,
+  matchRoute,
+  pageIds,
+  pathTo,
+  postPath,
+  redirects,
+  routeIds,
+  routeTable,
+  switchLocale,
+} from "./routes.ts";
+
+describe("the route table", () => {
+  it("is the one of the specification", () => {
+    expect(routeIds.map((id) => `${id} ${routeTable[id].it} ${routeTable[id].en}`)).toMatchInlineSnapshot(`
+      [
+        "home / /en",
+        "services /servizi /en/services",
+        "bancone-glam /servizi/bancone-glam /en/services/bancone-glam",
+        "drink-setup /servizi/drink-setup /en/services/drink-setup",
+        "experience-bar /servizi/experience-bar /en/services/experience-bar",
+        "tailor-made /servizi/tailor-made /en/services/tailor-made",
+        "contact /contatti /en/contact",
+        "booking /prenota /en/book",
+        "blog /blog /en/blog",
+        "post /blog/:id /en/blog/:id",
+        "references /references /en/references",
+        "faq /faq /en/faq",
+        "privacy /privacy /en/privacy",
+        "terms /terms /en/terms",
+      ]
+    `);
+  });
+
+  it("names no path twice", () => {
+    const paths = [
+      ...routeIds.flatMap((id) => locales.map((locale) => routeTable[id][locale])),
+      ...redirects.map(({ from }) => from),
+    ];
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe("matchRoute", () => {
+  it.each(pageIds)("finds %s in both languages", (id) => {
+    for (const locale of locales) expect(matchRoute(pathTo(id, locale))).toEqual({ id, locale, params: {} });
+  });
+
+  it("reads a post's id", () => {
+    expect(matchRoute("/blog/ambra-story")).toEqual({ id: "post", locale: "it", params: { id: "ambra-story" } });
+    expect(matchRoute("/en/blog/ambra-story")).toEqual({ id: "post", locale: "en", params: { id: "ambra-story" } });
+  });
+
+  it.each([
+    "/enoteca",
+    "/Servizi",
+    "/servizi/",
+    "/blog/",
+    "/en/",
+    "/en/prenota",
+    "/book",
+    "/servizi/experience-bar/x",
+    "//",
+    "",
+  ])("finds nothing at %j", (pathname) => {
+    expect(matchRoute(pathname)).toBeUndefined();
+  });
+});
+
+describe("localeOf", () => {
+  it.each([
+    ["/", "it"],
+    ["/en", "en"],
+    ["/en/anything", "en"],
+    ["/enoteca", "it"],
+    ["/EN", "it"],
+    ["/it/en", "it"],
+  ])("reads %s as %s", (pathname, locale) => {
+    expect(localeOf(pathname)).toBe(locale);
+  });
+});
+
+describe("switchLocale", () => {
+  it.each(pageIds)("leads from %s to itself in the other language, and back", (id) => {
+    expect(switchLocale(pathTo(id, "it"), "en")).toBe(pathTo(id, "en"));
+    expect(switchLocale(pathTo(id, "en"), "it")).toBe(pathTo(id, "it"));
+    expect(switchLocale(pathTo(id, "it"), "it")).toBe(pathTo(id, "it"));
+  });
+
+  it("keeps a post's id", () => {
+    expect(switchLocale("/blog/ambra-story", "en")).toBe("/en/blog/ambra-story");
+    expect(switchLocale("/en/blog/ambra-story", "it")).toBe("/blog/ambra-story");
+  });
+
+  it("keeps an id as it is written in the path", () => {
+    expect(switchLocale("/blog/a%2Fb%20c", "en")).toBe("/en/blog/a%2Fb%20c");
+    expect(switchLocale("/blog/$&", "en")).toBe("/en/blog/$&");
+  });
+
+  it("only adds or removes the prefix on other paths", () => {
+    expect(switchLocale("/enoteca", "en")).toBe("/en/enoteca");
+    expect(switchLocale("/en/enoteca", "it")).toBe("/enoteca");
+    expect(switchLocale("/en/lost/page", "it")).toBe("/lost/page");
+    expect(switchLocale("/lost", "it")).toBe("/lost");
+    expect(switchLocale("/en/lost", "en")).toBe("/en/lost");
+    expect(switchLocale("/en/", "it")).toBe("/");
+  });
+});
+
+describe("postPath", () => {
+  it("encodes what a path cannot hold", () => {
+    expect(postPath("a/b c", "it")).toBe("/blog/a%2Fb%20c");
+  });
+});
+
+describe("redirects", () => {
+  it("lead to the Italian pages that specification 2 names", () => {
+    expect(redirects).toEqual([
+      { from: "/services", to: "/servizi" },
+      { from: "/services/bancone-glam", to: "/servizi/bancone-glam" },
+      { from: "/services/drink-setup", to: "/servizi/drink-setup" },
+      { from: "/services/experience-bar", to: "/servizi/experience-bar" },
+      { from: "/services/tailor-made", to: "/servizi/tailor-made" },
+      { from: "/contact", to: "/contatti" },
+      { from: "/booking", to: "/prenota" },
+      { from: "/en/booking", to: "/prenota" },
+    ]);
+  });
+
+  it("never lead to another redirect", () => {
+    for (const { to } of redirects) expect(matchRoute(to)).toBeDefined();
+  });
+});

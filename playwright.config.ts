@@ -1,0 +1,49 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/set-up/chromium.ts";
+
+const chromium = findChromium();
+const desk = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+/**
+ * A test runs on a desk's and a phone's screen, with scripts and without, unless a tag narrows that: `@scripts`,
+ * `@no-scripts`, `@desk`, `@phone`.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: "list",
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    // Smooth scrolling moves targets while they are clicked; tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Works as root and in containers, and calls nobody.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
+    { name: "phone", use: phone, grepInvert: /@no-scripts|@desk/ },
+    { name: "desk-no-scripts", use: { ...desk, javaScriptEnabled: false }, grepInvert: /@scripts|@phone/ },
+    { name: "phone-no-scripts", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@scripts|@desk/ },
+  ],
+});

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { ensureBuild } from "./set-up/build.ts";
+import { ensureChromium } from "./set-up/chromium.ts";
+import { Failure, inForeground, seconds } from "./set-up/process.mjs";
+import { root, toolPath } from "./set-up/project.ts";
+
+type Check = { name: string; prepare?: () => Promise<void>; run(args: string[]): Promise<number> };
+
+/** In the order in which they run: the quick ones first. */
+const checks: Check[] = [
+  { name: "format", run: (args) => tool("oxfmt", ["--check", ...args]) },
+  {
+    name: "types",
+    run: async () => (await generateTypes()) || tool("typescript", ["--noEmit"], "tsc"),
+  },
+  {
+    name: "lint",
+    run: async (args) => (await generateTypes()) || tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
+  },
+  { name: "unit", run: (args) => tool("vitest", ["run", ...args]) },
+  {
+    name: "build",
+    run: async () => {
+      await ensureBuild();
+      return 0;
+    },
+  },
+  {
+    name: "e2e",
+    prepare: ensureChromium,
+    run: async (args) => {
+      await ensureBuild();
+      return tool("@playwright/test", ["test", ...args], "playwright");
+    },
+  },
+];
+
+/**
+ * Splits a command line into checks and what is handed on to them: `unit domain/policy` runs the unit tests of one
+ * folder. Without a name all checks run.
+ */
+export function selectChecks(args: string[], names: readonly string[]): { selected: string[]; rest: string[] } {
+  const first = args.findIndex((arg) => !names.includes(arg));
+  const selected = first === -1 ? args : args.slice(0, first);
+  const rest = first === -1 ? [] : args.slice(first);
+  if (selected.length === 0 && rest.length === 0) return { selected: [...names], rest };
+  if (rest.length > 0 && selected.length !== 1) {
+    throw new Failure(`Name one check before “${rest.join(" ")}”. Checks: ${names.join(", ")}.`);
+  }
+  return { selected, rest };
+}
+
+/** Runs the checks that are named, or all, up to the first that fails. */
+export async function runChecks(args: string[]): Promise<number> {
+  const names = checks.map((check) => check.name);
+  const { selected, rest } = selectChecks(args, names);
+  const chosen = checks.filter((check) => selected.includes(check.name));
+  for (const check of chosen) await check.prepare?.();
+
+  const results: string[] = [];
+  let code = 0;
+  for (const check of chosen) {
+    console.log(`\n── ${check.name}`);
+    const began = Date.now();
+    code = await check.run(rest);
+    results.push(`${code === 0 ? "✓" : "✗"} ${check.name.padEnd(6)} ${seconds(began).padStart(6)} s`);
+    if (code !== 0) break;
+  }
+  const skipped = chosen.slice(results.length).map((check) => check.name);
+  console.log(`\n${results.join("\n")}`);
+  if (code !== 0) {
+    const notRun = skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : "";
+    console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; what to correct stands above${notRun}.`);
+  }
+  return code;
+}
+
+let typesGenerated = false;
+
+/** Route modules import types that React Router writes from the route table. */
+async function generateTypes(): Promise<number> {
+  if (typesGenerated && existsSync(path.join(root, ".react-router"))) return 0;
+  typesGenerated = true;
+  return tool("@react-router/dev", ["typegen"], "react-router");
+}
+
+/** Each tool chooses its own mode, whatever NODE_ENV the command was started under. */
+async function tool(packageName: string, args: string[], command?: string): Promise<number> {
+  const { NODE_ENV: _, ...env } = process.env;
+  return inForeground(process.execPath, [toolPath(packageName, command), ...args], { cwd: root, env });
+}

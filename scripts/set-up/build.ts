@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { withLock } from "./lock.ts";
+import { captured, Failure, step } from "./process.mjs";
+import { root, toolPath } from "./project.ts";
+
+/** Everything the build reads; a change in any of it makes the build stale. */
+const inputs = [
+  "app",
+  "cli",
+  "content",
+  "domain",
+  "i18n",
+  "infra",
+  "public",
+  "server",
+  "package-lock.json",
+  "package.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+];
+
+const stamp = path.join(root, "build", "inputs.sha256");
+
+/** Builds where there is no build of the sources as they are. */
+export async function ensureBuild(): Promise<void> {
+  if (isFresh()) return;
+  await withLock("building", async () => {
+    if (!isFresh()) await buildPagesAndServer();
+  });
+}
+
+/** Builds in any case. */
+export async function build(): Promise<void> {
+  await withLock("building", buildPagesAndServer);
+}
+
+async function buildPagesAndServer(): Promise<void> {
+  const fingerprint = fingerprintOf(root, inputs);
+  // Without its stamp a build that breaks off is never taken for a whole one.
+  rmSync(stamp, { force: true });
+  await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
+  await step("Building the server", () => runTool(toolPath("vite"), ["build", "--config", "vite.server.config.ts"]));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+async function runTool(tool: string, args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production", FORCE_COLOR: "0" };
+  const { code, output } = await captured(process.execPath, [tool, ...args], { cwd: root, env });
+  if (code === 0) return;
+  console.error(output.trimEnd());
+  throw new Failure("The build failed; what to correct stands above.");
+}
+
+function isFresh(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(root, inputs);
+}
+
+/** A hash over names and contents of files and folders. Tests are no part of it: they are not built. */
+export function fingerprintOf(base: string, places: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const place of places) {
+    for (const file of filesIn(base, place)) {
+      const content = readFileSync(path.join(base, file));
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(base: string, place: string): string[] {
+  const found = statSync(path.join(base, place), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [place];
+  const entries = readdirSync(path.join(base, place), { recursive: true, withFileTypes: true, encoding: "utf8" });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+}

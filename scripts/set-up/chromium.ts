@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { withLock } from "./lock.ts";
+import { captured, Failure, step } from "./process.mjs";
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const advice = "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program";
+
+/** The browser for the tests: the one that CHROMIUM_PATH names, else the first of the usual places; undefined if none. */
+export function findChromium(
+  named: string | undefined = process.env["CHROMIUM_PATH"],
+  exists: (file: string) => boolean = existsSync,
+): string | undefined {
+  if (named === undefined || named === "") return places.find(exists);
+  if (!exists(named)) throw new Failure(`CHROMIUM_PATH names no file (${named}): correct it, or ${advice}.`);
+  return named;
+}
+
+/** Finds Chromium, or installs it where this is Debian (or a relative of it) and the user may. */
+export async function ensureChromium(): Promise<void> {
+  if (findChromium()) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    throw new Failure(`The browser tests need Chromium: ${advice}.`);
+  }
+  await withLock("installing Chromium", async () => {
+    if (findChromium()) return;
+    await step("Installing Chromium (apt-get)", async () => {
+      await apt(["update"]);
+      await apt(["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]);
+    });
+  });
+  if (!findChromium()) throw new Failure(`The system's package “chromium” brought no browser: ${advice}.`);
+}
+
+async function apt(args: string[]): Promise<void> {
+  const { code, output } = await captured("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-q", ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (code === 0) return;
+  const reason = output.split("\n").findLast((line) => line.startsWith("E: "));
+  throw new Failure(`apt-get ${args[0]} failed (${reason?.slice(3) ?? `exit code ${code}`}): ${advice}.`);
+}

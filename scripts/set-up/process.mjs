@@ -1,0 +1,139 @@
+// Runs under any Node from 16 on, before dependencies exist: plain JavaScript, nothing but Node's own modules.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+/** A failure that was expected: its message names the fix, and it is printed without a stack trace. */
+export class Failure extends Error {}
+
+/** Prints what is being done and how long it took, on one line. */
+export async function step(label, work) {
+  const began = Date.now();
+  process.stdout.write(`· ${label} … `);
+  try {
+    const result = await work();
+    console.log(`${seconds(began)} s`);
+    return result;
+  } catch (error) {
+    console.log(`failed after ${seconds(began)} s`);
+    throw error;
+  }
+}
+
+export function seconds(began) {
+  return ((Date.now() - began) / 1000).toFixed(1);
+}
+
+/** Runs a program's entry point: an expected failure is one line and exit code 1. */
+export async function reportFailures(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Failure ? `✗ ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+const children = new Set();
+let stoppedBy;
+
+/** Hands signals on to whatever runs, so that stopping the command stops all of it. */
+function forwardSignals() {
+  if (process.listenerCount("SIGTERM") > 0) return;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      stoppedBy = signal;
+      // A terminal's Ctrl+C has already reached the whole process group.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) for (const child of children) child.kill(signal);
+      if (children.size === 0) process.exit(exitCode(null, signal));
+    });
+  }
+  endWithNpm();
+}
+
+/** Where npm is killed without a chance to hand the signal on, what it started would live on and keep the port. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 200);
+  watch.unref();
+}
+
+function exitCode(code, signal) {
+  return code === null ? 128 + (constants.signals[signal] || 0) : code;
+}
+
+function start(command, args, options) {
+  forwardSignals();
+  const child = spawn(command, args, options);
+  children.add(child);
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", (error) => {
+      children.delete(child);
+      reject(new Failure(`Can't run ${command}: ${error.code === "ENOENT" ? "it is not installed" : error.message}.`));
+    });
+    child.on("close", (code, signal) => {
+      children.delete(child);
+      resolve(exitCode(code, signal));
+    });
+  });
+  return { child, ended };
+}
+
+/** Runs a program with this one's terminal and answers its exit code. */
+export async function inForeground(command, args, options) {
+  return start(command, args, { stdio: "inherit", ...options }).ended;
+}
+
+/** Runs a program silently and answers its exit code and everything it printed. */
+export async function captured(command, args, options) {
+  const { child, ended } = start(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => (output += text));
+  }
+  const code = await ended;
+  if (stoppedBy !== undefined) process.exit(exitCode(null, stoppedBy));
+  return { code, output };
+}
+
+/** Installs what a folder's lockfile says, without running any package's scripts. */
+export async function npmCi(folder) {
+  const args = ["ci", "--prefix", folder, "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
+  args.push("--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=8000");
+  // npm itself says where it lives, which holds even where it is not on the PATH.
+  const script = process.env.npm_execpath;
+  const byScript = script !== undefined && /npm-cli\.c?js$/.test(script);
+  const { code, output } = byScript
+    ? await captured(process.execPath, [script, ...args], { cwd: folder })
+    : await captured("npm", args, { cwd: folder, shell: process.platform === "win32" });
+  if (code !== 0) throw new Failure(explainNpm(output, code));
+}
+
+/** One line that names the fix, from what npm printed. */
+export function explainNpm(output, code) {
+  const said = (pattern) => pattern.test(output);
+  if (said(/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/)) {
+    return "The npm registry can't be reached: connect to the network (or set npm's proxy or registry) and run the command again.";
+  }
+  if (said(/SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_/)) {
+    return "The npm registry's certificate is not trusted here: set npm's cafile (or NODE_EXTRA_CA_CERTS) and run the command again.";
+  }
+  if (said(/ENOSPC/)) return "The disk is full: free some space and run the command again.";
+  if (said(/EACCES|EPERM|EROFS/)) {
+    return "No permission to write here: run as the folder's owner, or change its owner, and run the command again.";
+  }
+  if (said(/EINTEGRITY/)) {
+    return "A package differs from what the lockfile holds: run `npm cache clean --force` and then the command again.";
+  }
+  if (said(/can only install packages when your package\.json and package-lock\.json/)) {
+    return "package.json and package-lock.json disagree: run `npm install`, commit the lockfile, and run the command again.";
+  }
+  const lines = output.split("\n").map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim());
+  const telling = lines.filter((line) => line !== "" && !/^(code |npm warn|A complete log|Log files)/.test(line));
+  return `npm ci failed with exit code ${code}: ${telling.slice(0, 3).join(" ") || "it printed nothing"}`;
+}

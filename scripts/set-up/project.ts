@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+/** The script behind a package's command, to be run by this very Node whatever the PATH says. */
+export function toolPath(packageName: string, command = packageName): string {
+  const folder = path.join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === "string" ? bin : bin[command];
+  if (file === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return path.join(folder, file);
+}

@@ -1,0 +1,186 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { redirects, routeIds, routeTable } from "#i18n/routes.ts";
+import { filesIn, readSource, type Source } from "./helpers/sources.ts";
+
+const folders = ["app", "cli", "content", "domain", "i18n", "infra", "scripts", "server", "tests"];
+const files = folders.flatMap(filesIn);
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) => readSource(file));
+
+/** Who may import from whom. A folder always sees itself; `types` are erased before the code runs. */
+const importTable: Record<string, { values: string[]; types?: string[]; packages?: string[] }> = {
+  i18n: { values: [], packages: [] },
+  domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "zod"] },
+  content: { values: ["i18n", "domain"] },
+  "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router", "@internationalized/date"] },
+  "app/sections": { values: ["app/ui", "app/forms", "app/styles", "i18n", "domain"], types: ["content"] },
+  "app/forms": { values: ["app/ui", "app/sections", "app/styles", "i18n", "domain"], types: ["content"] },
+  "app/styles": { values: [] },
+  "app/routes": { values: ["app", "app/ui", "app/sections", "app/forms", "app/styles", "content", "i18n", "domain"] },
+  /** Files at the top of app/: the root route, the entries, the contexts. */
+  app: { values: ["app/ui", "app/sections", "app/forms", "app/routes", "app/styles", "content", "i18n", "domain"] },
+  infra: { values: ["domain", "i18n", "content"] },
+  server: { values: ["infra", "domain", "i18n"] },
+  cli: { values: ["infra", "domain", "i18n"] },
+};
+
+/** Single imports beyond the table, each with its reason. */
+const exceptions: Array<{ file: string; imports: string; reason: string }> = [
+  {
+    file: "app/ui/messages.tsx",
+    imports: "i18n",
+    reason: "types only: the context that carries the words to components is typed by them",
+  },
+];
+
+const folderNames = Object.keys(importTable).toSorted((one, other) => other.length - one.length);
+
+function folderOf(file: string): string | undefined {
+  return folderNames.find((folder) => file.startsWith(`${folder}/`));
+}
+
+/** The file that an import names, from the project's root; undefined for a package. */
+function target(from: string, source: string): string | undefined {
+  if (source.startsWith("#")) return source.slice(1);
+  if (source.startsWith(".")) return path.posix.join(path.posix.dirname(from), source);
+  return undefined;
+}
+
+function packageOf(source: string): string {
+  return source.split("/", source.startsWith("@") ? 2 : 1).join("/");
+}
+
+function forbiddenImports({ file, isTest, imports }: Source): string[] {
+  const folder = folderOf(file);
+  const rule = folder === undefined ? undefined : importTable[folder];
+  if (rule === undefined || isTest) return [];
+  return imports.flatMap(({ source, typeOnly }) => {
+    const imported = target(file, source);
+    if (imported === undefined) {
+      const allowed = rule.packages === undefined || typeOnly || rule.packages.includes(packageOf(source));
+      return allowed ? [] : [`${file} imports the package ${source}`];
+    }
+    // Types that the router writes beside each route.
+    if (imported.includes("/+types/")) return [];
+    const to = folderOf(imported);
+    if (to === undefined) return [`${file} imports ${imported}, outside the folders of the site`];
+    if (to === folder || rule.values.includes(to) || (typeOnly && rule.types?.includes(to))) return [];
+    if (exceptions.some((one) => one.file === file && one.imports === to && typeOnly)) return [];
+    return [`${file} imports ${typeOnly ? "types " : ""}from ${imported}`];
+  });
+}
+
+describe("the house", () => {
+  it("imports only as the table of the architecture says", () => {
+    expect(sources.flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  it("has no exception that nothing needs", () => {
+    const unneeded = exceptions.filter(({ file, imports }) => {
+      const source = sources.find((one) => one.file === file);
+      return !source?.imports.some((one) => folderOf(target(file, one.source) ?? "") === imports);
+    });
+    expect(unneeded).toEqual([]);
+  });
+
+  it("names every file in imports with its extension", () => {
+    const bare = sources.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ source }) => target(file, source) !== undefined && !source.includes("/+types/"))
+        .filter(({ source }) => path.posix.extname(source.replace(/\?.*$/, "")) === "")
+        .map(({ source }) => `${file} imports ${source}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("has no barrels", () => {
+    expect(sources.filter(({ onlyReexports }) => onlyReexports).map(({ file }) => file)).toEqual([]);
+  });
+
+  it("has no drawers for this and that", () => {
+    const vague = /(^|[/-])(utils?|helpers?|common|misc|libs?)([/.]|$)/;
+    expect(files.filter((file) => vague.test(file.replace(/^tests\/helpers\//, "")))).toEqual([]);
+  });
+
+  it("names files in kebab-case", () => {
+    const parts = (file: string): string[] => file.replace(/(^|\/)README\.md$/, "").split(/[/.]/);
+    const named = files.filter((file) => /\.(ts|tsx|mjs|css|yaml|md)$/.test(file));
+    expect(named.filter((file) => !parts(file).every((part) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(part)))).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  const longest = 250;
+  /** Code that stays over the limit, each with its reason. */
+  const longFiles: Record<string, string> = {};
+
+  it("have one subject: none is longer than 250 lines", () => {
+    const isData = ({ file, isTest }: Source): boolean => isTest || /^(content|tests|i18n\/messages)\//.test(file);
+    const long = sources.filter((source) => source.lines > longest && !isData(source)).map(({ file }) => file);
+    expect(long).toEqual(Object.keys(longFiles));
+  });
+});
+
+describe("paths of pages", () => {
+  const tablePaths = routeIds.flatMap((id) => Object.values(routeTable[id]));
+  const known = [...tablePaths, ...redirects.map(({ from }) => from)]
+    .map((one) => one.replace(/\/:.*$/, ""))
+    .filter((one) => one !== "/");
+
+  function isPagePath(value: string): boolean {
+    return known.some((one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)));
+  }
+
+  it("are written in the route table alone", () => {
+    const written = sources
+      .filter(({ file, isTest }) => /^(app|domain|infra|server|cli)\//.test(file) && !isTest)
+      .flatMap(({ file, texts }) =>
+        texts
+          .filter(({ value, attribute }) => {
+            // `/favicon.svg` is a file, `/` alone is a page only where it is linked to.
+            const isLink = /^(href|to|action)$/.test(attribute ?? "") && /^\/[^.]*$/.test(value);
+            return isLink || isPagePath(value);
+          })
+          .map(({ value }) => `${file} has “${value}”`),
+      );
+    expect(written).toEqual([]);
+  });
+});
+
+describe("the reader of sources", () => {
+  it("tells types from values, finds every kind of import, and sees through attributes", () => {
+    const code = [
+      'import type { A } from "#content/a.ts";',
+      'import { type B, b } from "./b.ts";',
+      'export * from "./c.ts";',
+      'export const load = () => import("./d.ts");',
+      'export type E = import("./e.ts").E;',
+      'export const Link = (id: string) => <a href="/en/book">{`/blog/${id}`}</a>;',
+    ].join("\n");
+    const source = readSource("app/routes/sample.tsx", code);
+    expect(source.imports).toEqual([
+      { source: "#content/a.ts", typeOnly: true },
+      { source: "./b.ts", typeOnly: false },
+      { source: "./c.ts", typeOnly: false },
+      { source: "./d.ts", typeOnly: false },
+      { source: "./e.ts", typeOnly: true },
+    ]);
+    expect(source.texts).toContainEqual({ value: "/en/book", attribute: "href" });
+    expect(source.texts).toContainEqual({ value: "/blog/", attribute: undefined });
+    expect(source.onlyReexports).toBe(false);
+  });
+
+  it("knows a barrel, also one that imports first", () => {
+    expect(readSource("app/ui/all.ts", 'export * from "./button.tsx";').onlyReexports).toBe(true);
+    expect(readSource("app/ui/all.ts", 'import { a } from "./a.ts";\nexport { a };').onlyReexports).toBe(true);
+    expect(readSource("app/ui/one.ts", 'export * from "./a.ts";\nexport const b = 1;').onlyReexports).toBe(false);
+  });
+
+  it("would report a forbidden import", () => {
+    const bad = readSource("domain/requests/bad.ts", 'import { open } from "#infra/db/open.ts";\nimport "node:fs";\nopen();');
+    expect(forbiddenImports(bad)).toEqual([
+      "domain/requests/bad.ts imports from infra/db/open.ts",
+      "domain/requests/bad.ts imports the package node:fs",
+    ]);
+  });
+});

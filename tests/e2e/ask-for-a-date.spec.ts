@@ -1,0 +1,267 @@
+import { expect } from "@playwright/test";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { locales } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const subjectOf = { it: /richiesta/i, en: /request/i };
+
+for (const locale of locales) {
+  test.describe(`a visitor (${locale})`, () => {
+    test("asks for a date and both sides get mail", async ({ page, site }) => {
+      const booking = aBooking();
+      const form = bookingPage(page, locale);
+      await form.open();
+      await settled(page);
+      await form.fill(booking);
+      await form.submit.click();
+
+      await expect(form.reference).toHaveText(/^AMB-[2-9A-HJKMNP-TV-Z]{5}$/);
+      const reference = (await form.reference.textContent()) ?? "";
+      const kind = messagesIn(locale).forms.eventTypes[booking.eventType];
+      await expect(form.notice).toContainText(form.forms.genericSuccess);
+      await expect(form.notice).toContainText(kind);
+      await expect(form.notice).toContainText(showDate(booking.date));
+      await expect(form.notice).toContainText(booking.timeSlot);
+      await expect(page.locator(`a[href*="wa.me"][href*="${reference}"]`)).toHaveCount(1);
+
+      const [row] = site.rows<{ reference: string; status: string; locale: string; content: string }>(
+        "select * from request where email_key = ?",
+        booking.email,
+      );
+      expect(row).toMatchObject({ reference, status: "received", locale });
+      expect(JSON.parse(row?.content ?? "{}")).toMatchObject({ kind: "booking", date: booking.date, phone: "+393330000000" });
+
+      const notice = await site.mailbox.waitFor({ to: site.ownerEmail, subject: new RegExp(showDate(booking.date)) });
+      const ours = site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
+      expect(ours).toHaveLength(1);
+      expect(notice.subject).toContain(booking.timeSlot);
+      const [owners] = ours;
+      expect(owners?.replyTo).toEqual([booking.email]);
+      for (const text of [booking.name, booking.location, booking.details, "Matrimonio"]) expect(owners?.text).toContain(text);
+      expect(owners?.html).toContain("tel:+393330000000");
+      expect(owners?.html).toContain("https://wa.me/393330000000");
+      expect(owners?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
+
+      const acknowledgement = await site.mailbox.waitFor({ to: booking.email });
+      expect(acknowledgement.subject).toMatch(subjectOf[locale]);
+      for (const text of [reference, showDate(booking.date), booking.timeSlot, kind]) expect(acknowledgement.text).toContain(text);
+      expect(acknowledgement.text).not.toContain("Novanta");
+    });
+
+    test("finds everything as it was after missing the date, the time and the type", async ({ page, site }) => {
+      const booking = aBooking();
+      const form = bookingPage(page, locale);
+      await form.open();
+      await settled(page);
+      await form.fill({ ...booking, date: "", timeSlot: "", eventType: "" as never });
+      await form.submit.click();
+
+      await expect(form.notice).toContainText(locale === "it" ? "Informazioni mancanti" : "Missing information");
+      for (const text of [form.forms.booking.selectDate, form.forms.booking.selectTime, form.forms.booking.selectEventType]) {
+        await expect(form.notice.getByRole("link", { name: text })).toBeVisible();
+      }
+      await expect(form.field("name")).toHaveValue(booking.name);
+      await expect(form.field("details")).toHaveValue(booking.details);
+      expect(site.rows("select id from request where email_key = ?", booking.email)).toEqual([]);
+
+      await form.chooseDate(booking.date);
+      await form.fill({ ...booking, date: "" });
+      await form.submit.click();
+      await expect(form.reference).toBeVisible();
+      expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+    });
+
+    test("is told beside each field what is wrong with it, and loses nothing", async ({ page, site }) => {
+      const booking = aBooking({ name: " ", phone: "333 12", email: "giulia@gmail", location: "x".repeat(201) });
+      const form = bookingPage(page, locale);
+      await form.open();
+      await settled(page);
+      await form.field("location").evaluate((input) => input.removeAttribute("maxlength")).catch(() => undefined);
+      await form.fill(booking);
+      await form.submit.click();
+
+      const { required, errors } = form.forms;
+      // With scripts an empty field is found before anything is sent: fill it, and the server speaks of the rest.
+      await expect(form.field("name")).toHaveAccessibleDescription(new RegExp(required));
+      await form.field("name").fill("Giulia");
+      await form.submit.click();
+      await expect(form.field("phone")).toHaveAccessibleDescription(new RegExp(errors["invalid-phone"]));
+      await expect(form.field("email")).toHaveAccessibleDescription(new RegExp(errors["invalid-email"]));
+      await expect(form.field("phone")).toHaveAttribute("aria-invalid", "true");
+      for (const name of ["phone", "email", "location", "details"] as const) await expect(form.field(name)).toHaveValue(booking[name]);
+      await expect(form.field("timeSlot").and(page.locator(":checked"))).toHaveValue(booking.timeSlot);
+      expect(site.rows("select id from request where email_key = ?", booking.email)).toEqual([]);
+    });
+  });
+}
+
+test("an answer to bad input is 422, in the page's language, with everything in its place @no-scripts", async ({ page }) => {
+  const form = bookingPage(page, "en");
+  await form.open();
+  await form.fill(aBooking({ email: "nobody", phone: "" }));
+  const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === "POST"), form.submit.click()]);
+  expect(response.status()).toBe(422);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(form.field("email")).toHaveValue("nobody");
+  await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue("wedding");
+  await expect(form.field("phone")).toHaveAccessibleDescription(/Required field/);
+});
+
+test("a form that is sent again by reloading is one request @no-scripts", async ({ page, site }) => {
+  const booking = aBooking();
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.fill(booking);
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  const first = await form.reference.textContent();
+  await page.reload();
+  await expect(form.reference).toHaveText(first ?? "");
+  expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+});
+
+test("an impatient visitor presses twice and asks once @scripts", async ({ page, site }) => {
+  const booking = aBooking();
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  await form.fill(booking);
+  await page.route("**/api/v1.0/email/send", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await form.submit.dblclick();
+  await expect(page.getByRole("button", { name: "Invio in corso..." })).toBeDisabled();
+  await expect(form.reference).toBeVisible();
+  expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+});
+
+test("the call carries what is documented, and a lost answer is asked for again under the same key @scripts", async ({ page, site }) => {
+  const booking = aBooking();
+  const form = bookingPage(page, "en");
+  const keys: Array<string | undefined> = [];
+  let lose = true;
+  await page.route("**/api/v1.0/email/send", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (!lose) return route.continue();
+    lose = false;
+    // The server stores the request, but its answer never arrives.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await form.open();
+  await settled(page);
+  await form.fill(booking);
+  const sent = page.waitForRequest("**/api/v1.0/email/send");
+  await form.submit.click();
+  expect((await sent).postDataJSON()).toEqual({
+    lib_version: expect.any(String),
+    user_id: expect.any(String),
+    service_id: expect.any(String),
+    template_id: "booking",
+    template_params: {
+      ...booking,
+      date: showDate(booking.date),
+      locale: "EN",
+      website: "",
+    },
+  });
+  await expect(form.notice).toContainText("An error occurred while sending your request. Please try again later.");
+  await expect(form.field("name")).toHaveValue(booking.name);
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+});
+
+for (const status of [403, 429, 503]) {
+  test(`the visitor keeps the entries when the answer is ${status} @scripts`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status, body: "no" }));
+    const form = bookingPage(page, "it");
+    const booking = aBooking();
+    await form.open();
+    await settled(page);
+    await form.fill(booking);
+    await form.submit.click();
+    await expect(form.notice).toContainText("Errore");
+    await expect(form.notice).toContainText("Si è verificato un errore nell'invio della richiesta. Riprova più tardi.");
+    await expect(form.field("email")).toHaveValue(booking.email);
+    await expect(form.submit).toBeEnabled();
+    expect(errors.join("\n")).toContain(String(status));
+  });
+}
+
+test("a request that fills in the hidden field looks stored, is quarantined and sets off no mail", async ({ page, site }) => {
+  const booking = aBooking();
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  await form.fill(booking);
+  await form.field("website").fill("https://spam.example", { force: true });
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  const rows = site.rows<{ id: string; status: string }>("select * from request where email_key = ?", booking.email);
+  expect(rows).toMatchObject([{ status: "quarantined" }]);
+  expect(site.rows("select * from outbox where request_id = ?", rows[0]?.id)).toEqual([]);
+});
+
+test("the summary fills in while one chooses, and advice comes with the date @scripts", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  const booking = aBooking({ date: daysAhead(10) });
+  await form.open();
+  await settled(page);
+  const slip = page.getByRole("complementary", { name: form.forms.slip.summary });
+  await expect(slip).toContainText("da scegliere");
+  await form.fill(booking);
+  await expect(slip).toContainText(showDate(booking.date));
+  await expect(slip).toContainText("dalle 16:00");
+  await expect(slip).toContainText("Matrimonio");
+  await expect(slip).toContainText(booking.location);
+  await expect(page.locator(".advice")).toContainText(/Mancano meno di 4 settimane|alta stagione/);
+});
+
+test("days outside the six months cannot be chosen, and the keyboard reaches every other @scripts @desk", async ({ page }) => {
+  const form = bookingPage(page, "en");
+  await form.open();
+  await settled(page);
+  const calendar = page.getByRole("group", { name: "Calendar" });
+  await expect(calendar.locator("[data-date]").first()).toBeVisible();
+  const todayCell = calendar.locator('[aria-current="date"]');
+  await todayCell.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(todayCell).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(calendar.locator(`[data-date="${daysAhead(1)}"]`)).toBeFocused();
+  for (let month = 0; month < 8; month++) await page.keyboard.press("PageDown");
+  const last = await form.field("date").getAttribute("max");
+  await expect(calendar.locator(`[data-date="${last}"]`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.field("date")).toHaveValue(last ?? "");
+  await expect(calendar.getByRole("button", { name: form.forms.calendar.next })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("on a phone the date is asked by the phone's own field @phone", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  await expect(form.field("date")).toBeVisible();
+  await expect(form.field("date")).toHaveAttribute("type", "date");
+  await expect(form.field("date")).toHaveAttribute("min", daysAhead(0));
+});
+
+test("another request starts from an empty form under a new key @scripts", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  const first = await form.field("requestId").inputValue();
+  await form.fill(aBooking());
+  await form.submit.click();
+  await page.getByRole("link", { name: form.forms.sent.another }).click();
+  await expect(form.field("name")).toHaveValue("");
+  expect(await form.field("requestId").inputValue()).not.toBe(first);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { aBooking } from "../helpers/booking-page.ts";
+import { type Site, withSite } from "../helpers/site.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+/** Sends a booking as the page's script does; the reference of a success. */
+async function send(site: Site, booking = aBooking(), key: string = crypto.randomUUID()): Promise<string | null> {
+  const { date, ...rest } = booking;
+  const response = await fetch(`${site.url}/api/v1.0/email/send`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify({
+      lib_version: "1.0",
+      user_id: "site",
+      service_id: "requests",
+      template_id: "booking",
+      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
+    }),
+  });
+  expect([response.status, await response.text()]).toEqual([200, "OK"]);
+  return response.headers.get("X-Request-Reference");
+}
+
+test("while the mail server is down requests succeed, and their mails leave once it is up @scripts @desk", async () => {
+  await withSite(async (site) => {
+    await site.mailbox.goDown();
+    const booking = aBooking();
+    const reference = await send(site, booking);
+    await expect
+      .poll(() => site.rows<{ last_error: string | null }>("select last_error from outbox where last_error is not null").length)
+      .toBe(2);
+    expect(site.mailbox.mails).toHaveLength(0);
+    await site.mailbox.comeUp();
+    const notice = await site.mailbox.waitFor({ to: site.ownerEmail }, 30_000);
+    expect(notice.text).toContain(reference);
+    await site.mailbox.waitFor({ to: booking.email }, 30_000);
+  });
+});
+
+test("a power cut right after the success loses neither request nor mail @scripts @desk", async () => {
+  await withSite(async (site) => {
+    const references: Array<string | null> = [];
+    for (let cut = 0; cut < 3; cut++) {
+      references.push(await send(site));
+      await site.kill();
+      await site.start();
+    }
+    expect(site.rows<{ reference: string }>("select reference from request").map((row) => row.reference).toSorted()).toEqual(
+      references.toSorted(),
+    );
+    await expect
+      .poll(() => references.every((reference) => site.mailbox.find({ to: site.ownerEmail }).some((mail) => mail.text.includes(reference ?? "?"))), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    await expect.poll(() => site.rows("select id from outbox where state <> 'sent'"), { timeout: 30_000 }).toEqual([]);
+  });
+});
+
+test("an ordinary stop finishes what runs, and says goodbye with 0 @scripts @desk", async () => {
+  await withSite(async (site) => {
+    const booking = aBooking();
+    await send(site, booking);
+    await site.stop();
+    expect(site.log).toContain("stopping");
+    await site.start();
+    await site.mailbox.waitFor({ to: booking.email });
+  });
+});
+
+test("without a mail server each mail becomes a file, and the start says so @scripts @desk", async () => {
+  await withSite(
+    async (site) => {
+      expect(site.log).toContain("SMTP_URL is not set");
+      await send(site);
+      await expect.poll(() => site.rows("select id from outbox where state = 'sent'").length).toBe(2);
+    },
+    { env: { SMTP_URL: "" } },
+  );
+});

@@ -1,0 +1,124 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { pathTo, serviceIds } from "#i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+const words = {
+  it: {
+    names: { "bancone-glam": "Bancone Glam", "drink-setup": "Drink & Setup", "experience-bar": "Experience Bar", "tailor-made": "Tailor-Made" },
+    back: "Tutte le formule",
+    bookNow: "Prenota ora",
+    whatsapp: /^Scrivici su WhatsApp \(si apre in una nuova scheda\)$/,
+    promise: "entro poche ore",
+    show: "Vedi altre foto",
+    hide: "Nascondi la galleria",
+    bar: { label: "Contatti rapidi", book: "Prenota" },
+  },
+  en: {
+    names: { "bancone-glam": "Glam Counter", "drink-setup": "Drink & Setup", "experience-bar": "Experience Bar", "tailor-made": "Tailor-Made" },
+    back: "All formulas",
+    bookNow: "Book now",
+    whatsapp: /^Message us on WhatsApp \(opens in a new tab\)$/,
+    promise: "within a few hours",
+    show: "View More Photos",
+    hide: "Hide Gallery",
+    bar: { label: "Quick contact", book: "Book" },
+  },
+};
+
+const withGallery = ["bancone-glam", "drink-setup"] as const;
+const withoutGallery = ["experience-bar", "tailor-made"] as const;
+
+for (const locale of locales) {
+  const said = words[locale];
+
+  test.describe(`a visitor on a formula’s page (${locale})`, () => {
+    for (const id of serviceIds) {
+      test(`reads what ${id} is and goes back to the others`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        const main = page.getByRole("main");
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.names[id]);
+        expect(await main.getByRole("heading", { level: 3 }).count()).toBeGreaterThanOrEqual(3);
+        expect(await main.getByRole("definition").count()).toBeGreaterThanOrEqual(4);
+        await expect(main).toContainText(said.promise);
+        await main.getByRole("link", { name: said.back }).click();
+        await expect(page).toHaveURL(pathTo("services", locale));
+      });
+
+      test(`writes on WhatsApp or books ${id} from the end of the page @desk`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        const main = page.getByRole("main");
+        const whatsapp = main.getByRole("link", { name: said.whatsapp });
+        await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+        await expect(whatsapp).toHaveAttribute("target", "_blank");
+        await expect(main.getByRole("region", { name: said.bar.label })).toBeHidden();
+        await main.getByRole("link", { name: said.bookNow }).click();
+        await expect(page).toHaveURL(pathTo("booking", locale));
+      });
+
+      test(`finds WhatsApp and booking of ${id} under the thumb, and nothing twice @phone`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        const bar = page.getByRole("region", { name: said.bar.label });
+        await expect(bar.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+        await expect(bar).toBeInViewport();
+        await expect(page.locator("a.wa")).toBeHidden();
+        await expect(page.getByRole("main").getByRole("link", { name: said.bookNow })).toBeHidden();
+        await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+        await expect(bar).toBeInViewport();
+        await bar.getByRole("link", { name: said.bar.book, exact: true }).click();
+        await expect(page).toHaveURL(pathTo("booking", locale));
+      });
+    }
+
+    for (const id of withGallery) {
+      test(`opens and closes the photographs of ${id} @scripts`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        const gallery = page.locator("#galleria");
+        const toggle = page.getByRole("button", { name: said.show });
+        await expect(toggle).toHaveAttribute("aria-expanded", "false");
+        await expect(gallery).toBeHidden();
+        await expect(page.getByRole("main").getByRole("img")).toHaveCount(2);
+        await toggle.click();
+        await expect(gallery.getByRole("img")).toHaveCount(3);
+        for (const photo of await gallery.getByRole("img").all()) await expect(photo).toHaveAttribute("alt", /\S/);
+        const close = page.getByRole("button", { name: said.hide });
+        await expect(close).toHaveAttribute("aria-expanded", "true");
+        await close.click();
+        await expect(gallery).toBeHidden();
+        await expect(page.getByRole("button", { name: said.show })).toBeVisible();
+      });
+
+      test(`is sent a link to the photographs of ${id} @scripts`, async ({ page }) => {
+        await page.goto(`${pathTo(id, locale)}#galleria`);
+        const close = page.getByRole("button", { name: said.hide });
+        await expect(page.locator("#galleria").getByRole("img").first()).toBeInViewport();
+        await close.click();
+        await expect(page.locator("#galleria")).toBeHidden();
+      });
+
+      test(`sees all photographs of ${id} without scripts @no-scripts`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        await expect(page.locator("#galleria").getByRole("img")).toHaveCount(3);
+        await expect(page.getByRole("button", { name: said.show })).toBeHidden();
+      });
+    }
+
+    for (const id of withoutGallery) {
+      test(`is offered no more photographs of ${id}`, async ({ page }) => {
+        await page.goto(pathTo(id, locale));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("button", { name: said.show })).toHaveCount(0);
+        await expect(page.locator("#galleria")).toHaveCount(0);
+      });
+    }
+
+    test("finds the gallery closed again on the next formula’s page @scripts", async ({ page }) => {
+      await page.goto(pathTo("bancone-glam", locale));
+      await page.getByRole("button", { name: said.show }).click();
+      await page.getByRole("definition").getByRole("link", { name: said.names["drink-setup"] }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.names["drink-setup"]);
+      await expect(page.getByRole("button", { name: said.show })).toBeVisible();
+      await expect(page.locator("#galleria")).toBeHidden();
+    });
+  });
+}

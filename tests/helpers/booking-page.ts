@@ -1,0 +1,81 @@
+import { parseDate, today } from "@internationalized/date";
+import { expect, type Page } from "@playwright/test";
+import { intlLocale, type Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+
+/** A civil date in Rome, so many days from today, `yyyy-mm-dd`. */
+export function daysAhead(days: number): string {
+  return today("Europe/Rome").add({ days }).toString();
+}
+
+export interface BookingEntries {
+  date: string;
+  timeSlot: string;
+  eventType: keyof ReturnType<typeof messagesIn>["forms"]["eventTypes"];
+  location: string;
+  name: string;
+  phone: string;
+  email: string;
+  details: string;
+}
+
+/** A booking for a day two months ahead, from an address of its own. */
+export function aBooking(changes: Partial<BookingEntries> = {}): BookingEntries {
+  return {
+    date: daysAhead(61),
+    timeSlot: "16:00",
+    eventType: "wedding",
+    location: "Villa Aldobrandini, Frascati",
+    name: "Giulia Marchetti",
+    phone: "333 000 0000",
+    email: `giulia.${crypto.randomUUID().slice(0, 8)}@posta.example`,
+    details: "Novanta invitati, dalle 19:30 all’una.",
+    ...changes,
+  };
+}
+
+/** The booking page as a visitor uses it, in one language. */
+export function bookingPage(page: Page, locale: Locale) {
+  const { forms } = messagesIn(locale);
+  const field = (name: string) => page.locator(`form.booking [name="${name}"]`);
+  return {
+    forms,
+    field,
+    submit: page.getByRole("button", { name: forms.booking.submit }),
+    notice: page.locator(".notice").first(),
+    reference: page.locator(".sent__code strong"),
+    async open(): Promise<void> {
+      await page.goto(pathTo("booking", locale));
+    },
+    /** In the calendar where there is one, else in the browser's own field. */
+    async chooseDate(date: string): Promise<void> {
+      const calendar = page.getByRole("group", { name: forms.calendar.label });
+      const native = field("date");
+      await expect(calendar.or(native).filter({ visible: true }).first()).toBeVisible();
+      if (await native.isVisible()) {
+        await native.fill(date);
+        return;
+      }
+      const name = new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
+        parseDate(date).toDate("UTC"),
+      );
+      const day = calendar.getByRole("button", { name: new RegExp(`^${name}`, "i") });
+      for (let month = 0; month < 7 && (await day.count()) === 0; month++) {
+        await page.getByRole("button", { name: forms.calendar.next }).click();
+      }
+      await day.click();
+    },
+    async fill({ date, timeSlot, eventType, ...texts }: BookingEntries): Promise<void> {
+      if (date) await this.chooseDate(date);
+      if (timeSlot) await field("timeSlot").and(page.locator(`[value="${timeSlot}"]`)).check();
+      if (eventType) await field("eventType").and(page.locator(`[value="${eventType}"]`)).check();
+      for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+    },
+  };
+}
+
+/** Waits until the page's scripts have taken over, where they run at all. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { freePort, waitUntil } from "./process.ts";
+
+/** A mail as its receiver's server gets it. */
+export interface ReceivedMail {
+  /** Sender and receivers as the SMTP dialogue named them. */
+  envelope: { from: string; to: string[] };
+  from: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attachments: Attachment[];
+  /** Values of a header, by its name in any case. */
+  header(name: string): string[];
+  raw: string;
+}
+
+export interface MailFilter {
+  to?: string;
+  subject?: string | RegExp;
+}
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** Mails that have come in and fit. */
+  find(filter: MailFilter): ReceivedMail[];
+  /** The first mail that fits, waiting for it if it has not come yet. */
+  waitFor(filter: MailFilter, timeout?: number): Promise<ReceivedMail>;
+  /** Stops listening: connections are refused, as with a mail server that is down. */
+  goDown(): Promise<void>;
+  /** Listens again on the same port. */
+  comeUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens an SMTP server on loopback that keeps what it gets. */
+export async function openMailbox(): Promise<Mailbox> {
+  const port = await freePort();
+  const mails: ReceivedMail[] = [];
+  let server: SMTPServer | undefined;
+
+  const find = (filter: MailFilter): ReceivedMail[] => mails.filter((mail) => fits(mail, filter));
+
+  async function comeUp(): Promise<void> {
+    if (server) return;
+    server = createServer((mail) => mails.push(mail));
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+  }
+
+  async function goDown(): Promise<void> {
+    const closing = server;
+    server = undefined;
+    if (closing) await new Promise<void>((resolve) => closing.close(resolve));
+  }
+
+  await comeUp();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    find,
+    waitFor: (filter, timeout = 15_000) =>
+      waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
+        timeout,
+        details: () => `Mails that came: ${mails.map((mail) => `“${mail.subject}” to ${mail.envelope.to.join()}`).join("; ") || "none"}.`,
+      }),
+    goDown,
+    comeUp,
+    close: goDown,
+  };
+}
+
+function createServer(keep: (mail: ReceivedMail) => void): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = { from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) };
+      collect(stream)
+        .then((raw) => readMail(raw, envelope))
+        .then(keep)
+        .then(
+          () => callback(),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        );
+    },
+  });
+  // A client that is killed in the middle of a dialogue is part of what is tested.
+  server.on("error", () => undefined);
+  return server;
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function readMail(raw: Buffer, envelope: ReceivedMail["envelope"]): Promise<ReceivedMail> {
+  const mail: Email = await PostalMime.parse(raw);
+  const addresses = (list: Email["to"]): string[] => (list ?? []).flatMap((one) => (one.address ? [one.address] : []));
+  return {
+    envelope,
+    from: mail.from?.address ?? "",
+    to: addresses(mail.to),
+    replyTo: addresses(mail.replyTo),
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    messageId: mail.messageId ?? "",
+    attachments: mail.attachments,
+    header: (name) => mail.headers.filter(({ key }) => key === name.toLowerCase()).map(({ value }) => value),
+    raw: raw.toString("utf8"),
+  };
+}
+
+function fits(mail: ReceivedMail, { to, subject }: MailFilter): boolean {
+  if (to !== undefined && !mail.envelope.to.includes(to)) return false;
+  if (subject === undefined) return true;
+  return typeof subject === "string" ? mail.subject.includes(subject) : subject.test(mail.subject);
+}
+
+function describe({ to, subject }: MailFilter): string {
+  return [to && `to ${to}`, subject && `with the subject ${String(subject)}`].filter(Boolean).join(" ") || "of any kind";
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A program under test, with everything it has printed so far. */
+export interface Program {
+  readonly pid: number;
+  readonly output: string;
+  /** Undefined while it runs. */
+  readonly exit: string | undefined;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<string>;
+}
+
+/** Starts a program with exactly the environment that is given. */
+export function startProgram(command: string, args: string[], env: Record<string, string>, cwd: string): Program {
+  const child: ChildProcess = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let exit: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string): void => {
+      exit = how;
+      resolve(how);
+    };
+    child.once("error", (error) => end(error.message));
+    child.once("close", (code, signal) => end(signal ?? `exit code ${code}`));
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return {
+    pid: child.pid ?? 0,
+    get output() {
+      return output;
+    },
+    get exit() {
+      return exit;
+    },
+    end(signal) {
+      if (exit === undefined) child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A port of the loopback address that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
+
+/** Asks until there is an answer. @throws Error naming what was waited for, with what `details` adds */
+export async function waitUntil<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  { timeout = 10_000, details = () => "" }: { timeout?: number; details?: () => string } = {},
+): Promise<T> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeout} ms for ${what}. ${details()}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base } from "@playwright/test";
+import Database from "better-sqlite3";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const entry = path.join(root, "build", "site", "main.js");
+
+/** The built site as a visitor's browser and its operator see it: own process, own database, own mail server. */
+export interface Site {
+  readonly url: string;
+  readonly ownerEmail: string;
+  readonly mailbox: Mailbox;
+  /** What the site has logged, over all its starts. */
+  readonly log: string;
+  /** Rows of the site's database, by a query that only reads. */
+  rows<Row>(sql: string, ...values: unknown[]): Row[];
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it as an operator does, and waits for the end. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and database. */
+  start(): Promise<void>;
+  /** `stop` and `start`. */
+  restart(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Further variables for the site's environment. */
+  env?: Record<string, string>;
+}
+
+/** Starts a built site in a folder of its own, hands it to `work`, and leaves nothing behind. */
+export async function withSite(work: (site: Site) => Promise<void>, { env = {} }: SiteOptions = {}): Promise<void> {
+  if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
+  const folder = await mkdtemp(path.join(tmpdir(), "site-"));
+  const databaseFile = path.join(folder, "site.db");
+  const mailbox = await openMailbox();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const ownerEmail = "owner@ambra.example";
+  const environment = {
+    PATH: process.env["PATH"] ?? "",
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "Ambra <ciao@ambra.example>",
+    OWNER_EMAIL: ownerEmail,
+    // A worker that is killed while it sends gives its mail back soon.
+    MAIL_LEASE_SECONDS: "2",
+    // All visitors of a test run share one address.
+    REQUESTS_PER_MINUTE: "100000",
+    ...env,
+  };
+  let earlier = "";
+  let program: Program | undefined;
+
+  async function start(): Promise<void> {
+    const started = startProgram(process.execPath, ["--enable-source-maps", entry], environment, folder);
+    program = started;
+    const details = (): string => `The site’s output:\n${started.output || "(none)"}`;
+    await waitUntil(
+      "the site to be ready",
+      async () => {
+        if (started.exit !== undefined) throw new Error(`The site ended (${started.exit}). ${details()}`);
+        return (await isReady(url)) || undefined;
+      },
+      { timeout: 20_000, details },
+    );
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = program;
+    program = undefined;
+    if (!ending) return;
+    await ending.end(signal);
+    earlier += ending.output;
+  }
+
+  const site: Site = {
+    url,
+    ownerEmail,
+    mailbox,
+    get log() {
+      return earlier + (program?.output ?? "");
+    },
+    rows<Row>(sql: string, ...values: unknown[]): Row[] {
+      const database = new Database(databaseFile, { readonly: true });
+      try {
+        return database.prepare<unknown[], Row>(sql).all(...values);
+      } finally {
+        database.close();
+      }
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    start,
+    async restart() {
+      await end("SIGTERM");
+      await start();
+    },
+  };
+
+  try {
+    await start();
+    await work(site);
+  } finally {
+    await end("SIGTERM");
+    await mailbox.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+type WorkerFixtures = {
+  /** One for each worker: tests use addresses of their own, and leave it running with its mail server up. */
+  site: Site;
+  /** Overridden by `test.use({ siteEnv: … })` in a file that needs a site set up differently. */
+  siteEnv: Record<string, string>;
+};
+
+/** Playwright's `test` with a running site. `page.goto("/prenota")` leads there. */
+export const test = base.extend<{ logOnFailure: undefined }, WorkerFixtures>({
+  siteEnv: [{}, { option: true, scope: "worker" }],
+  site: [
+    async ({ siteEnv }, use) => {
+      await withSite(use, { env: siteEnv });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  logOnFailure: [
+    async ({ site }, use, testInfo) => {
+      const before = site.log.length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const log = site.log.slice(before);
+      await testInfo.attach("site.log", { body: log, contentType: "text/plain" });
+      console.error(`The site’s log during “${testInfo.title}”:\n${log || "(nothing)"}`);
+    },
+    { auto: true },
+  ],
+});

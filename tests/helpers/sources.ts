@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type ESTree, parseSync, Visitor } from "vite";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+export interface Import {
+  /** As written: a package, `#folder/file.ts`, or a relative path. */
+  source: string;
+  /** Erased before the code runs. */
+  typeOnly: boolean;
+}
+
+/** A string of the code, with the JSX attribute that it stands in. A template is known by what precedes its first `${`. */
+export interface Text {
+  value: string;
+  attribute: string | undefined;
+}
+
+export interface Source {
+  /** From the project's root, with slashes. */
+  file: string;
+  isTest: boolean;
+  lines: number;
+  imports: Import[];
+  texts: Text[];
+  /** Declares nothing and hands on what other modules declare. */
+  onlyReexports: boolean;
+}
+
+/** All files below a folder of the project. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .toSorted();
+}
+
+/** Reads one file of TypeScript or JavaScript. */
+export function readSource(file: string, code = readFileSync(path.join(root, file), "utf8")): Source {
+  const { program, errors } = parseSync(file, code, { lang: file.endsWith(".tsx") ? "tsx" : "ts" });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? "not parsed"}`);
+  return {
+    file,
+    isTest: /\.test\.tsx?$/.test(file),
+    lines: code.split("\n").length - 1,
+    ...readProgram(program),
+    onlyReexports: program.body.some(isExport) && program.body.every((one) => isImport(one) || isReexport(one)),
+  };
+}
+
+function readProgram(program: ESTree.Program): Pick<Source, "imports" | "texts"> {
+  const imports: Import[] = [];
+  const texts: Text[] = [];
+  let attribute: string | undefined;
+  const add = (source: ESTree.StringLiteral, kind: string | undefined): void => {
+    imports.push({ source: source.value, typeOnly: kind === "type" });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source, node.importKind),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node.source, node.exportKind);
+    },
+    ImportExpression: ({ source }) => {
+      if (source.type === "Literal" && typeof source.value === "string") add(source, "value");
+    },
+    TSImportType: (node) => add(node.source, "type"),
+    JSXAttribute: ({ name }) => {
+      attribute = name.type === "JSXIdentifier" ? name.name : undefined;
+    },
+    "JSXAttribute:exit": () => {
+      attribute = undefined;
+    },
+    Literal: ({ value }) => {
+      if (typeof value === "string") texts.push({ value, attribute });
+    },
+    TemplateLiteral: ({ quasis }) => {
+      texts.push({ value: quasis[0]?.value.cooked ?? "", attribute });
+    },
+  }).visit(program);
+  return { imports, texts };
+}
+
+type Statement = ESTree.Program["body"][number];
+
+function isImport({ type }: Statement): boolean {
+  return type === "ImportDeclaration";
+}
+
+function isExport({ type }: Statement): boolean {
+  return type === "ExportAllDeclaration" || type === "ExportNamedDeclaration" || type === "ExportDefaultDeclaration";
+}
+
+function isReexport(statement: Statement): boolean {
+  if (statement.type === "ExportAllDeclaration") return true;
+  return statement.type === "ExportNamedDeclaration" && statement.declaration === null;
+}

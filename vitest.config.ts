@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+import { content } from "./content/vite-plugin.ts";
+
+export default defineConfig({
+  plugins: [content()],
+  test: {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["**/node_modules/**", "build/**", "var/**", "tests/e2e/**"],
+  },
+});
