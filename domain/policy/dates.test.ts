@@ -23,7 +23,7 @@ describe("policyDates", () => {
   });
 
   it("refuses what is no date", () => {
-    expect(() => policyDates("2027-02-30")).toThrow("2027-02-30");
+    expect(() => policyDates("2027-02-30")).toThrow("Value out of range");
   });
 });
 

@@ -1,0 +1,152 @@
+import { expect, type Page } from "@playwright/test";
+import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const names = { it: "Italiano", en: "English" };
+const switchTo = (page: Page, locale: Locale) => page.getByRole("banner").getByRole("link", { name: names[locale] });
+
+/** Every page, an article, its alias, and paths outside the table, each with its counterpart. */
+const counterparts: Array<Record<Locale, string>> = [
+  ...pageIds.map((id) => ({ it: pathTo(id, "it"), en: pathTo(id, "en") })),
+  ...["ambra-story", "ambra-storia", "mai-scritto"].map((id) => ({ it: postPath(id, "it"), en: postPath(id, "en") })),
+  { it: "/enoteca", en: "/en/enoteca" },
+  { it: "/da/nessuna/parte", en: "/en/da/nessuna/parte" },
+];
+
+test("each page leads to itself in the other language @no-scripts @desk", async ({ request }) => {
+  for (const pair of counterparts) {
+    for (const locale of locales) {
+      const html = await (await request.get(`${pair[locale]}?from=card`)).text();
+      const switches = [...html.matchAll(/<a\b[^>]*\bhrefLang="(it|en)"[^>]*>/gi)].map(([tag, language]) => [
+        language,
+        /\bhref="([^"]*)"/.exec(tag)?.[1],
+      ]);
+      expect(switches.length).toBeGreaterThan(0);
+      for (const [language, href] of switches) {
+        expect(`${pair[locale]} → ${href}`).toBe(`${pair[locale]} → ${pair[language as Locale]}?from=card`);
+      }
+    }
+  }
+});
+
+for (const from of [
+  { name: "the booking", it: pathTo("booking", "it"), en: pathTo("booking", "en") },
+  { name: "an article", it: postPath("ambra-story", "it"), en: postPath("ambra-story", "en") },
+  { name: "a page that is not there", it: "/enoteca", en: "/en/enoteca" },
+]) {
+  test(`a visitor changes the language of ${from.name} in place @scripts @desk`, async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await page.goto(from.it);
+    await settled(page);
+    const entries = await page.evaluate(() => history.length);
+    for (const locale of ["en", "it", "en"] as const) {
+      await expect(switchTo(page, otherLocale(locale))).toHaveAttribute("aria-current", "true");
+      await switchTo(page, locale).click();
+      await expect(page).toHaveURL(from[locale]);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      await expect(page.getByRole("banner").locator("summary")).toHaveText(messagesIn(locale).frame.nav.services);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goBack();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+  });
+}
+
+test("a visitor changes the language and loses neither the head nor the frame of the page @scripts @desk", async ({ page, site }) => {
+  await page.goto(`${pathTo("services", "it")}?from=card`);
+  await settled(page);
+  await switchTo(page, "en").click();
+  await expect(page).toHaveURL(`${pathTo("services", "en")}?from=card`);
+  await expect(page).toHaveTitle(/Services/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + pathTo("services", "en"));
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("In partnership with");
+  await expect(footer.getByRole("link", { name: "Booking" })).toHaveAttribute("href", pathTo("booking", "en"));
+});
+
+test("a visitor changes the language without scripts @no-scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("contact", "en"));
+  await switchTo(page, "it").click();
+  await expect(page).toHaveURL(pathTo("contact", "it"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+});
+
+test("a visitor changes the language in the menu of a phone @phone", async ({ page }) => {
+  await page.goto(pathTo("booking", "it"));
+  await settled(page);
+  await page.getByRole("button", { name: "Apri il menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(pathTo("booking", "en"));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/A date/);
+});
+
+const strip = (page: Page) => page.getByRole("region", { name: /^(?:Lingua|Language)$/ });
+
+test.describe("a visitor whose browser speaks English", () => {
+  test.use({ locale: "en-GB" });
+
+  test("is offered an Italian page in English, and takes it @scripts", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await page.goto(`${pathTo("booking", "it")}?from=card`);
+    await settled(page);
+    await expect(page).toHaveURL(`${pathTo("booking", "it")}?from=card`);
+    const offer = strip(page).getByRole("link", { name: "This page in English" });
+    await expect(offer).toBeInViewport();
+    await expect(offer).toHaveAttribute("lang", "en");
+    const entries = await page.evaluate(() => history.length);
+    await offer.click();
+    await expect(page).toHaveURL(`${pathTo("booking", "en")}?from=card`);
+    await expect(strip(page)).toBeHidden();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test("turns the offer down once and for all @scripts @desk", async ({ page, context }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await strip(page).getByRole("button", { name: "Chiudi" }).click();
+    await expect(strip(page)).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(pathTo("blog", "it"));
+    await expect(strip(page)).toBeHidden();
+    await page.goto(pathTo("contact", "it"));
+    await settled(page);
+    await expect(strip(page)).toBeHidden();
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("reads an English page without an offer @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "en"));
+    await settled(page);
+    await expect(strip(page)).toBeHidden();
+  });
+
+  test("reads an Italian page without scripts, and is sent nowhere @no-scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect(strip(page)).toBeHidden();
+  });
+});
+
+test("a visitor whose browser speaks Italian is offered an English page in Italian @scripts @desk", async ({ page }) => {
+  await page.goto(postPath("ambra-story", "en"));
+  await settled(page);
+  const offer = strip(page).getByRole("link", { name: "Questa pagina in italiano" });
+  await offer.click();
+  await expect(page).toHaveURL(postPath("ambra-story", "it"));
+});
+
+test.describe("a visitor whose browser speaks neither", () => {
+  test.use({ locale: "de-DE" });
+
+  test("is offered nothing @scripts @desk", async ({ page }) => {
+    for (const locale of locales) {
+      await page.goto(pathTo("faq", locale));
+      await settled(page);
+      await expect(strip(page)).toBeHidden();
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { pathTo, postPath } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: /^Cookies?$/ });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+const answers = [
+  { locale: "it", button: "Accetta", value: "accepted" },
+  { locale: "en", button: "Decline", value: "declined" },
+  { locale: "it", button: "Chiudi e rifiuta", value: "declined" },
+] as const;
+
+for (const { locale, button, value } of answers) {
+  test(`a visitor answers “${button}” and is not asked again @scripts @desk`, async ({ page }) => {
+    await page.goto(pathTo("faq", locale));
+    await banner(page).getByRole("button", { name: button, exact: true }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await stored(page)).toEqual({
+      cookieConsent: value,
+      cookieConsentTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    await page.goto(pathTo("blog", locale));
+    await settled(page);
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+test("a visitor is asked until there is an answer, and can read up on it first @scripts @phone", async ({ page }) => {
+  await page.goto(pathTo("faq", "it"));
+  await expect(banner(page)).toBeInViewport({ ratio: 1 });
+  await expect(banner(page)).toContainText("Non carica niente da terzi");
+  await expect(banner(page).getByRole("link", { name: "Privacy" })).toHaveAttribute("href", pathTo("privacy", "it"));
+  expect(await stored(page)).toEqual({});
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("a visitor with a stored word that is no answer is asked @scripts @desk", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", "yes"));
+  await page.goto(pathTo("faq", "it"));
+  await expect(banner(page)).toBeVisible();
+});
+
+test("a visitor is asked again after six months @scripts @desk", async ({ page }) => {
+  await page.clock.setFixedTime("2026-03-10T12:00:00+01:00");
+  await page.goto(pathTo("faq", "en"));
+  await banner(page).getByRole("button", { name: "Accept" }).click();
+  await page.clock.setFixedTime("2026-09-09T12:00:00+02:00");
+  await page.goto(pathTo("blog", "en"));
+  await settled(page);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.setFixedTime("2026-09-11T12:00:00+02:00");
+  await page.goto(pathTo("contact", "en"));
+  await expect(banner(page)).toBeVisible();
+});
+
+test("a visitor thinks again at the foot of the page @scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("faq", "it"));
+  await banner(page).getByRole("button", { name: "Accetta" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie" }).click();
+  await expect(banner(page)).toBeFocused();
+  await banner(page).getByRole("button", { name: "Rifiuta", exact: true }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page)).toMatchObject({ cookieConsent: "declined" });
+});
+
+for (const button of ["Accetta", "Rifiuta"]) {
+  test(`the site keeps nothing but the answer, after “${button}” too @scripts @desk`, async ({ page, context, site }) => {
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+    });
+    await page.goto(pathTo("home", "it"));
+    await banner(page).getByRole("button", { name: button, exact: true }).click();
+    for (const path of [pathTo("booking", "it"), postPath("ambra-story", "it"), pathTo("contact", "it")]) {
+      await page.goto(path);
+      await settled(page);
+    }
+    expect(Object.keys(await stored(page)).toSorted()).toEqual(["cookieConsent", "cookieConsentTime"]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0);
+    // Where each page was scrolled to, for as long as the tab is open.
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["react-router-scroll-positions"]);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test("a visitor without scripts is asked nothing, since nothing could be kept @no-scripts @desk", async ({ page, context }) => {
+  await page.goto(pathTo("faq", "it"));
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie" })).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { expect, type Page } from "@playwright/test";
+import { anchors, pathTo, redirects } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+/** Goes to a path as the router does for a link within the page. The path need not be linked anywhere. */
+async function followLinkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate(to);
+  }, path);
+}
+
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Every position that the page passes, a frame each, until it rests. */
+function positionsUntilRest(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const positions: number[] = [];
+        let still = 0;
+        const look = () => {
+          still = positions.at(-1) === window.scrollY ? still + 1 : 0;
+          positions.push(window.scrollY);
+          if (still > 20 && positions.length > 30) resolve(positions);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+test.describe("a visitor with an old address", () => {
+  test("is sent on for good, with the query kept @no-scripts @desk", async ({ request }) => {
+    for (const { from, to } of redirects) {
+      const response = await request.get(`${from}?from=card&q=a%20b`, { maxRedirects: 0 });
+      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, `${to}?from=card&q=a%20b`]);
+    }
+  });
+
+  test("loses a slash at the end of the path, and nothing else @no-scripts @desk", async ({ request }) => {
+    for (const [from, to] of [
+      ["/prenota/?from=card", "/prenota?from=card"],
+      ["/en/", "/en"],
+      ["/en/services/tailor-made/", "/en/services/tailor-made"],
+      ["/nessuna-pagina/", "/nessuna-pagina"],
+    ] as const) {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to]);
+    }
+  });
+
+  test("comes back past it to the page before @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "en"));
+    await settled(page);
+    for (const { from, to } of redirects) {
+      const before = await page.evaluate(() => history.length);
+      await followLinkTo(page, `${from}?from=card`);
+      await expect(page).toHaveURL(`${to}?from=card`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.locator("html")).toHaveAttribute("lang", "it");
+      expect(await page.evaluate(() => history.length)).toBe(Math.min(before + 1, 50));
+      await page.goBack();
+      await expect(page).toHaveURL(pathTo("faq", "en"));
+    }
+  });
+
+  test("comes back past it where the history already holds it @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await page.evaluate(() => {
+      history.pushState(null, "", "/booking");
+      history.pushState(null, "", "/blog");
+      history.back();
+    });
+    await expect(page).toHaveURL(pathTo("booking", "it"));
+    await expect(page.locator(`#${anchors.bookingForm}`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+  });
+});
+
+test.describe("a visitor who follows links", () => {
+  test("arrives at the top of each page with its heading in focus, and back where they were @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    const call = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
+    await call.scrollIntoViewIfNeeded();
+    const left = await scrollPosition(page);
+    expect(left).toBeGreaterThan(1000);
+    await call.click();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(pathTo("home", "it"));
+    await expect.poll(() => scrollPosition(page)).toBe(left);
+    await page.goForward();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+  });
+
+  test("goes from the first page straight to the booking form", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    const booking = page.getByRole("main").getByRole("link", { name: "Prenota la data" }).first();
+    await expect(booking).toHaveAttribute("href", `/prenota#${anchors.bookingForm}`);
+    await booking.click();
+    await expect(page).toHaveURL(`/prenota#${anchors.bookingForm}`);
+    await expectAtTop(page, anchors.bookingForm);
+  });
+
+  test("reads about the people from the first page, and from an address sent by a friend", async ({ page }) => {
+    await page.goto(pathTo("home", "en"));
+    await settled(page);
+    await page.locator(`main a[href="#${anchors.about}"]`).click();
+    await expect(page).toHaveURL(`/en#${anchors.about}`);
+    await expectAtTop(page, anchors.about);
+    await page.goto(pathTo("faq", "it"));
+    await page.goto(`/#${anchors.about}`);
+    await expectAtTop(page, anchors.about);
+  });
+
+  test("comes to a part of another page without leaving this one @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await followLinkTo(page, `/#${anchors.about}`);
+    await expectAtTop(page, anchors.about);
+    await expect(page.locator(`#${anchors.about}`)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+  });
+
+  test("is not thrown out by an anchor that nobody can read @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await followLinkTo(page, `${pathTo("contact", "it")}#100%`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scrivi/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("skips to the content with the keyboard @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Vai al contenuto" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${pathTo("faq", "it")}#main`);
+    await page.keyboard.press("Tab");
+    await expect(page.locator("main :focus")).toHaveCount(1);
+  });
+});
+
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const top = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(140);
+  expect(await top()).toBeGreaterThan(-2);
+}
+
+test.describe("a visitor who taps the wordmark", () => {
+  test("comes home from any page @desk", async ({ page }) => {
+    await page.goto(pathTo("contact", "en"));
+    await settled(page);
+    await page.getByRole("banner").getByRole("link", { name: "Ambra, home page" }).click();
+    await expect(page).toHaveURL(pathTo("home", "en"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  });
+
+  test("comes back to the top of the first page, which stays as it is @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, 1500);
+      document.body.dataset["same"] = "yes";
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" }).click();
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await expect(page).toHaveURL(pathTo("home", "it"));
+    await expect(page.locator("body")).toHaveAttribute("data-same", "yes");
+  });
+});
+
+test.describe("a visitor who likes motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("is scrolled smoothly to the top @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+    await page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" }).click();
+    const passed = await positionsUntilRest(page);
+    expect(passed.at(-1)).toBe(0);
+    expect(passed.filter((position) => position > 0 && position < 1500).length).toBeGreaterThan(3);
+  });
+
+  test("is back where they were at once @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
+    await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    const passed = positionsUntilRest(page);
+    await page.goBack();
+    expect((await passed).filter((position) => position > 5 && position < 1400)).toEqual([]);
+    await expect.poll(() => scrollPosition(page)).toBe(1500);
+  });
+});
+
+test.describe("a visitor who prefers no motion", () => {
+  test("is at the top at once @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" }).click();
+    const passed = await positionsUntilRest(page);
+    expect(passed.at(-1)).toBe(0);
+    expect(passed.filter((position) => position > 0 && position < 1500)).toEqual([]);
+  });
+});
+
+for (const [locale, words] of Object.entries({
+  it: { hours: ["lun–ven 9:00–18:00", "sab 10:00–16:00"], partner: "In collaborazione con" },
+  en: { hours: ["Mon–Fri 9:00–18:00", "Sat 10:00–16:00"], partner: "In partnership with" },
+} as const)) {
+  test(`a visitor at the end of a page finds pages, people and the small print (${locale}) @no-scripts @desk`, async ({ page }) => {
+    const language = locale as "it" | "en";
+    await page.goto(pathTo("references", language));
+    const footer = page.getByRole("contentinfo");
+    for (const id of ["services", "booking", "references", "blog", "faq", "contact", "privacy", "terms"] as const) {
+      await expect(footer.locator(`a[href="${pathTo(id, language)}"]`)).toHaveCount(1);
+    }
+    await expect(footer.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
+    await expect(footer.getByRole("link", { name: "ciao@ambra.example" })).toHaveAttribute("href", "mailto:ciao@ambra.example");
+    for (const network of ["Instagram", "Facebook", "TikTok"]) {
+      const link = footer.getByRole("link", { name: network });
+      await expect(link).toHaveAttribute("href", /^https:\/\/social\.example\//);
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
+    for (const text of [...words.hours, words.partner, "00000000000"]) await expect(footer).toContainText(text);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Ambra`);
+  });
+}
+
+test("a visitor starts a conversation from any page", async ({ page, isMobile }) => {
+  await page.goto(pathTo("blog", "it"));
+  const chat = page.locator("body > .wa");
+  await expect(chat).toHaveAccessibleName("Scrivici su WhatsApp (si apre in una nuova scheda)");
+  await expect(chat).toHaveAttribute("href", "https://wa.me/390600000000");
+  await expect(chat).toHaveAttribute("target", "_blank");
+  await expect(chat).toHaveAttribute("rel", /noopener/);
+  const place = await chat.boundingBox();
+  const screen = page.viewportSize();
+  expect(place && screen && screen.width - place.x - place.width).toBeLessThanOrEqual(isMobile ? 20 : 40);
+  expect(place && screen && screen.height - place.y - place.height).toBeLessThanOrEqual(40);
+});

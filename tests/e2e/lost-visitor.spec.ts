@@ -1,0 +1,167 @@
+import { expect, type Page } from "@playwright/test";
+import { pathTo, postPath } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+const title = "Oops! Page not found";
+
+/** A path of this test alone, so that its line in the log is too. */
+const somewhere = (prefix = "") => `${prefix}/nessuna-${crypto.randomUUID().slice(0, 8)}`;
+
+/** How often the log names a path that leads nowhere. */
+function timesLogged({ log }: Site, path: string): number {
+  return log.split("\n").filter((line) => line.includes('"unknown path"') && line.includes(`"path":"${path}"`)).length;
+}
+
+async function expectLost(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(title);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(title);
+  await expect(page.getByRole("main").getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+}
+
+test.describe("a visitor at a path that leads nowhere", () => {
+  test("is told so in Italian, and finds home", async ({ page }) => {
+    const response = await page.goto("/enoteca");
+    expect(response?.status()).toBe(404);
+    await expectLost(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expect(page.getByRole("main").locator('a[href="/en"]')).toHaveCount(0);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test("is told so in English, and finds both homes", async ({ page }) => {
+    const response = await page.goto("/en/nothing");
+    expect(response?.status()).toBe(404);
+    await expectLost(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.getByRole("main").getByRole("link", { name: "English home page" }).click();
+    await expect(page).toHaveURL("/en");
+  });
+
+  test("has mistyped a path in some way @no-scripts @desk", async ({ request }) => {
+    for (const path of [
+      "/Prenota",
+      "/EN/book",
+      "/en/prenota",
+      "/book",
+      "/servizi/altro",
+      "/prenota/altro",
+      "/Services",
+      "/privacy",
+      "/en/terms",
+      "/blog/%E0%A4%A",
+      "/%",
+      "/prenota%2F",
+      "/.env",
+      "/assets/none.js",
+    ]) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect([path, response.status()]).toEqual([path, 404]);
+      expect(await response.text()).toContain(`<title>${path.startsWith("/blog/") ? "" : title}`);
+    }
+  });
+
+  test("still waits for the legal texts @no-scripts @desk", async ({ page }) => {
+    for (const id of ["privacy", "terms"] as const) {
+      const response = await page.goto(pathTo(id, "en"));
+      expect(response?.status()).toBe(404);
+      await expectLost(page);
+    }
+  });
+});
+
+test.describe("the operator reads of each lost visitor once", () => {
+  test("who typed the path @desk", async ({ page, site }) => {
+    const path = somewhere();
+    await page.goto(`${path}?name=Giulia`);
+    await settled(page);
+    await expect.poll(() => timesLogged(site, path)).toBe(1);
+    await page.waitForTimeout(300);
+    expect(timesLogged(site, path)).toBe(1);
+  });
+
+  test("who followed a link within the page @scripts @desk", async ({ page, site }) => {
+    const path = somewhere();
+    await page.goto("/faq");
+    await settled(page);
+    // The router takes a path from the history as it takes one from a link.
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      history.pushState(null, "", "/blog");
+      history.back();
+    }, path);
+    await expectLost(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => timesLogged(site, path)).toBe(1);
+  });
+
+  test("and of none who only passes over a link @scripts @desk", async ({ page, site }) => {
+    const path = somewhere();
+    await page.goto(path);
+    await settled(page);
+    await page.getByRole("banner").getByRole("link", { name: "English" }).hover();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Termini" }).hover();
+    await page.waitForTimeout(500);
+    expect(timesLogged(site, `/en${path}`)).toBe(0);
+    await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(`/en${path}`);
+    await expect.poll(() => timesLogged(site, `/en${path}`)).toBe(1);
+    expect(timesLogged(site, path)).toBe(1);
+  });
+});
+
+for (const [locale, words] of Object.entries({
+  it: { title: "Articolo del blog non trovato", back: "Torna al blog" },
+  en: { title: "Blog post not found", back: "Back to the blog" },
+} as const)) {
+  test(`a visitor looks for an article that is not there, and goes back to the blog (${locale})`, async ({ page }) => {
+    const language = locale as "it" | "en";
+    const response = await page.goto(postPath("mai-scritto", language));
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(words.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.getByRole("link", { name: words.back }).click();
+    await expect(page).toHaveURL(pathTo("blog", language));
+  });
+}
+
+test.describe("a visitor whose page fails", () => {
+  const heading = "Unexpected Application Error!";
+
+  test("reads the code of what failed on the server, and starts again @scripts @desk", async ({ page }) => {
+    await page.goto("/en/blog");
+    await settled(page);
+    await page.route("**/en/faq.data*", (route) =>
+      route.fulfill({ status: 500, contentType: "text/plain", body: "8d7f0c1e-code" }),
+    );
+    await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(heading);
+    await expect(page.getByRole("main")).toContainText("8d7f0c1e-code");
+    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The bar turns up at sundown.");
+  });
+
+  test("sees no more than that where it failed in the browser @scripts @desk", async ({ page }) => {
+    await page.goto("/blog");
+    await settled(page);
+    await page.route("**/assets/faq-*.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export default function Page() { throw new Error("secret of the kitchen"); }',
+      }),
+    );
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("body")).not.toContainText("secret of the kitchen");
+    await expect(page.getByRole("main").getByRole("link", { name: "Torna alla pagina iniziale" })).toBeVisible();
+  });
+});

@@ -1,0 +1,204 @@
+import { expect, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const pagesOfTheBar = ["home", "contact", "booking", "blog", "faq"] as const;
+
+test.describe("a visitor at a desk", () => {
+  const bar = (page: Page) => page.getByRole("banner");
+  const servicesWord = (page: Page) => bar(page).locator("summary");
+  const dropdown = (page: Page) => bar(page).locator("details > ul");
+
+  for (const locale of locales) {
+    test(`finds every page in the bar and the four services under one word (${locale}) @desk`, async ({ page }) => {
+      const { nav, services } = messagesIn(locale).frame;
+      await page.goto(pathTo("references", locale));
+      await settled(page);
+      for (const id of pagesOfTheBar) {
+        await expect(bar(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute("href", pathTo(id, locale));
+      }
+      await expect(dropdown(page)).toBeHidden();
+      await servicesWord(page).click();
+      const links = dropdown(page).getByRole("link");
+      await expect(links).toHaveCount(4);
+      for (const [index, id] of serviceIds.entries()) {
+        await expect(links.nth(index)).toBeVisible();
+        await expect(links.nth(index)).toContainText(services[id].name);
+        await expect(links.nth(index)).toHaveAttribute("href", pathTo(id, locale));
+      }
+      await links.nth(1).click();
+      await expect(page).toHaveURL(pathTo("drink-setup", locale));
+      await expect(dropdown(page)).toBeHidden();
+      await expect(servicesWord(page)).toHaveAttribute("aria-current", "true");
+      await servicesWord(page).click();
+      await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
+    });
+  }
+
+  test("sees in the bar where they are @no-scripts @desk", async ({ page }) => {
+    const current = bar(page).locator("nav [aria-current]:visible");
+    for (const [path, marks] of [
+      ...pagesOfTheBar.map((id) => [pathTo(id, "it"), [[messagesIn("it").frame.nav[id], "page"]]] as const),
+      [postPath("ambra-story", "it"), [["Blog", "true"]]],
+      [pathTo("services", "it"), [["Servizi", "true"]]],
+      [pathTo("references", "it"), []],
+    ] as const) {
+      await page.goto(path);
+      const found = await current.evaluateAll((links) =>
+        links.map((link) => [link.textContent.trim(), link.getAttribute("aria-current")]),
+      );
+      expect([path, found]).toEqual([path, marks]);
+      if (found.length > 0) {
+        const colours = await bar(page).locator("nav .nav__link > span").evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
+        expect(new Set(colours).size, "the colours of the bar's words").toBe(2);
+      }
+    }
+  });
+
+  test("closes the services with Escape, with a click elsewhere, and by tabbing on @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    await settled(page);
+    await servicesWord(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dropdown(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(dropdown(page).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dropdown(page)).toBeHidden();
+    await expect(servicesWord(page)).toBeFocused();
+
+    await servicesWord(page).click();
+    await expect(dropdown(page)).toBeVisible();
+    await page.mouse.click(700, 600);
+    await expect(dropdown(page)).toBeHidden();
+
+    await servicesWord(page).click();
+    await dropdown(page).getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(dropdown(page)).toBeHidden();
+  });
+
+  test("sees the first picture through the bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("home", "it"));
+    await settled(page);
+    const clear = "rgba(0, 0, 0, 0)";
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(bar(page)).toHaveCSS("background-color", clear);
+    await scrollTo(20);
+    await page.waitForTimeout(400);
+    await expect(bar(page)).toHaveCSS("background-color", clear);
+    await scrollTo(21);
+    await expect(bar(page)).not.toHaveCSS("background-color", clear);
+    await expect(bar(page)).toBeInViewport();
+    await scrollTo(0);
+    await expect(bar(page)).toHaveCSS("background-color", clear);
+    await bar(page).getByRole("link", { name: "FAQ" }).click();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect(bar(page)).not.toHaveCSS("background-color", clear);
+  });
+});
+
+test.describe("a visitor with a phone", () => {
+  const opener = (page: Page) => page.getByRole("button", { name: "Apri il menu" });
+  const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+  const panel = (page: Page) => menu(page).locator(".drawer__panel");
+  const closer = (page: Page) => menu(page).getByRole("button", { name: "Chiudi il menu" });
+  const opened = async (page: Page, path: string) => {
+    await page.goto(path);
+    await settled(page);
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(async () => (await panel(page).boundingBox())?.x).toBeCloseTo(390 * 0.15, 0);
+  };
+
+  test("opens the menu, unfolds the services and goes to one @phone", async ({ page }) => {
+    await opened(page, pathTo("faq", "it"));
+    const { nav, services } = messagesIn("it").frame;
+    for (const id of pagesOfTheBar) {
+      await expect(menu(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute("href", pathTo(id, "it"));
+    }
+    await expect(menu(page).getByRole("link", { name: nav.faq, exact: true })).toHaveAttribute("aria-current", "page");
+    const service = menu(page).getByRole("link", { name: services["experience-bar"].name });
+    await expect(service).toBeHidden();
+    const word = menu(page).locator("summary");
+    await word.click();
+    for (const id of serviceIds) await expect(menu(page).getByRole("link", { name: services[id].name })).toBeVisible();
+    await word.click();
+    await expect(service).toBeHidden();
+    await word.click();
+    await service.click();
+    await expect(page).toHaveURL(pathTo("experience-bar", "it"));
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Experience Bar");
+  });
+
+  test("closes it by its button, beside it, and with Escape @phone", async ({ page }) => {
+    await opened(page, pathTo("faq", "it"));
+    for (const close of [
+      () => closer(page).click(),
+      () => page.mouse.click(20, 500),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      await opener(page).click();
+      await expect(menu(page)).toBeVisible();
+    }
+  });
+
+  test("has a menu of 85 % of the screen, and of 360 px at most @phone @no-scripts", async ({ page }) => {
+    await opened(page, pathTo("faq", "it"));
+    expect((await panel(page).boundingBox())?.width).toBeCloseTo(390 * 0.85, 0);
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(360);
+    const place = await panel(page).boundingBox();
+    expect(place && place.x + place.width).toBe(700);
+  });
+
+  test("does not move the page behind it @phone", async ({ page }) => {
+    await opened(page, pathTo("faq", "it"));
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press("End");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await closer(page).click();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test("stays inside it with the keyboard @phone @scripts", async ({ page }) => {
+    await opened(page, pathTo("faq", "it"));
+    await expect(closer(page)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(menu(page).getByRole("link", { name: "English" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(closer(page)).toBeFocused();
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press("Tab");
+      await expect(menu(page).locator(":focus")).toHaveCount(1);
+    }
+  });
+
+  test("leaves it behind by going back, and by going to the page they are on @phone @scripts", async ({ page }) => {
+    await page.goto(pathTo("blog", "it"));
+    await settled(page);
+    await opener(page).click();
+    await menu(page).getByRole("link", { name: "FAQ" }).click();
+    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(pathTo("blog", "it"));
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await menu(page).getByRole("link", { name: "Blog" }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL(pathTo("blog", "it"));
+  });
+});

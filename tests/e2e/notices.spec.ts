@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import type { Locale } from "#i18n/locales.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const toasts = (page: Page) => page.getByRole("region", { name: /Alt\+T/ });
+const form = (page: Page) => page.locator("main form").filter({ has: page.locator('[name="fullName"]') });
+
+/** Fills in the services page's request, where the date may be left open. */
+async function askWithoutDate(page: Page, locale: Locale): Promise<void> {
+  const entries = {
+    fullName: "Emma Clarke",
+    reply_to: `emma.${crypto.randomUUID().slice(0, 8)}@post.example`,
+    partyType: "Garden party",
+    location: "Grottaferrata",
+    description: "About forty guests.",
+  };
+  for (const [name, text] of Object.entries(entries)) await form(page).locator(`[name="${name}"]`).fill(text);
+  await form(page).getByRole("button", { name: locale === "it" ? "Invia richiesta" : "Send request" }).click();
+}
+
+const failures = {
+  it: ["Errore nell'invio della richiesta", "Riprova o contattaci direttamente"],
+  en: ["Error sending request", "Please try again or contact us directly"],
+} as const;
+
+const successes = {
+  it: ["Richiesta inviata con successo!", "Ti risponderemo entro 24 ore"],
+  en: ["Request sent successfully!", "We'll respond within 24 hours"],
+} as const;
+
+const refuse = (page: Page) =>
+  page.route("**/functions/v1/submit-form", (route) =>
+    route.fulfill({ status: 503, json: { error: { message: "Submission failed" } } }),
+  );
+
+for (const locale of ["it", "en"] as const) {
+  test(`a visitor is told of a failure at the bottom right and beside the form (${locale}) @scripts`, async ({ page }) => {
+    await refuse(page);
+    await page.goto(pathTo("services", locale));
+    await settled(page);
+    await askWithoutDate(page, locale);
+    await expect(toasts(page)).toBeInViewport({ ratio: 1 });
+    for (const text of failures[locale]) {
+      await expect(toasts(page)).toContainText(text);
+      await expect(page.getByRole("alert")).toContainText(text);
+    }
+    const place = await toasts(page).boundingBox();
+    const screen = page.viewportSize();
+    expect(place && screen && screen.width - place.x - place.width).toBeLessThanOrEqual(40);
+    expect(place && screen && place.y + place.height > screen.height / 2).toBe(true);
+  });
+
+  test(`a visitor is told of a success in the same words in both places (${locale}) @scripts @desk`, async ({ page }) => {
+    await page.goto(pathTo("services", locale));
+    await settled(page);
+    await askWithoutDate(page, locale);
+    for (const text of successes[locale]) {
+      await expect(toasts(page)).toContainText(text);
+      await expect(page.getByRole("main").getByRole("status").filter({ hasText: text })).toBeVisible();
+    }
+    const reference = /AMB-[2-9A-HJKMNP-TV-Z]{5}/;
+    await expect(toasts(page)).toContainText(reference);
+    await expect(form(page).locator('[name="fullName"]')).toHaveValue("");
+  });
+}
+
+test("a notice about a form leaves after five seconds, and what it said stays in the page @scripts @desk", async ({ page }) => {
+  await refuse(page);
+  await page.clock.install();
+  await page.goto(pathTo("services", "en"));
+  await settled(page);
+  await askWithoutDate(page, "en");
+  await expect(toasts(page)).toContainText(failures.en[0]);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await page.clock.runFor(4000);
+  await expect(toasts(page)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText(failures.en[0]);
+});
+
+test("a visitor reaches the notice with Alt+T, keeps it as long as needed, and closes it @scripts @desk", async ({ page }) => {
+  await refuse(page);
+  await page.clock.install();
+  await page.goto(pathTo("services", "en"));
+  await settled(page);
+  await askWithoutDate(page, "en");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press("Alt+t");
+  await expect(toasts(page)).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(toasts(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toBeHidden();
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
+test("notices have no words of their own: without scripts the page says it all @no-scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("services", "en"));
+  await expect(toasts(page)).toBeHidden();
+  await form(page).locator("[required]").evaluateAll((fields) => fields.forEach((field) => field.removeAttribute("required")));
+  await form(page).getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(toasts(page)).toBeHidden();
+});
