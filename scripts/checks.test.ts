@@ -18,7 +18,9 @@ describe("selectChecks", () => {
   });
 
   it("refuses words that no check or several could take", () => {
-    expect(() => selectChecks(["unti"], names)).toThrow("Name one check before “unti”. Checks: format, lint, unit, e2e.");
+    expect(() => selectChecks(["unti"], names)).toThrow(
+      "Name one check before “unti”. Checks: format, lint, unit, e2e.",
+    );
     expect(() => selectChecks(["lint", "unit", "domain"], names)).toThrow("Name one check");
   });
 });

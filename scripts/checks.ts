@@ -16,7 +16,9 @@ const checks: Check[] = [
   },
   {
     name: "lint",
-    run: async (args) => (await generateTypes()) || tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
+    run: async (args) =>
+      (await generateTypes()) ||
+      tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
   },
   { name: "unit", run: (args) => tool("vitest", ["run", ...args]) },
   {

@@ -2,7 +2,7 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type * as Configuration from "#infra/config/config.ts";
-import type * as Content from "#content/index.ts";
+import type * as Defaults from "#infra/config/operator-defaults.ts";
 import type * as Start from "./start.ts";
 
 /** Serves the site from its sources: pages change in place, the server's own code with the next start. */
@@ -10,10 +10,10 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/infra/config/config.ts");
-const { company } = await load<typeof Content>("/content/index.ts");
+const { operatorDefaults } = await load<typeof Defaults>("/infra/config/operator-defaults.ts");
 const { startSite } = await load<typeof Start>("/server/start.ts");
 
-const configured = readConfig(process.env, { mailFrom: company.mailFrom, ownerEmail: company.ownerEmail });
+const configured = readConfig(process.env, operatorDefaults);
 if (!configured.ok) {
   process.stderr.write(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}\n`).join("")}`);
   process.exit(1);
@@ -28,8 +28,11 @@ const site = await startSite({
 });
 process.stdout.write(`The site is at http://${configured.config.host}:${site.port}\n`);
 
+let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
     void site
       .stop()
       .then(() => vite.close())

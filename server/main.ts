@@ -2,8 +2,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
-import { company } from "#content/index.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
+import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
 const longestStop = 10_000;
@@ -12,7 +12,7 @@ const longestStop = 10_000;
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
-  const configured = readConfig(process.env, { mailFrom: company.mailFrom, ownerEmail: company.ownerEmail });
+  const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
   const log = pino({ level: config.logLevel });
@@ -29,8 +29,12 @@ async function main(): Promise<void> {
     fail(reasonOf(error, config));
   }
   log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
+  let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // A terminal and the process above may both pass the same signal on.
+      if (stopping) return;
+      stopping = true;
       log.info({ signal }, "stopping");
       setTimeout(() => fail("The site did not stop in time"), longestStop).unref();
       site.stop().then(

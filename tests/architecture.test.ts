@@ -128,7 +128,9 @@ describe("paths of pages", () => {
     .filter((one) => one !== "/");
 
   function isPagePath(value: string): boolean {
-    return known.some((one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)));
+    return known.some(
+      (one) => value === one || [`${one}/`, `${one}#`, `${one}?`].some((start) => value.startsWith(start)),
+    );
   }
 
   it("are written in the route table alone", () => {
@@ -177,7 +179,10 @@ describe("the reader of sources", () => {
   });
 
   it("would report a forbidden import", () => {
-    const bad = readSource("domain/requests/bad.ts", 'import { open } from "#infra/db/open.ts";\nimport "node:fs";\nopen();');
+    const bad = readSource(
+      "domain/requests/bad.ts",
+      'import { open } from "#infra/db/open.ts";\nimport "node:fs";\nopen();',
+    );
     expect(forbiddenImports(bad)).toEqual([
       "domain/requests/bad.ts imports from infra/db/open.ts",
       "domain/requests/bad.ts imports the package node:fs",

@@ -20,6 +20,8 @@ describe("isInstalled", () => {
     expect(isInstalled(locked, { packages: { "node_modules/zod": { ...zod, version: "4.6.6" } } })).toBe(false);
     expect(isInstalled(locked, { packages: { "node_modules/zod": { ...zod, integrity: "sha512-x" } } })).toBe(false);
     const other = { ...binding, version: "0.9.0" };
-    expect(isInstalled(locked, { packages: { "node_modules/zod": zod, "node_modules/binding-for-macs": other } })).toBe(false);
+    expect(isInstalled(locked, { packages: { "node_modules/zod": zod, "node_modules/binding-for-macs": other } })).toBe(
+      false,
+    );
   });
 });

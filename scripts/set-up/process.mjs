@@ -103,8 +103,23 @@ export async function captured(command, args, options) {
 
 /** Installs what a folder's lockfile says, without running any package's scripts. */
 export async function npmCi(folder) {
-  const args = ["ci", "--prefix", folder, "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
-  args.push("--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=8000");
+  const args = [
+    "ci",
+    "--prefix",
+    folder,
+    "--include=dev",
+    "--include=optional",
+    "--ignore-scripts",
+    "--prefer-offline",
+  ];
+  args.push(
+    "--no-audit",
+    "--no-fund",
+    "--no-progress",
+    "--loglevel=error",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=8000",
+  );
   // npm itself says where it lives, which holds even where it is not on the PATH.
   const script = process.env.npm_execpath;
   const byScript = script !== undefined && /npm-cli\.c?js$/.test(script);

@@ -8,7 +8,10 @@ describe("explainNpm", () => {
     ["npm error code ENOSPC\nnpm error no space left on device", /disk is full/],
     ["npm error code EACCES\nnpm error syscall mkdir", /No permission/],
     ["npm error code EINTEGRITY", /npm cache clean --force/],
-    ["npm error `npm ci` can only install packages when your package.json and package-lock.json are in sync", /run `npm install`/],
+    [
+      "npm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
+      /run `npm install`/,
+    ],
     ["npm error code UNABLE_TO_VERIFY_LEAF_SIGNATURE", /NODE_EXTRA_CA_CERTS/],
   ])("names the fix for %j", (output, fix) => {
     expect(explainNpm(output, 1)).toMatch(fix);
@@ -16,7 +19,8 @@ describe("explainNpm", () => {
   });
 
   it("repeats the first telling lines of anything else", () => {
-    const output = "npm warn old\nnpm error code E404\nnpm error 404 Not Found - GET /zod\nnpm error A complete log of this run\n";
+    const output =
+      "npm warn old\nnpm error code E404\nnpm error 404 Not Found - GET /zod\nnpm error A complete log of this run\n";
     expect(explainNpm(output, 1)).toBe("npm ci failed with exit code 1: 404 Not Found - GET /zod");
     expect(explainNpm("", 7)).toBe("npm ci failed with exit code 7: it printed nothing");
   });

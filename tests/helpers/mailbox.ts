@@ -69,7 +69,8 @@ export async function openMailbox(): Promise<Mailbox> {
     waitFor: (filter, timeout = 15_000) =>
       waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
         timeout,
-        details: () => `Mails that came: ${mails.map((mail) => `“${mail.subject}” to ${mail.envelope.to.join()}`).join("; ") || "none"}.`,
+        details: () =>
+          `Mails that came: ${mails.map((mail) => `“${mail.subject}” to ${mail.envelope.to.join()}`).join("; ") || "none"}.`,
       }),
     goDown,
     comeUp,
@@ -131,5 +132,7 @@ function fits(mail: ReceivedMail, { to, subject }: MailFilter): boolean {
 }
 
 function describe({ to, subject }: MailFilter): string {
-  return [to && `to ${to}`, subject && `with the subject ${String(subject)}`].filter(Boolean).join(" ") || "of any kind";
+  return (
+    [to && `to ${to}`, subject && `with the subject ${String(subject)}`].filter(Boolean).join(" ") || "of any kind"
+  );
 }

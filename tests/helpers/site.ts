@@ -126,6 +126,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** A log line about a picture, script or style that was delivered: a page has dozens, and they tell nothing. */
+function isServedFile(line: string): boolean {
+  return /"path":"\/(assets|pictures)\/[^"]*","status":(200|304)/.test(line);
+}
+
 type WorkerFixtures = {
   /** One for each worker: tests use addresses of their own, and leave it running with its mail server up. */
   site: Site;
@@ -150,7 +155,8 @@ export const test = base.extend<{ logOnFailure: undefined }, WorkerFixtures>({
       if (testInfo.status === testInfo.expectedStatus) return;
       const log = site.log.slice(before);
       await testInfo.attach("site.log", { body: log, contentType: "text/plain" });
-      console.error(`The site’s log during “${testInfo.title}”:\n${log || "(nothing)"}`);
+      const telling = log.split("\n").filter((line) => line !== "" && !isServedFile(line));
+      console.error(`The site’s log during “${testInfo.title}”:\n${telling.join("\n") || "(nothing)"}`);
     },
     { auto: true },
   ],

@@ -27,7 +27,7 @@ export function EnquiryNotice({ kind, status, reference, whatsapp }: EnquiryNoti
     return (
       <FormNotice title={failure.title} className="mb-8" answer={status}>
         <p>{failure.text}</p>
-        <p>{kept}</p>
+        <p className="mt-3">{kept}</p>
       </FormNotice>
     );
   }

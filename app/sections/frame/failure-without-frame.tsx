@@ -1,3 +1,4 @@
+import { pathTo } from "#i18n/routes.ts";
 import { failureTitle } from "./failure.tsx";
 
 /** The failure of what every page needs: no words have arrived, so there is only what needs none. */
@@ -12,7 +13,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
           </p>
         )}
         <div className="actions">
-          <a className="btn btn--primary" href="/">
+          <a className="btn btn--primary" href={pathTo("home", "it")}>
             Return to Home
           </a>
         </div>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
+import { enquiryPageHeaders, submitEnquiry } from "./submit-enquiry.ts";
+
+const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", website: "", requestId: "key-12345" };
+
+async function post(result: SubmitResult, entries: Record<string, string> = typed) {
+  const submissions: Submission[] = [];
+  const request = new Request("http://site.example/", { method: "POST", body: new URLSearchParams(entries) });
+  const requests = {
+    submit: async (submission: Submission) => {
+      submissions.push(submission);
+      return result;
+    },
+  };
+  const { data: outcome, init } = await submitEnquiry("contact", request, requests);
+  return { outcome, init, submissions };
+}
+
+describe("submitEnquiry", () => {
+  it("hands on what was posted, under the rendering's id", async () => {
+    const { outcome, init, submissions } = await post({ ok: true, reference: "AMB-7K3QX", locale: "en" });
+    expect(submissions).toEqual([{ kind: "contact", fields: typed, idempotencyKey: "key-12345" }]);
+    expect(outcome).toEqual({ status: "sent", reference: "AMB-7K3QX" });
+    expect(init?.status).toBe(200);
+  });
+
+  it("gives back what was typed, with the error of each field and status 422", async () => {
+    const { outcome, init } = await post({ ok: false, reason: "invalid", errors: { eventDate: "required" } });
+    expect(outcome).toEqual({ status: "refused", errors: { eventDate: "required" }, entries: typed });
+    expect(init?.status).toBe(422);
+  });
+
+  it("gives back what was typed where it could not be stored", async () => {
+    const { outcome, init } = await post({ ok: false, reason: "unavailable" });
+    expect(outcome).toEqual({ status: "failed", entries: typed });
+    expect(init?.status).toBe(503);
+  });
+
+  it("says when to come back where too many were sent, and the page repeats it", async () => {
+    const { init } = await post({ ok: false, reason: "too-many-requests", retryAfterSeconds: 40 });
+    expect(init?.status).toBe(429);
+    const headers = enquiryPageHeaders({ actionHeaders: new Headers(init?.headers) });
+    expect(headers.get("Retry-After")).toBe("40");
+    expect(headers.get("Cache-Control")).toContain("private");
+  });
+
+  it("takes an empty id for none", async () => {
+    const { submissions } = await post({ ok: false, reason: "unavailable" }, { ...typed, requestId: "" });
+    expect(submissions[0]?.idempotencyKey).toBeUndefined();
+  });
+});

@@ -1,0 +1,205 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { feeds, pathTo, postPath } from "#i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+const story = "ambra-story";
+const alias = "ambra-storia";
+
+const words = {
+  it: {
+    list: "Il quaderno",
+    title: "Un tavolo da muratore, dodici bicchieri",
+    category: "La nostra storia",
+    date: "12 maggio 2026",
+    minutes: /\d+ minuti di lettura/,
+    quote: "Ma il ghiaccio lo portate voi?",
+    back: "Tutti gli articoli",
+    copy: "Copia il collegamento",
+    copied: "Collegamento copiato",
+    share: "Condividi",
+    subscribe: "Iscriviti",
+    invalid: "Manca un indirizzo email valido.",
+    honest: "La lettera non è ancora aperta",
+    notFound: "Articolo del blog non trovato",
+    toBlog: "Torna al blog",
+  },
+  en: {
+    list: "The notebook",
+    title: "A builder’s table, twelve glasses",
+    category: "Our story",
+    date: "12 May 2026",
+    minutes: /\d+ minutes to read/,
+    quote: "And do you bring the ice?",
+    back: "All articles",
+    copy: "Copy link",
+    copied: "Link copied",
+    share: "Share",
+    subscribe: "Subscribe",
+    invalid: "That does not look like an email address.",
+    honest: "The letter has not started yet",
+    notFound: "Blog post not found",
+    toBlog: "Back to the blog",
+  },
+};
+
+for (const locale of locales) {
+  const said = words[locale];
+
+  test.describe(`a reader (${locale})`, () => {
+    test("opens the blog and reads the story to its end", async ({ page, site }) => {
+      await page.goto(pathTo("blog", locale));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.list);
+      await page.getByRole("link", { name: said.title }).click();
+
+      await expect(page).toHaveURL(site.url + postPath(story, locale));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.title);
+      const main = page.getByRole("main");
+      for (const text of [said.category, said.date, said.minutes])
+        await expect(main.getByText(text).first()).toBeVisible();
+      await expect(main.locator(`time[datetime="2026-05-12"]`)).toBeVisible();
+      await expect(main.locator("figure img")).toHaveAttribute("alt", /\w/);
+      await expect(main.getByRole("blockquote")).toContainText(said.quote);
+      expect(await main.locator(".article h2").count()).toBeGreaterThanOrEqual(3);
+      await expect(main.locator(".article strong").first()).toBeVisible();
+      await expect(main).not.toContainText("**");
+
+      await page.getByRole("link", { name: said.back }).click();
+      await expect(page).toHaveURL(site.url + pathTo("blog", locale));
+    });
+
+    test("comes by the story's other name and search engines learn its own", async ({ page, site }) => {
+      await page.goto(postPath(alias, locale));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.title);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + postPath(story, locale));
+      const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const posting = structured
+        .map((text) => JSON.parse(text) as Record<string, unknown>)
+        .find((one) => one["@type"] === "BlogPosting");
+      expect(posting).toMatchObject({
+        headline: said.title,
+        datePublished: "2026-05-12",
+        mainEntityOfPage: site.url + postPath(story, locale),
+      });
+    });
+
+    test("hands the story on by plain links", async ({ page, site }) => {
+      await page.goto(postPath(alias, locale));
+      const address = site.url + postPath(story, locale);
+      const share = page.locator(".share");
+      await expect(share.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+        "href",
+        new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(address)}$`),
+      );
+      await expect(share.getByRole("link", { name: "Email" })).toHaveAttribute(
+        "href",
+        new RegExp(`^mailto:\\?subject=.*&body=${encodeURIComponent(address)}$`),
+      );
+    });
+
+    test("copies the story's address @scripts @desk", async ({ page, site, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
+      await page.goto(postPath(story, locale));
+      await page.getByRole("button", { name: said.copy }).click();
+      await expect(page.getByText(said.copied)).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + postPath(story, locale));
+    });
+
+    test("uses the browser's own share sheet where there is one @scripts @phone", async ({ page, site }) => {
+      await page.addInitScript(() => {
+        const shared: unknown[] = [];
+        Object.assign(globalThis, { shared });
+        Object.defineProperty(Navigator.prototype, "share", { value: async (what: unknown) => void shared.push(what) });
+      });
+      await page.goto(postPath(story, locale));
+      await page.getByRole("button", { name: said.share }).click();
+      await expect(page.getByRole("button", { name: said.copy })).toHaveCount(0);
+      expect(await page.evaluate("shared")).toEqual([{ title: said.title, url: site.url + postPath(story, locale) }]);
+    });
+
+    test("asks for a post that does not exist", async ({ page, site }) => {
+      const answer = await page.goto(postPath("nowhere", locale));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.notFound);
+      await page.getByRole("link", { name: said.toBlog }).click();
+      await expect(page).toHaveURL(site.url + pathTo("blog", locale));
+    });
+
+    test("asks for the letter and is told the truth", async ({ page }) => {
+      const posted: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("giulia") || request.method() === "POST") posted.push(request.url());
+      });
+      await page.goto(pathTo("blog", locale));
+      await page.waitForLoadState("networkidle");
+      await page.locator("form input[type=email]").fill("giulia@posta.example");
+      await page.getByRole("button", { name: said.subscribe }).click();
+      const answer = page.getByRole("status").filter({ hasText: said.honest });
+      await expect(answer).toBeVisible();
+      await expect(answer.getByRole("link", { name: "feed" })).toHaveAttribute("href", feeds[locale]);
+      expect(posted).toEqual([]);
+    });
+
+    test("is told when the address for the letter cannot be one @scripts @desk", async ({ page }) => {
+      await page.goto(pathTo("blog", locale));
+      await page.waitForLoadState("networkidle");
+      await page.locator("form input[type=email]").fill("giulia");
+      await page.getByRole("button", { name: said.subscribe }).click();
+      await expect(page.locator("form input[type=email]")).toHaveAccessibleDescription(said.invalid);
+      await expect(page.getByText(said.honest)).toHaveCount(0);
+    });
+
+    test("subscribes to the feed @desk @scripts", async ({ page, site }) => {
+      await page.goto(pathTo("blog", locale));
+      const link = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+      const answer = await page.request.get(site.url + ((await link.getAttribute("href")) ?? ""));
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()["content-type"]).toContain("application/atom+xml");
+      const feed = await page.evaluate(
+        (text) => {
+          const parsed = new DOMParser().parseFromString(text, "application/xml");
+          const root = parsed.documentElement;
+          return {
+            error: parsed.querySelector("parsererror")?.textContent,
+            language: root.getAttribute("xml:lang"),
+            titles: [...parsed.querySelectorAll("entry > title")].map(({ textContent }) => textContent),
+            links: [...parsed.querySelectorAll("entry > link")].map((one) => one.getAttribute("href")),
+          };
+        },
+        await answer.text(),
+      );
+      expect(feed).toEqual({
+        error: undefined,
+        language: locale,
+        titles: [said.title],
+        links: [site.url + postPath(story, locale)],
+      });
+    });
+
+    test("sees the featured story across two of the columns @scripts @desk", async ({ page }) => {
+      await page.goto(pathTo("blog", locale));
+      for (const [width, columns] of [
+        [1440, 3],
+        [800, 2],
+        [390, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const grid = page.locator(".posts");
+        const tracks = await grid.evaluate(
+          (element) => getComputedStyle(element).gridTemplateColumns.split(" ").length,
+        );
+        expect(tracks).toBe(columns);
+        const [whole, post] = [
+          await grid.evaluate((element) => element.clientWidth),
+          await page
+            .locator(".post")
+            .first()
+            .evaluate((element) => element.clientWidth),
+        ];
+        const share = columns === 3 ? 2 / 3 : 1;
+        expect(Math.abs(post / whole - share)).toBeLessThan(0.06);
+      }
+    });
+  });
+}

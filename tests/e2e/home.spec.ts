@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
+import { settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const words = {
+  it: {
+    heading: "Il bar arriva al tramonto.",
+    badge: "Bar catering da Frascati",
+    book: "Prenota la data",
+    about: "Chi siamo",
+    compare: "Confronta le formule",
+    formulas: ["Bancone Glam", "Drink & Setup", "Experience Bar", "Tailor-Made"],
+    requested: "la più richiesta",
+    articles: "Tutti gli articoli",
+    article: "Un tavolo da muratore, dodici bicchieri",
+    events: ["Matrimoni", "Concerti", "Aziende", "Festival"],
+    bookNow: "Prenota ora",
+    services: "Vedi i servizi",
+    partners: "Accanto al bancone",
+    pause: "Ferma lo scorrimento",
+    play: "Riprendi lo scorrimento",
+  },
+  en: {
+    heading: "The bar turns up at sundown.",
+    badge: "Bar catering from Frascati",
+    book: "Book your date",
+    about: "About us",
+    compare: "Compare the formulas",
+    formulas: ["Glam Counter", "Drink & Setup", "Experience Bar", "Tailor-Made"],
+    requested: "the most requested",
+    articles: "All articles",
+    article: "A builder’s table, twelve glasses",
+    events: ["Weddings", "Concerts", "Corporate", "Festivals"],
+    bookNow: /^Book now$/i,
+    services: /^View services$/i,
+    partners: "Beside the bar",
+    pause: "Stop the moving line",
+    play: "Start the moving line",
+  },
+} as const;
+
+const partners = ["Bassofondo", "Cipria", "Tavolalunga", "Il Tratto", "Ortica", "Controluce", "Quinta", "Voce Alta"];
+
+/** The eight marks, drawn once for everybody; the second drawing is for the eye alone. */
+const marks = (page: Page) => page.getByRole("group", { name: partners.join(", ") }).getByRole("img");
+
+async function moves(mark: Locator): Promise<boolean> {
+  const before = await mark.boundingBox();
+  await mark.page().waitForTimeout(400);
+  return (await mark.boundingBox())?.x !== before?.x;
+}
+
+for (const locale of locales) {
+  const said = words[locale];
+  test.describe(`a visitor of the home page (${locale})`, () => {
+    test.beforeEach(({ page }) => page.goto(pathTo("home", locale)));
+
+    test("sees what is offered and the way to the booking", async ({ page }) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
+      await expect(main.getByText(said.badge)).toBeVisible();
+      await expect(main.getByRole("link", { name: said.book })).toHaveAttribute("href", pathTo("booking", locale, anchors.bookingForm));
+      await expect(main.getByRole("link", { name: said.about, exact: true })).toHaveAttribute("href", new RegExp(`#${anchors.about}$`));
+    });
+
+    test("reads three highlights, three steps and four formulas", async ({ page }) => {
+      const about = page.locator(`#${anchors.about}`);
+      const highlights = about.getByRole("listitem");
+      await expect(highlights).toHaveCount(3);
+      for (const [index, figure] of ["100%", "24/7", "∞"].entries()) await expect(highlights.nth(index)).toContainText(figure);
+
+      const steps = page.locator("section", { has: page.getByRole("heading", { level: 2, name: /^(Tre passi|Three steps)/ }) });
+      await expect(steps.getByRole("listitem")).toHaveCount(3);
+
+      const formulas = page.locator("section", { has: page.getByRole("link", { name: said.compare }) });
+      await expect(formulas.getByRole("link", { name: said.compare })).toHaveAttribute("href", pathTo("services", locale));
+      await expect(formulas.getByRole("listitem")).toHaveCount(4);
+      for (const [index, id] of serviceIds.entries()) {
+        const link = formulas.getByRole("listitem").nth(index).getByRole("link");
+        await expect(link).toHaveAttribute("href", pathTo(id, locale));
+        await expect(link).toContainText(said.formulas[index] ?? "");
+      }
+      await expect(formulas.getByRole("listitem").nth(2)).toContainText(said.requested);
+    });
+
+    test("finds the newest article, the events, the last call and the partners", async ({ page }) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: said.article })).toHaveAttribute("href", postPath("ambra-story", locale));
+      await expect(main.getByRole("link", { name: said.articles })).toHaveAttribute("href", pathTo("blog", locale));
+      for (const event of said.events) await expect(main.getByRole("heading", { level: 3, name: event, exact: true })).toBeVisible();
+      await expect(main.getByRole("link", { name: said.bookNow })).toHaveAttribute("href", pathTo("booking", locale));
+      await expect(main.getByRole("link", { name: said.services })).toHaveAttribute("href", pathTo("services", locale));
+      await expect(main.getByRole("heading", { level: 2, name: said.partners })).toBeVisible();
+      await expect(marks(page)).toHaveCount(8);
+      for (const [index, name] of partners.entries()) await expect(marks(page).nth(index)).toHaveAccessibleName(name);
+    });
+
+    test("goes on reading about who comes", async ({ page }) => {
+      await page.getByRole("main").getByRole("link", { name: said.about, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`#${anchors.about}$`));
+      await expect(page.locator(`#${anchors.about}`)).toBeInViewport();
+    });
+
+    test("goes from the opening to the booking form", async ({ page }) => {
+      await page.getByRole("link", { name: said.book }).click();
+      await expect(page).toHaveURL(new RegExp(`${pathTo("booking", locale)}#${anchors.bookingForm}$`));
+      await expect(page.locator(`#${anchors.bookingForm}`)).toBeInViewport();
+    });
+
+    test("stops the line of partners @scripts @desk", async ({ page }) => {
+      await settled(page);
+      const first = marks(page).first();
+      await page.getByRole("heading", { level: 2, name: said.partners }).scrollIntoViewIfNeeded();
+      await expect.poll(() => moves(first)).toBe(true);
+
+      await page.getByRole("group", { name: partners.join(", ") }).hover();
+      await expect.poll(() => moves(first)).toBe(false);
+      await page.mouse.move(5, 5);
+      await expect.poll(() => moves(first)).toBe(true);
+
+      await page.getByRole("button", { name: said.pause }).focus();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("group", { name: partners.join(", ") })).toBeFocused();
+      await expect.poll(() => moves(first)).toBe(false);
+      await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => moves(first)).toBe(true);
+
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: said.play })).toBeFocused();
+      await expect.poll(() => moves(first)).toBe(false);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => moves(first)).toBe(true);
+    });
+  });
+}
+
+test("a visitor who wants no motion sees all partners standing still @scripts", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(pathTo("home", "it"));
+  await settled(page);
+  await marks(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: words.it.pause })).toBeHidden();
+  expect(await moves(marks(page).first())).toBe(false);
+  for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
+});
+
+test("a visitor without scripts sees all partners standing still @no-scripts", async ({ page }) => {
+  await page.goto(pathTo("home", "it"));
+  await marks(page).last().scrollIntoViewIfNeeded();
+  expect(await moves(marks(page).first())).toBe(false);
+  for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,54 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+const words = {
+  it: {
+    heading: "Tre lavori da raccontare",
+    projects: [
+      { title: "Quindicimila persone, una carta corta", figure: "15.000", facts: ["Festival d’estate, 2023", "15.000"] },
+      { title: "La sala era bella. Mancava il bar", facts: ["Gala aziendale"] },
+      { title: "Prima l’impianto, poi la festa", figure: "2024", facts: ["Festival, 2024", "Installazione dell’impianto audio"] },
+    ],
+    book: "Prenota ora",
+    services: "Le formule",
+  },
+  en: {
+    heading: "Three jobs worth telling",
+    projects: [
+      { title: "Fifteen thousand people, one short list", figure: "15,000", facts: ["Summer festival, 2023", "15,000"] },
+      { title: "A handsome room. No bar in it", facts: ["Corporate gala"] },
+      { title: "The sound first, then the party", figure: "2024", facts: ["Festival, 2024", "PA installation"] },
+    ],
+    book: /^Book now$/i,
+    services: "The formulas",
+  },
+} as const;
+
+for (const locale of locales) {
+  const said = words[locale];
+  test.describe(`a visitor who wants to see earlier work (${locale})`, () => {
+    test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
+
+    test("finds three projects with their facts", async ({ page }) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
+      await expect(main.getByRole("article")).toHaveCount(3);
+      for (const project of said.projects) {
+        const story = main.getByRole("article", { name: project.title });
+        await expect(story.getByRole("heading", { level: 2 })).toHaveText(project.title);
+        for (const fact of project.facts) await expect(story.getByRole("definition").filter({ hasText: fact })).toBeVisible();
+        if ("figure" in project) await expect(story.locator(".figure")).toHaveText(project.figure);
+        for (const picture of await story.getByRole("img").all()) await expect(picture).toHaveAccessibleName(/\w/);
+      }
+    });
+
+    test("goes on to the booking or the formulas", async ({ page }) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: said.services })).toHaveAttribute("href", pathTo("services", locale));
+      await main.getByRole("link", { name: said.book }).click();
+      await expect(page).toHaveURL(pathTo("booking", locale));
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import type { Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { daysAhead } from "./booking-page.ts";
+
+export const enquiryKinds = ["contact", "service"] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+export interface EnquiryEntries {
+  fullName: string;
+  reply_to: string;
+  eventDate: string;
+  partyType: string;
+  location: string;
+  description: string;
+}
+
+/** An enquiry for a day four months ahead, from an address of its own. */
+export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries {
+  return {
+    fullName: "Emma Clarke",
+    reply_to: `emma.${crypto.randomUUID().slice(0, 8)}@post.example`,
+    eventDate: daysAhead(120),
+    partyType: "Garden party",
+    location: "Grottaferrata",
+    description: "About forty guests.\nTwo alcohol-free drinks, please.",
+    ...changes,
+  };
+}
+
+/** The page with the form, as its visitors use it, in one language. */
+export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
+  const { forms } = messagesIn(locale);
+  const form = page.locator("form").filter({ has: page.locator('[name="reply_to"]') });
+  const field = (name: keyof EnquiryEntries) => form.locator(`[name="${name}"]`);
+  return {
+    field,
+    submit: form.getByRole("button"),
+    notice: page.locator("main .notice"),
+    toast: page.locator(".toast"),
+    reference: page.locator("main .notice strong"),
+    call: kind === "contact" ? "**/api/v1.0/email/send" : "**/functions/v1/submit-form",
+    labels: forms,
+    async open(): Promise<void> {
+      await page.goto(pathTo(kind === "contact" ? "contact" : "services", locale));
+      await page.waitForLoadState("networkidle");
+    },
+    async fill(entries: EnquiryEntries): Promise<void> {
+      for (const [name, text] of Object.entries(entries)) await field(name as keyof EnquiryEntries).fill(text);
+    },
+  };
+}
