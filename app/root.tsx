@@ -5,7 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
-  replace,
+  redirect,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -46,7 +46,7 @@ export const links: Route.LinksFunction = () => [
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
   const { pathname, search } = url;
   if (pathname.length > 1 && pathname.endsWith("/") && !pathname.startsWith("//")) {
-    throw replace((pathname.replace(/\/+$/, "") || "/") + search, 301);
+    throw redirect((pathname.replace(/\/+$/, "") || "/") + search, 301);
   }
 };
 

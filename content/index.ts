@@ -13,7 +13,7 @@ const byLocale = Object.fromEntries(
     const known = facts(content.company, locale);
     const resolve = (text: string) => fillFacts(text, known);
     const altOf = (picture: string) => content.pictures[picture as keyof Content["pictures"]][locale];
-    return [locale, inLocale(parts as Content, { locale, resolve, altOf })];
+    return [locale, inLocale(parts, { locale, resolve, altOf })];
   }),
 ) as Record<Locale, LocalContent>;
 

@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from "marked";
+import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { ArticleBlock, LegalBlock } from "./schema/blocks.ts";
 
 /** Raised inside this file only: what a text may not hold, and where. */
@@ -11,10 +11,15 @@ function excerpt(raw: string): string {
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }
 
+/** The tokens as the lexer makes them; without extensions of it there is no other kind. */
+function known(tokens: readonly Token[]): readonly MarkedToken[] {
+  return tokens as readonly MarkedToken[];
+}
+
 /** A run of text with `*em*` and `**strong**` as its only marks. */
 function inline(tokens: readonly Token[] | undefined, raw: string): string {
   if (!tokens) return raw;
-  return tokens
+  return known(tokens)
     .map((token) => {
       switch (token.type) {
         case "strong":
@@ -43,19 +48,19 @@ function inline(tokens: readonly Token[] | undefined, raw: string): string {
     .trim();
 }
 
-function blockOf(token: Token): ArticleBlock | undefined {
+function blockOf(anyToken: Token): ArticleBlock | undefined {
+  const token = anyToken as MarkedToken;
   switch (token.type) {
     case "space":
       return undefined;
     case "paragraph":
     case "text":
-      return { type: "paragraph", text: inline(token.tokens, token.text) };
+      return { type: "paragraph", text: inline("tokens" in token ? token.tokens : undefined, token.text) };
     case "heading": {
-      const { depth } = token as Tokens.Heading;
-      return { type: "heading", text: inline(token.tokens, token.text), level: depth <= 2 ? 2 : 3 };
+      return { type: "heading", text: inline(token.tokens, token.text), level: token.depth <= 2 ? 2 : 3 };
     }
     case "blockquote": {
-      const paragraphs = (token.tokens ?? []).map((inner) => blockOf(inner)?.text ?? "").filter(Boolean);
+      const paragraphs = token.tokens.map((inner) => blockOf(inner)?.text ?? "").filter(Boolean);
       return { type: "blockquote", text: paragraphs.join(" ") };
     }
     default:

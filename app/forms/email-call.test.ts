@@ -31,7 +31,7 @@ describe("sendEmail", () => {
     expect(init?.method).toBe("POST");
     expect(new Headers(init?.headers).get("Idempotency-Key")).toBe("key-1");
     expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
-    const body = JSON.parse(String(init?.body));
+    const body = JSON.parse(init?.body as string);
     expect(Object.keys(body)).toEqual(["lib_version", "user_id", "service_id", "template_id", "template_params"]);
     expect(body.template_id).toBe("booking");
     expect(body.template_params).toEqual(params);

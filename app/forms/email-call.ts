@@ -45,7 +45,7 @@ export async function sendEmail<Template extends keyof TemplateParams>(
     idempotencyKey,
     fetch: send = globalThis.fetch,
     blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
-    headless = globalThis.navigator?.webdriver === true,
+    headless = globalThis.navigator?.webdriver ?? false,
   } = options;
   if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
   try {
@@ -74,7 +74,9 @@ async function read(answer: Response): Promise<EmailAnswer> {
 /** Reads the lines `field: code` of a refusal. */
 function fieldErrorsIn(text: string): FieldErrors {
   const lines = text.split("\n").map((line) => /^(\w+): ([a-z-]+)$/.exec(line.trim()));
-  return Object.fromEntries(lines.filter((match) => match !== null).map(([, field, code]) => [field, code as FieldErrorCode]));
+  const errors: FieldErrors = {};
+  for (const [, field = "", code] of lines.filter((match) => match !== null)) errors[field] = code as FieldErrorCode;
+  return errors;
 }
 
 function failed(status: number, text: string): EmailAnswer {

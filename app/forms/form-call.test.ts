@@ -29,7 +29,7 @@ describe("submitForm", () => {
     expect(init?.method).toBe("POST");
     expect(new Headers(init?.headers).get("Idempotency-Key")).toBe("key-1");
     expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
-    expect(JSON.parse(String(init?.body))).toEqual({ formType: "service", formData: data });
+    expect(JSON.parse(init?.body as string)).toEqual({ formType: "service", formData: data });
   });
 
   it("reads which fields were refused", async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import type { EmailAnswer } from "./email-call.ts";
 import { type Entries, readEntries } from "./entries.ts";
@@ -24,7 +24,7 @@ export function useSubmission({ initial, check, send, onSent }: SubmissionOption
   const [status, setStatus] = useState<FormStatus>(initial);
   const underWay = useRef(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (underWay.current) return;
     const form = event.currentTarget;

@@ -1,15 +1,29 @@
-import { data, replace } from "react-router";
+import { data, Navigate, redirect, useLocation } from "react-router";
 import { redirects } from "#i18n/routes.ts";
 import type { Route } from "./+types/redirect";
 
-/** 301 for a document, with the query kept; a replaced history entry within the page (decision 4). */
-export function loader({ url }: Route.LoaderArgs) {
-  const redirect = redirects.find(({ from }) => from === url.pathname);
-  if (redirect === undefined) throw data(null, { status: 404 });
-  return replace(redirect.to + url.search, 301);
+function targetOf(pathname: string): string | undefined {
+  return redirects.find(({ from }) => from === pathname)?.to;
 }
 
-/** A route without a component would be a resource, which the router cannot reach without leaving the page. */
-export default function Redirect() {
+/** 301 for a document, with the query kept (decision 4). */
+export function loader({ url }: Route.LoaderArgs) {
+  const target = targetOf(url.pathname);
+  if (target === undefined) throw data(null, { status: 404 });
+  return redirect(target + url.search, 301);
+}
+
+/** Within the page nothing is asked of the server: the component goes on by itself. */
+export function clientLoader() {
   return null;
+}
+
+/**
+ * Replaces its own entry of the history. A loader's `replace` would replace the entry of the page that one came from, since
+ * the router has not made one for this path yet.
+ */
+export default function Redirect() {
+  const { pathname, search, hash } = useLocation();
+  const target = targetOf(pathname);
+  return target === undefined ? null : <Navigate to={target + search + hash} replace />;
 }

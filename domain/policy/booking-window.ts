@@ -1,4 +1,4 @@
-import { type CalendarDate, fromDate, parseDate, parseTime, toCalendarDate, toCalendarDateTime, toTime } from "@internationalized/date";
+import { type CalendarDate, fromDate, parseDate, parseTime, toCalendarDate, toCalendarDateTime, type Time } from "@internationalized/date";
 import type { TimeSlot } from "../requests/vocabulary.ts";
 import { policy } from "./constants.ts";
 
@@ -25,7 +25,7 @@ export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
 }
 
 /** The time of day of a slot. */
-export function slotTime(slot: TimeSlot): ReturnType<typeof toTime> {
+export function slotTime(slot: TimeSlot): Time {
   return parseTime(slot.padStart(5, "0"));
 }
 
@@ -42,7 +42,7 @@ export function parseCivilDate(value: string): CalendarDate | undefined {
 
 /** `yyyy-mm-dd` as dd/MM/yyyy, the form in which the site shows dates. */
 export function showDate(date: string): string {
-  return date.split("-").reverse().join("/");
+  return date.split("-").toReversed().join("/");
 }
 
 /** dd/MM/yyyy as `yyyy-mm-dd`; any other text as it is, for the parser to refuse. */

@@ -34,7 +34,7 @@ const email = line(fieldLimits.email).pipe(
 
 const phone = line(fieldLimits.phone).transform((value, context) => {
   const number = parsePhoneNumberFromString(value, "IT");
-  if (number?.isPossible()) return number.number as string;
+  if (number?.isPossible()) return number.number;
   context.addIssue({ code: "custom", ...code("invalid-phone") });
   return z.NEVER;
 });

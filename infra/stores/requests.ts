@@ -72,7 +72,7 @@ async function allowedMails(
     .where("request.received_at", ">", since.toISOString())
     .where("outbox.kind", "=", "visitor-acknowledgement")
     .executeTakeFirstOrThrow();
-  return Number(count) < limit ? mails : mails.filter((kind) => kind !== "visitor-acknowledgement");
+  return count < limit ? mails : mails.filter((kind) => kind !== "visitor-acknowledgement");
 }
 
 function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {

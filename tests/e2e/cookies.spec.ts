@@ -4,7 +4,7 @@ import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /^Cookies?$/ });
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 const answers = [
   { locale: "it", button: "Accetta", value: "accepted" },

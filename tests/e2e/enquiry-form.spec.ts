@@ -132,7 +132,7 @@ for (const kind of enquiryKinds) {
                 user_id: expect.any(String),
                 service_id: expect.any(String),
                 template_id: "contact",
-                template_params: { ...{ ...enquiry, eventDate }, locale: language, website: "" },
+                template_params: { ...enquiry, eventDate, locale: language, website: "" },
               }
             : {
                 formType: "service",

@@ -5,7 +5,12 @@ import { test } from "../helpers/site.ts";
 
 const words = {
   it: {
-    names: { "bancone-glam": "Bancone Glam", "drink-setup": "Drink & Setup", "experience-bar": "Experience Bar", "tailor-made": "Tailor-Made" },
+    names: {
+      "bancone-glam": "Bancone Glam",
+      "drink-setup": "Drink & Setup",
+      "experience-bar": "Experience Bar",
+      "tailor-made": "Tailor-Made",
+    },
     back: "Tutte le formule",
     bookNow: "Prenota ora",
     whatsapp: /^Scrivici su WhatsApp \(si apre in una nuova scheda\)$/,
@@ -15,7 +20,12 @@ const words = {
     bar: { label: "Contatti rapidi", book: "Prenota" },
   },
   en: {
-    names: { "bancone-glam": "Glam Counter", "drink-setup": "Drink & Setup", "experience-bar": "Experience Bar", "tailor-made": "Tailor-Made" },
+    names: {
+      "bancone-glam": "Glam Counter",
+      "drink-setup": "Drink & Setup",
+      "experience-bar": "Experience Bar",
+      "tailor-made": "Tailor-Made",
+    },
     back: "All formulas",
     bookNow: "Book now",
     whatsapp: /^Message us on WhatsApp \(opens in a new tab\)$/,

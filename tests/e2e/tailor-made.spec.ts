@@ -62,7 +62,10 @@ for (const locale of locales) {
       const main = page.getByRole("main");
       await expect(main.getByText(said.tagline)).toBeVisible();
       for (const name of said.features) await expect(main.getByRole("heading", { level: 3, name })).toBeVisible();
-      await expect(main.getByRole("link", { name: said.story })).toHaveAttribute("href", postPath("ambra-story", locale));
+      await expect(main.getByRole("link", { name: said.story })).toHaveAttribute(
+        "href",
+        postPath("ambra-story", locale),
+      );
     });
 
     test("goes down the list of the eight kinds of partner", async ({ page }) => {
@@ -125,7 +128,9 @@ for (const locale of locales) {
       const { slides, list } = carousel(page);
       await expect(slides).toHaveCount(3);
       await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-      const reach = await list.evaluate((element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX);
+      const reach = await list.evaluate(
+        (element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX,
+      );
       expect(reach).toBe("auto");
       await slides.nth(2).scrollIntoViewIfNeeded();
       await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });

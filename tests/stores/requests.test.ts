@@ -137,7 +137,7 @@ describe("the outbox", () => {
     const outbox = createOutbox(db);
     await createRequestStore(db, randomUUID).save(request(), options());
     const claimed = [await outbox.claim(received, later(60)), await outbox.claim(received, later(60))];
-    expect(claimed.map((mail) => mail?.kind).toSorted()).toEqual(["owner-notice", "visitor-acknowledgement"]);
+    expect(new Set(claimed.map((mail) => mail?.kind))).toEqual(new Set(mailKinds));
     expect(claimed[0]?.attempts).toBe(0);
     expect(await outbox.claim(later(59), later(120))).toBeUndefined();
     expect(await outbox.claim(later(60), later(120))).toMatchObject({ attempts: 1 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
@@ -66,7 +66,7 @@ export function BookingForm({ today: todayOnServer, requestId, kept, status: ini
     return code === undefined || corrected.has(field) ? undefined : words.error(field, code);
   };
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     markChange(undefined);
     void submit(event);
   }

@@ -1,10 +1,19 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 const smoothMark = "smooth";
 
 /** The last place in this document. It outlives the frame, which is built anew where a page fails. */
 let lastPlace: { pathname: string; key: string } | undefined;
+
+/** The element that a hash names. A hash that cannot be decoded names none, as for the router. */
+function elementAt(hash: string): HTMLElement | null {
+  try {
+    return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
 
 function focusWithoutScrolling(element: HTMLElement) {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
@@ -18,7 +27,7 @@ function focusWithoutScrolling(element: HTMLElement) {
  */
 export function useArrival() {
   const { pathname, hash, key } = useLocation();
-  const restored = useNavigationType() === "POP";
+  const restored = useNavigationType() === NavigationType.Pop;
 
   useLayoutEffect(() => {
     if (lastPlace?.key === key) return;
@@ -33,7 +42,7 @@ export function useArrival() {
     const from = lastPlace;
     lastPlace = { pathname, key };
     if (from === undefined || from.key === key) return;
-    const anchor = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const anchor = elementAt(hash);
     if (anchor !== null) focusWithoutScrolling(anchor);
     else if (pathname !== from.pathname) {
       const heading = document.querySelector<HTMLElement>("main h1");
