@@ -18,7 +18,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     page: pages.home,
     home,
-    formulaNames: Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title])) as Record<ServiceId, string>,
+    formulaNames: Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title])) as Record<
+      ServiceId,
+      string
+    >,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: postsIn(locale, { limit: 3 }),
   };

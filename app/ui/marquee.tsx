@@ -26,7 +26,12 @@ export function Marquee({ heading, label, pause, play, children }: MarqueeProps)
       <div className="wrap marquee__head">
         {heading}
         {hydrated && (
-          <button className="iconbtn iconbtn--line" type="button" aria-label={paused ? play : pause} onClick={() => setPaused(!paused)}>
+          <button
+            className="iconbtn iconbtn--line"
+            type="button"
+            aria-label={paused ? play : pause}
+            onClick={() => setPaused(!paused)}
+          >
             <Icon name={paused ? "play" : "pause"} />
           </button>
         )}

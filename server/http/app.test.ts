@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
@@ -6,7 +9,7 @@ import { emailPath } from "./calls.ts";
 
 const accepting: Requests = { submit: () => Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" }) };
 
-function setUp({ siteUrl = "https://www.ambra.example", requestsPerMinute = 20, database = () => Promise.resolve() } = {}) {
+function setUp({ siteUrl = "https://www.ambra.example", requestsPerMinute = 20, database = () => Promise.resolve(), clientFolder = undefined as string | undefined } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, requestsPerMinute },
     services: { requests: accepting, checkDatabase: database },
@@ -16,7 +19,7 @@ function setUp({ siteUrl = "https://www.ambra.example", requestsPerMinute = 20, 
       const result = await requests.submit({ kind: "booking", fields: {}, idempotencyKey: undefined });
       return new Response(result.ok ? "stored" : result.reason);
     },
-    clientFolder: undefined,
+    clientFolder,
     log: pino({ level: "silent" }),
   });
   const post = (path: string, headers: Record<string, string>, body = "a=b") => app.request(path, { method: "POST", headers, body });
@@ -95,6 +98,20 @@ describe("the site's door", () => {
     expect((await down.app.request("/healthz")).status).toBe(200);
     expect((await down.app.request("/readyz")).status).toBe(503);
     expect((await setUp().app.request("/readyz")).status).toBe(200);
+  });
+
+  it("serves built files, the hashed ones for ever, and renders everything else", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "site-client-"));
+    mkdirSync(path.join(folder, "assets"));
+    writeFileSync(path.join(folder, "assets", "root-a1b2.js"), "export {};");
+    writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+    const { app } = setUp({ clientFolder: folder });
+    const script = await app.request("/assets/root-a1b2.js");
+    expect([script.status, await script.text()]).toEqual([200, "export {};"]);
+    expect(script.headers.get("Cache-Control")).toContain("immutable");
+    expect((await app.request("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=3600");
+    for (const page of ["/", "/assets"]) expect(await (await app.request(page)).text()).toContain("<script");
+    rmSync(folder, { recursive: true });
   });
 
   it("shows no stack where a page cannot be rendered", async () => {

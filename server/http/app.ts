@@ -94,15 +94,22 @@ function logRequests(log: Logger): MiddlewareHandler {
 }
 
 function staticFiles(folder: string): MiddlewareHandler {
-  return serveStatic({
-    root: folder,
-    // A folder has no file of its own: its pages are rendered.
-    index: "",
-    onFound: (file, context) => {
-      const hashed = /[/\\](assets|pictures)[/\\]/.test(file);
-      context.header("Cache-Control", hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600");
-    },
-  });
+  const serve = serveStatic({ root: folder });
+  return async (context, next) => {
+    const { path } = context.req;
+    // Files have an ending; a path without one is a page, even where a folder of that name exists.
+    if (!/\.\w+$/.test(path)) return next();
+    let isFile = true;
+    const response = await serve(context, () => {
+      isFile = false;
+      return next();
+    });
+    if (isFile && response instanceof Response) {
+      const hashed = /^\/(assets|pictures)\//.test(path);
+      response.headers.set("Cache-Control", hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600");
+    }
+    return response;
+  };
 }
 
 const trimSlashes: MiddlewareHandler = async (context, next) => {

@@ -55,7 +55,10 @@ for (const from of [
   });
 }
 
-test("a visitor changes the language and loses neither the head nor the frame of the page @scripts @desk", async ({ page, site }) => {
+test("a visitor changes the language and loses neither the head nor the frame of the page @scripts @desk", async ({
+  page,
+  site,
+}) => {
   await page.goto(`${pathTo("services", "it")}?from=card`);
   await settled(page);
   await switchTo(page, "en").click();
@@ -131,7 +134,9 @@ test.describe("a visitor whose browser speaks English", () => {
   });
 });
 
-test("a visitor whose browser speaks Italian is offered an English page in Italian @scripts @desk", async ({ page }) => {
+test("a visitor whose browser speaks Italian is offered an English page in Italian @scripts @desk", async ({
+  page,
+}) => {
   await page.goto(postPath("ambra-story", "en"));
   await settled(page);
   const offer = strip(page).getByRole("link", { name: "Questa pagina in italiano" });

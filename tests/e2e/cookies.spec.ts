@@ -67,7 +67,11 @@ test("a visitor thinks again at the foot of the page @scripts @desk", async ({ p
 });
 
 for (const button of ["Accetta", "Rifiuta"]) {
-  test(`the site keeps nothing but the answer, after “${button}” too @scripts @desk`, async ({ page, context, site }) => {
+  test(`the site keeps nothing but the answer, after “${button}” too @scripts @desk`, async ({
+    page,
+    context,
+    site,
+  }) => {
     const elsewhere: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
@@ -80,14 +84,19 @@ for (const button of ["Accetta", "Rifiuta"]) {
     }
     expect(Object.keys(await stored(page)).toSorted()).toEqual(["cookieConsent", "cookieConsentTime"]);
     expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(
+      0,
+    );
     // Where each page was scrolled to, for as long as the tab is open.
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["react-router-scroll-positions"]);
     expect(elsewhere).toEqual([]);
   });
 }
 
-test("a visitor without scripts is asked nothing, since nothing could be kept @no-scripts @desk", async ({ page, context }) => {
+test("a visitor without scripts is asked nothing, since nothing could be kept @no-scripts @desk", async ({
+  page,
+  context,
+}) => {
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie" })).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo, postPath } from "#i18n/routes.ts";
+import { pathTo } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -34,7 +34,7 @@ test.describe("a visitor at a path that leads nowhere", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test("is told so in English, and finds both homes", async ({ page }) => {
+  test("is told so in English, and finds both homes @desk", async ({ page }) => {
     const response = await page.goto("/en/nothing");
     expect(response?.status()).toBe(404);
     await expectLost(page);
@@ -114,22 +114,6 @@ test.describe("the operator reads of each lost visitor once", () => {
     expect(timesLogged(site, path)).toBe(1);
   });
 });
-
-for (const [locale, words] of Object.entries({
-  it: { title: "Articolo del blog non trovato", back: "Torna al blog" },
-  en: { title: "Blog post not found", back: "Back to the blog" },
-} as const)) {
-  test(`a visitor looks for an article that is not there, and goes back to the blog (${locale})`, async ({ page }) => {
-    const language = locale as "it" | "en";
-    const response = await page.goto(postPath("mai-scritto", language));
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(words.title);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await page.getByRole("link", { name: words.back }).click();
-    await expect(page).toHaveURL(pathTo("blog", language));
-  });
-}
 
 test.describe("a visitor whose page fails", () => {
   const heading = "Unexpected Application Error!";

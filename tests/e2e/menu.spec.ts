@@ -18,7 +18,10 @@ test.describe("a visitor at a desk", () => {
       await page.goto(pathTo("references", locale));
       await settled(page);
       for (const id of pagesOfTheBar) {
-        await expect(bar(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute("href", pathTo(id, locale));
+        await expect(bar(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
+          "href",
+          pathTo(id, locale),
+        );
       }
       await expect(dropdown(page)).toBeHidden();
       await servicesWord(page).click();
@@ -52,13 +55,17 @@ test.describe("a visitor at a desk", () => {
       );
       expect([path, found]).toEqual([path, marks]);
       if (found.length > 0) {
-        const colours = await bar(page).locator("nav .nav__link > span").evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
+        const colours = await bar(page)
+          .locator("nav .nav__link > span")
+          .evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
         expect(new Set(colours).size, "the colours of the bar's words").toBe(2);
       }
     }
   });
 
-  test("closes the services with Escape, with a click elsewhere, and by tabbing on @scripts @desk", async ({ page }) => {
+  test("closes the services with Escape, with a click elsewhere, and by tabbing on @scripts @desk", async ({
+    page,
+  }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await servicesWord(page).focus();
@@ -79,6 +86,20 @@ test.describe("a visitor at a desk", () => {
     await dropdown(page).getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     await expect(dropdown(page)).toBeHidden();
+  });
+
+  test("has the bar from 768 px on, and the menu below @no-scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("faq", "it"));
+    const links = bar(page).getByRole("navigation");
+    const opener = bar(page).getByRole("button", { name: "Apri il menu" });
+    for (const [width, whole] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(links.getByRole("link", { name: "FAQ" })).toBeVisible({ visible: whole });
+      await expect(opener).toBeVisible({ visible: !whole });
+    }
   });
 
   test("sees the first picture through the bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
@@ -118,7 +139,10 @@ test.describe("a visitor with a phone", () => {
     await opened(page, pathTo("faq", "it"));
     const { nav, services } = messagesIn("it").frame;
     for (const id of pagesOfTheBar) {
-      await expect(menu(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute("href", pathTo(id, "it"));
+      await expect(menu(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
+        "href",
+        pathTo(id, "it"),
+      );
     }
     await expect(menu(page).getByRole("link", { name: nav.faq, exact: true })).toHaveAttribute("aria-current", "page");
     const service = menu(page).getByRole("link", { name: services["experience-bar"].name });

@@ -7,9 +7,17 @@ const words = {
   it: {
     heading: "Tre lavori da raccontare",
     projects: [
-      { title: "Quindicimila persone, una carta corta", figure: "15.000", facts: ["Festival d’estate, 2023", "15.000"] },
+      {
+        title: "Quindicimila persone, una carta corta",
+        figure: "15.000",
+        facts: ["Festival d’estate, 2023", "15.000"],
+      },
       { title: "La sala era bella. Mancava il bar", facts: ["Gala aziendale"] },
-      { title: "Prima l’impianto, poi la festa", figure: "2024", facts: ["Festival, 2024", "Installazione dell’impianto audio"] },
+      {
+        title: "Prima l’impianto, poi la festa",
+        figure: "2024",
+        facts: ["Festival, 2024", "Installazione dell’impianto audio"],
+      },
     ],
     book: "Prenota ora",
     services: "Le formule",
@@ -17,7 +25,11 @@ const words = {
   en: {
     heading: "Three jobs worth telling",
     projects: [
-      { title: "Fifteen thousand people, one short list", figure: "15,000", facts: ["Summer festival, 2023", "15,000"] },
+      {
+        title: "Fifteen thousand people, one short list",
+        figure: "15,000",
+        facts: ["Summer festival, 2023", "15,000"],
+      },
       { title: "A handsome room. No bar in it", facts: ["Corporate gala"] },
       { title: "The sound first, then the party", figure: "2024", facts: ["Festival, 2024", "PA installation"] },
     ],
@@ -38,7 +50,8 @@ for (const locale of locales) {
       for (const project of said.projects) {
         const story = main.getByRole("article", { name: project.title });
         await expect(story.getByRole("heading", { level: 2 })).toHaveText(project.title);
-        for (const fact of project.facts) await expect(story.getByRole("definition").filter({ hasText: fact })).toBeVisible();
+        for (const fact of project.facts)
+          await expect(story.getByRole("definition").filter({ hasText: fact })).toBeVisible();
         if ("figure" in project) await expect(story.locator(".figure")).toHaveText(project.figure);
         for (const picture of await story.getByRole("img").all()) await expect(picture).toHaveAccessibleName(/\w/);
       }

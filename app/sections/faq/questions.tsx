@@ -13,7 +13,14 @@ export function QuestionColumns({ items }: { items: Questions }) {
         {[items.slice(0, half), items.slice(half)].map((column, index) => (
           <div className="faq__col" key={index}>
             {column.map(({ tag, title, tagline, answer }) => (
-              <Disclosure key={title} level={2} tag={tag} title={title} tagline={tagline} open={title === items[0]?.title}>
+              <Disclosure
+                key={title}
+                level={2}
+                tag={tag}
+                title={title}
+                tagline={tagline}
+                open={title === items[0]?.title}
+              >
                 <p>
                   <InlineText text={answer} />
                 </p>

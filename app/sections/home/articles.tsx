@@ -72,7 +72,11 @@ function Other({ post, square }: { post: PostSummary; square: boolean }) {
   return (
     <PageLink className="post" to={postPath(post.id, locale)}>
       <div className={square ? "photo r-11" : "photo r-43"}>
-        <Picture name={post.image.picture} alt={post.image.alt} sizes={square ? pictureSizes.relatedSquare : pictureSizes.relatedWide} />
+        <Picture
+          name={post.image.picture}
+          alt={post.image.alt}
+          sizes={square ? pictureSizes.relatedSquare : pictureSizes.relatedWide}
+        />
       </div>
       <p className="eyebrow">{post.category}</p>
       <h3 className="menu-name">

@@ -19,7 +19,13 @@ export function Hero({ heading, content }: HeroProps) {
   return (
     <section className="hero night">
       <div className="photo [--focal:64%_50%]">
-        <Picture name={picture} alt={alt} sizes={pictureSizes.hero} priority {...(picture === "hero" ? { portrait: "hero-portrait" as const } : {})} />
+        <Picture
+          name={picture}
+          alt={alt}
+          sizes={pictureSizes.hero}
+          priority
+          {...(picture === "hero" ? { portrait: "hero-portrait" as const } : {})}
+        />
       </div>
       <div className="wrap hero__body">
         <p className="eyebrow hero__badge">

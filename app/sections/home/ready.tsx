@@ -37,5 +37,11 @@ export function Ready({ content }: { content: ReadyContent }) {
 /** Of the opening's picture only the lights are shown; any other picture is shown whole. */
 function Lights({ picture }: { picture: ReadyContent["photo"]["picture"] }) {
   const lights = picture === "hero";
-  return <Picture name={lights ? "hero-lights" : picture} alt="" sizes={lights ? pictureSizes.closingLights : pictureSizes.closing} />;
+  return (
+    <Picture
+      name={lights ? "hero-lights" : picture}
+      alt=""
+      sizes={lights ? pictureSizes.closingLights : pictureSizes.closing}
+    />
+  );
 }

@@ -1,0 +1,147 @@
+import { renderToString } from "react-dom/server";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import { describe, expect, it } from "vitest";
+import { failureTitle } from "./sections/frame/failure.tsx";
+import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx";
+import * as entry from "./entry.server.tsx";
+import * as root from "./root.tsx";
+
+const secret = "the key of the cellar";
+
+function fail(): never {
+  throw new Error(secret);
+}
+
+/** Hands the router's data to a module's components, as the build does; assets have no address here. */
+const builtRoot = {
+  ...root,
+  default: withComponentProps(root.default as never),
+  ErrorBoundary: withErrorBoundaryProps(root.ErrorBoundary as never),
+  links: () => [],
+};
+
+/** What the build's manifest says of a route that has nothing for the browser. */
+const unknownToBrowser = {
+  hasAction: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  imports: [],
+  css: [],
+};
+
+/** The site's own root and entry around two pages that fail, one in its data and one in its markup. */
+function handlerWith({ today = () => "2026-11-20" } = {}) {
+  const errors: unknown[] = [];
+  const pages = {
+    data: { loader: fail, default: () => null },
+    markup: { default: fail },
+  };
+  const routes = {
+    root: { id: "root", path: "", module: builtRoot },
+    ...Object.fromEntries(
+      Object.entries(pages).flatMap(([name, module]) =>
+        [name, `en/${name}`].map((path) => [path, { id: path, parentId: "root", path, module }]),
+      ),
+    ),
+  };
+  const build = {
+    entry: { module: entry },
+    routes,
+    assets: {
+      version: "1",
+      url: "/manifest.js",
+      entry: { module: "/entry.js", imports: [] },
+      routes: Object.fromEntries(
+        Object.entries(routes).map(([id, route]) => [
+          id,
+          {
+            ...unknownToBrowser,
+            ...route,
+            module: `/${id}.js`,
+            hasLoader: "loader" in route.module,
+            hasErrorBoundary: id === "root",
+          },
+        ]),
+      ),
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  const site = {
+    siteUrl: "https://www.ambra.example",
+    logUnknownPath: () => undefined,
+    logError(error: unknown) {
+      errors.push(error);
+      return `code-${errors.length}`;
+    },
+    today,
+  };
+  const ask = (path: string) =>
+    handle(
+      new Request(`https://www.ambra.example${path}`),
+      entry.createLoadContext({ site, requests: { submit: () => Promise.reject(new Error("not asked for")) } }),
+    );
+  return { ask, errors };
+}
+
+describe("a page that fails", () => {
+  it.each(["/data", "/markup", "/en/data", "/en/markup"])(
+    "answers %s with 500, the heading and the code of the log",
+    async (path) => {
+      const { ask, errors } = handlerWith();
+      const response = await ask(path);
+      const html = await response.text();
+      expect(response.status).toBe(500);
+      expect(html).toContain(`<title>${failureTitle}</title>`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${failureTitle}</h1>`));
+      expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "it"}"`);
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).toMatch(/data-error-id[^>]*>code-1</);
+      expect(html).toMatch(
+        path.startsWith("/en") ? /href="\/en"[^>]*>Return to Home/ : /href="\/"[^>]*>Torna alla pagina iniziale/,
+      );
+      expect(errors).toMatchObject([{ message: secret }]);
+      expect(html).not.toContain(secret);
+      expect(html).not.toContain("route-failure.test");
+    },
+  );
+
+  it("answers a navigation within the page with the code alone", async () => {
+    const { ask, errors } = handlerWith();
+    const response = await ask("/data.data");
+    expect([response.status, await response.text()]).toEqual([500, "code-1"]);
+    expect(errors).toHaveLength(1);
+  });
+
+  it("keeps the heading, the code and a way home where the frame's data failed too", async () => {
+    const { ask } = handlerWith({ today: fail });
+    const response = await ask("/markup");
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain(failureTitle);
+    expect(html).toMatch(/code-\d/);
+    expect(html).toContain('href="/"');
+    expect(html).not.toContain(secret);
+  });
+});
+
+describe("the failure page without a frame", () => {
+  it("shows no place for a code that does not exist", () => {
+    const html = renderToString(<FailureWithoutFrame errorId={undefined} />);
+    expect(html).toContain(failureTitle);
+    expect(html).not.toContain("data-error-id");
+  });
+});
