@@ -1,4 +1,5 @@
 import type { FieldErrorCode, FieldErrors } from "#domain/requests/vocabulary.ts";
+import { type CallAnswer, type CallOptions, failed, makeCall } from "./documented-call.ts";
 
 /** Where the contact and booking forms send what was written (specification 7): this site's own server. */
 export const emailSendPath = "/api/v1.0/email/send";
@@ -18,50 +19,16 @@ export interface TemplateParams {
   >;
 }
 
-export type EmailAnswer =
-  | { ok: true; reference: string }
-  | { ok: false; reason: "invalid"; errors: FieldErrors }
-  /** `status` is that of the answer, 451 where the guard refused to send, 0 where there was no answer. */
-  | { ok: false; reason: "failed"; status: number; text: string };
-
-export interface EmailCallOptions {
-  /** Names one rendering of the form: sent twice, it is one request (decision 18). */
-  idempotencyKey: string;
-  fetch?: typeof fetch;
-  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (decision 13). */
-  blockHeadless?: boolean;
-  headless?: boolean;
-}
-
-const answerTimeout = 30_000;
-
 /** Makes the documented call; never throws. */
-export async function sendEmail<Template extends keyof TemplateParams>(
+export function sendEmail<Template extends keyof TemplateParams>(
   template: Template,
   params: TemplateParams[Template],
-  options: EmailCallOptions,
-): Promise<EmailAnswer> {
-  const {
-    idempotencyKey,
-    fetch: send = globalThis.fetch,
-    blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
-    headless = globalThis.navigator?.webdriver ?? false,
-  } = options;
-  if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
-  try {
-    const answer = await send(emailSendPath, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-      body: JSON.stringify({ ...emailService, template_id: template, template_params: params }),
-      signal: AbortSignal.timeout(answerTimeout),
-    });
-    return await read(answer);
-  } catch (error) {
-    return failed(0, error instanceof Error ? error.message : String(error));
-  }
+  options: CallOptions,
+): Promise<CallAnswer> {
+  return makeCall(emailSendPath, { ...emailService, template_id: template, template_params: params }, options, read);
 }
 
-async function read(answer: Response): Promise<EmailAnswer> {
+async function read(answer: Response): Promise<CallAnswer> {
   const text = await answer.text();
   const reference = answer.headers.get("X-Request-Reference");
   // An answer without a reference is not this server's: a proxy or a captive portal said 200.
@@ -77,8 +44,4 @@ function fieldErrorsIn(text: string): FieldErrors {
   const errors: FieldErrors = {};
   for (const [, field = "", code] of lines.filter((match) => match !== null)) errors[field] = code as FieldErrorCode;
   return errors;
-}
-
-function failed(status: number, text: string): EmailAnswer {
-  return { ok: false, reason: "failed", status, text };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
-import type { EmailAnswer, EmailCallOptions } from "./email-call.ts";
+import { type CallAnswer, type CallOptions, failed, makeCall } from "./documented-call.ts";
 
 /** Where the services page's form sends what was written (specification 7): this site's own server. */
 export const submitFormPath = "/functions/v1/submit-form";
@@ -17,31 +17,15 @@ interface FormAnswer {
 
 /** What a failure is called where the answer does not say (specification 8). */
 const fallback = "Submission failed";
-const answerTimeout = 30_000;
 
 /** Makes the documented call; never throws. Answers as the other call does, so that both forms read one kind of answer. */
-export async function submitForm(data: ServiceFormData, options: EmailCallOptions): Promise<EmailAnswer> {
-  const {
-    idempotencyKey,
-    fetch: send = globalThis.fetch,
-    blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
-    headless = globalThis.navigator?.webdriver,
-  } = options;
-  if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
-  try {
-    const answer = await send(submitFormPath, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-      body: JSON.stringify({ formType: "service", formData: data }),
-      signal: AbortSignal.timeout(answerTimeout),
-    });
-    return read(answer.status, answer.ok, parsed(await answer.text()));
-  } catch (error) {
-    return failed(0, error instanceof Error ? error.message : String(error));
-  }
+export function submitForm(data: ServiceFormData, options: CallOptions): Promise<CallAnswer> {
+  return makeCall(submitFormPath, { formType: "service", formData: data }, options, async (answer) =>
+    read(answer.status, answer.ok, parsed(await answer.text())),
+  );
 }
 
-function read(status: number, ok: boolean, { reference, error }: FormAnswer): EmailAnswer {
+function read(status: number, ok: boolean, { reference, error }: FormAnswer): CallAnswer {
   // An answer without a reference is not this server's: a proxy or a captive portal said 200.
   if (ok && error === undefined && reference) return { ok: true, reference };
   const fields = error?.fields ?? {};
@@ -56,8 +40,4 @@ function parsed(text: string): FormAnswer {
     // Not this server's words: whatever it is, it is no receipt.
     return {};
   }
-}
-
-function failed(status: number, text: string): EmailAnswer {
-  return { ok: false, reason: "failed", status, text };
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
-import type { EmailAnswer } from "./email-call.ts";
+import type { CallAnswer } from "./documented-call.ts";
 import { type Entries, readEntries } from "./entries.ts";
 
 /** Where a form stands (specification 4). Sent is not a state of it: then the form is replaced or emptied. */
@@ -15,7 +15,7 @@ interface SubmissionOptions {
   initial: FormStatus;
   /** The courtesy check before sending; the server's is the rule (decision 21). */
   check(form: HTMLFormElement, entries: Entries): FieldErrors;
-  send(entries: Entries): Promise<EmailAnswer>;
+  send(entries: Entries): Promise<CallAnswer>;
   onSent(reference: string, entries: Entries): void;
 }
 

@@ -21,5 +21,6 @@ export const policy = {
   leadTime: { standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] },
   openingHours: { weekdays: ["9:00", "18:00"], saturday: ["10:00", "16:00"] },
   serviceRadiusMetres: 50_000,
-  base: { town: "Frascati", province: "RM", region: "Lazio", latitude: 41.808, longitude: 12.681 },
+  /** Frascati as the municipality data has it (content/data), so that distances agree with the map. WGS 84. */
+  base: { town: "Frascati", province: "RM", region: "Lazio", latitude: 41.8167, longitude: 12.6833 },
 } as const;

@@ -261,6 +261,7 @@ test("another request starts from an empty form under a new key @scripts", async
   const first = await form.field("requestId").inputValue();
   await form.fill(aBooking());
   await form.submit.click();
+  await expect(page.locator(".toast")).toContainText((await form.reference.textContent()) ?? "no reference");
   await page.getByRole("link", { name: form.forms.sent.another }).click();
   await expect(form.field("name")).toHaveValue("");
   expect(await form.field("requestId").inputValue()).not.toBe(first);

@@ -8,7 +8,7 @@ const words = {
     heading: "Una data, un posto, il resto a noi",
     promise: "24–48 ore",
     steps: ["Data e orario", "L’evento", "La telefonata", "La conferma"],
-    groups: ["Orario", "Tipo di evento"],
+    choices: ["Da che ora si può montare", "Tipo di evento"],
     labels: ["Nome e cognome", "Email", "Telefono", "Luogo dell’evento", "Dettagli"],
     submit: "Richiedi prenotazione",
     events: [
@@ -40,7 +40,7 @@ const words = {
     heading: "A date, a place, the rest is ours",
     promise: "24–48 hours",
     steps: ["Date and time", "The event", "The call", "The confirmation"],
-    groups: ["Time", "Event type"],
+    choices: ["When we can start setting up", "Event type"],
     labels: ["Full name", "Email", "Phone", "Event location", "Details"],
     submit: "Request Booking",
     events: [
@@ -83,7 +83,7 @@ for (const locale of locales) {
     const form = main.locator(`#${anchors.bookingForm}`);
     await expect(main.locator("ol").first().getByRole("heading", { level: 3 })).toHaveText([...said.steps]);
     for (const label of said.labels) await expect(form.getByLabel(label)).toBeVisible();
-    for (const group of said.groups) await expect(form.getByRole("group", { name: group })).toBeVisible();
+    for (const choice of said.choices) await expect(form.getByRole("radiogroup", { name: choice })).toBeVisible();
     await expect(form.locator('[name="timeSlot"]')).toHaveCount(11);
     await expect(form.locator('[name="timeSlot"]').first()).toHaveValue("9:00");
     await expect(form.locator('[name="timeSlot"]').last()).toHaveValue("19:00");

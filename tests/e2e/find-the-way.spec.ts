@@ -203,8 +203,8 @@ test.describe("a visitor who reads down the first page", () => {
     await expect(third(page)).toHaveCSS("opacity", "0");
     await third(page).scrollIntoViewIfNeeded();
     await expect(third(page)).toHaveCSS("opacity", "1");
-    await expect(third(page)).toHaveCSS("transition-duration", "0.8s");
-    await expect(third(page)).toHaveCSS("transition-delay", "0.2s");
+    await expect(third(page)).toHaveCSS("transition-duration", /^0\.8s/);
+    await expect(third(page)).toHaveCSS("transition-delay", /^0\.2s/);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.waitForTimeout(200);
     await expect(third(page)).toHaveCSS("opacity", "1");

@@ -42,7 +42,7 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
   }, [again]);
 
   function showSent(reference: string, entries: Entries) {
-    toast.show({ tone: "ok", title: messages.forms.genericSuccess, text: sentText(entries, messages), duration: resultDuration });
+    toast.show({ tone: "ok", title: messages.forms.genericSuccess, text: `${reference}: ${sentText(entries, messages)}`, duration: resultDuration });
     setView({ name: "sent", reference, entries });
   }
 

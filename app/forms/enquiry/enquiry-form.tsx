@@ -39,7 +39,7 @@ export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: Enqui
   const [view, setView] = useState<View>(() => viewAfter(outcome, requestId));
 
   function showSent(reference: string) {
-    toast.show({ tone: "ok", title: sent.title, text: `${sent.text} (${reference})`, duration: resultDuration });
+    toast.show({ tone: "ok", title: sent.title, text: `${reference}: ${sent.text}`, duration: resultDuration });
     setView({ requestId: newRequestId(), kept: {}, status: { name: "idle" }, reference });
   }
 

@@ -15,7 +15,8 @@ interface FailureProps {
 
 /** A page that could not be shown (decision 10). */
 export function Failure({ errorId, stack }: FailureProps) {
-  const { failure } = useMessages().frame;
+  const { frame, forms } = useMessages();
+  const { failure } = frame;
   const locale = useLocale();
   return (
     <section className="lost night">
@@ -24,7 +25,9 @@ export function Failure({ errorId, stack }: FailureProps) {
         <h1 className="h1 max-w-[12ch]" lang="en">
           {failureTitle}
         </h1>
-        <p className="lead muted">{failure.text}</p>
+        <p className="lead muted">
+          {forms.genericError} {failure.text}
+        </p>
         {errorId !== undefined && (
           <p className="small muted -mt-4 mb-8">
             {failure.code}: <b data-error-id>{errorId}</b>

@@ -69,7 +69,7 @@ export const frame: MessagesOf<typeof source> = {
     back: "Back to the blog",
   },
   failure: {
-    text: "Something broke on our side of the counter. Try again in a moment; if it happens again, write to us and quote the code.",
+    text: "Something broke on our side of the counter. If it happens again, write to us and quote the code.",
     code: "Error code",
     home: "Return to Home",
   },

@@ -69,7 +69,7 @@ export const frame = {
     back: "Torna al blog",
   },
   failure: {
-    text: "Qualcosa si è rotto da questa parte del bancone. Riprova tra poco: se succede ancora, scrivici indicando il codice.",
+    text: "Qualcosa si è rotto da questa parte del bancone. Se succede ancora, scrivici indicando il codice.",
     code: "Codice dell’errore",
     home: "Torna alla pagina iniziale",
   },

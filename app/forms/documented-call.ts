@@ -1,0 +1,50 @@
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+
+/** What became of a documented call; both of them answer this way to their forms. */
+export type CallAnswer =
+  | { ok: true; reference: string }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** `status` is that of the answer, 451 where the guard refused to send, 0 where there was no answer. */
+  | { ok: false; reason: "failed"; status: number; text: string };
+
+export interface CallOptions {
+  /** Names one rendering of the form: sent twice, it is one request (decision 18). */
+  idempotencyKey: string;
+  fetch?: typeof fetch;
+  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (decision 13). */
+  blockHeadless?: boolean;
+  headless?: boolean;
+}
+
+const answerTimeout = 30_000;
+
+/** Posts JSON to a path of this site and reads the answer; never throws. */
+export async function makeCall(
+  path: string,
+  body: object,
+  options: CallOptions,
+  read: (answer: Response) => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  const {
+    idempotencyKey,
+    fetch: send = globalThis.fetch,
+    blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
+    headless = globalThis.navigator?.webdriver ?? false,
+  } = options;
+  if (blockHeadless && headless) return failed(451, "Unavailable for headless browsers");
+  try {
+    const answer = await send(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    return await read(answer);
+  } catch (error) {
+    return failed(0, error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function failed(status: number, text: string): CallAnswer {
+  return { ok: false, reason: "failed", status, text };
+}
