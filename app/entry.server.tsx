@@ -69,7 +69,9 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(limit);
-          reject(error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }));
+          reject(
+            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
+          );
         },
         onError(error) {
           answer = 500;

@@ -19,7 +19,11 @@ function run(): number {
     return 0;
   }
   if (command === "doctor") {
-    return runDoctor(content, { strict: values.strict, env: process.env, print: (line) => void process.stdout.write(`${line}\n`) });
+    return runDoctor(content, {
+      strict: values.strict,
+      env: process.env,
+      print: (line) => void process.stdout.write(`${line}\n`),
+    });
   }
   process.stderr.write(`There is no command "${command}".\n${usage}`);
   return 1;

@@ -67,7 +67,9 @@ export function localeOf(pathname: string): Locale {
 }
 
 /** Which page a path names, and the values of its parameters; undefined where it names none. */
-export function matchRoute(pathname: string): { id: RouteId; locale: Locale; params: Record<string, string> } | undefined {
+export function matchRoute(
+  pathname: string,
+): { id: RouteId; locale: Locale; params: Record<string, string> } | undefined {
   const segments = pathname.split("/");
   for (const id of routeIds) {
     for (const locale of locales) {

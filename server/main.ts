@@ -24,7 +24,13 @@ async function main(): Promise<void> {
     (build ??= import(pathToFileURL(path.join(buildFolder, "server", "index.js")).href) as Promise<ServerBuild>);
   let site: RunningSite;
   try {
-    site = await startSite({ config, log, loadBuild, mode: "production", clientFolder: path.join(buildFolder, "client") });
+    site = await startSite({
+      config,
+      log,
+      loadBuild,
+      mode: "production",
+      clientFolder: path.join(buildFolder, "client"),
+    });
   } catch (error) {
     fail(reasonOf(error, config));
   }

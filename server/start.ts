@@ -27,7 +27,14 @@ export interface RunningSite {
 }
 
 /** Starts the site. @throws Error where the database cannot be opened or the port is taken */
-export async function startSite({ config, log, loadBuild, mode, clientFolder, before }: StartOptions): Promise<RunningSite> {
+export async function startSite({
+  config,
+  log,
+  loadBuild,
+  mode,
+  clientFolder,
+  before,
+}: StartOptions): Promise<RunningSite> {
   const services = await compose(config, log);
   const renderPage = createPages(loadBuild, mode, {
     siteUrl: config.siteUrl,

@@ -29,7 +29,18 @@ interface DateFieldProps {
  * A day within the booking window. The browser's own date field always carries it; with a mouse and scripts a calendar
  * stands in its place and writes into it, while touch keeps the field, whose picker is better there.
  */
-export function DateField({ id, name, label, first, last, today, value, defaultValue, error, onChoose }: DateFieldProps) {
+export function DateField({
+  id,
+  name,
+  label,
+  first,
+  last,
+  today,
+  value,
+  defaultValue,
+  error,
+  onChoose,
+}: DateFieldProps) {
   const { calendar: words } = useMessages().forms;
   const language = intlLocale[useLocale()];
   const field = useRef<HTMLInputElement>(null);
@@ -85,7 +96,11 @@ export function DateField({ id, name, label, first, last, today, value, defaultV
 }
 
 /** Whoever is in the field when the calendar replaces it goes on in the calendar. */
-function useKeptFocus(field: RefObject<HTMLInputElement | null>, box: RefObject<HTMLDivElement | null>, withCalendar: boolean) {
+function useKeptFocus(
+  field: RefObject<HTMLInputElement | null>,
+  box: RefObject<HTMLDivElement | null>,
+  withCalendar: boolean,
+) {
   useLayoutEffect(() => {
     if (!withCalendar || document.activeElement !== field.current) return;
     box.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();

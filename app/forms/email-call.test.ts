@@ -38,7 +38,9 @@ describe("sendEmail", () => {
   });
 
   it("reads which fields were refused", async () => {
-    const answer = await send(answering(() => new Response("phone: invalid-phone\ndate: date-past\n", { status: 422 })));
+    const answer = await send(
+      answering(() => new Response("phone: invalid-phone\ndate: date-past\n", { status: 422 })),
+    );
     expect(answer).toEqual({ ok: false, reason: "invalid", errors: { phone: "invalid-phone", date: "date-past" } });
   });
 
@@ -50,7 +52,12 @@ describe("sendEmail", () => {
     [429, "Too many requests"],
     [503, "Try again later"],
   ])("reports status %i as a failure with its reason", async (status, text) => {
-    expect(await send(answering(() => new Response(`${text}\n`, { status })))).toEqual({ ok: false, reason: "failed", status, text });
+    expect(await send(answering(() => new Response(`${text}\n`, { status })))).toEqual({
+      ok: false,
+      reason: "failed",
+      status,
+      text,
+    });
   });
 
   it("reports status 0 where the network fails", async () => {
@@ -59,14 +66,20 @@ describe("sendEmail", () => {
   });
 
   it("does not take another server's 200 for a stored request", async () => {
-    expect(await send(answering(() => new Response("<html>Log in to the wifi</html>")))).toMatchObject({ ok: false, status: 200 });
+    expect(await send(answering(() => new Response("<html>Log in to the wifi</html>")))).toMatchObject({
+      ok: false,
+      status: 200,
+    });
   });
 
   it("lets automated browsers send unless it is told otherwise, and then answers 451 without a call", async () => {
     const fetch = answering(() => new Response("OK", { headers: { "X-Request-Reference": "AMB-7K3QX" } }));
     const options = { idempotencyKey: "key-1", fetch, headless: true };
     expect(await sendEmail("booking", params, options)).toMatchObject({ ok: true });
-    expect(await sendEmail("booking", params, { ...options, blockHeadless: true })).toMatchObject({ ok: false, status: 451 });
+    expect(await sendEmail("booking", params, { ...options, blockHeadless: true })).toMatchObject({
+      ok: false,
+      status: 451,
+    });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

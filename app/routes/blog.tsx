@@ -6,7 +6,7 @@ import { pageMetadata } from "../metadata.ts";
 import { letterQuestion } from "../sections/blog/letter-question.ts";
 import { Newsletter } from "../sections/blog/newsletter.tsx";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
-import { Opening } from "../sections/blog/opening.tsx";
+import { WordsOpening } from "../sections/words-opening.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
 import type { Route } from "./+types/blog";
 
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function BlogPage({ loaderData: { page, content, posts, asked } }: Route.ComponentProps) {
   return (
     <>
-      <Opening heading={page.heading} lead={content.hero.lead} />
+      <WordsOpening heading={page.heading} lead={content.hero.lead} />
       {posts.length === 0 ? <NoPosts content={content.empty} /> : <PostList posts={posts} />}
       <Newsletter content={content.newsletter} asked={asked} />
     </>

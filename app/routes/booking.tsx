@@ -29,19 +29,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The way in without scripts (decision 11): the answer is this page, with all that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const entries = readEntries(await request.formData());
-  const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries, idempotencyKey: entries["requestId"] || undefined });
+  const result = await context
+    .get(requestsContext)
+    .submit({ kind: "booking", fields: entries, idempotencyKey: entries["requestId"] || undefined });
   return data(outcomeOf(result, entries), answerTo(result));
 }
 
 function outcomeOf(result: SubmitResult, entries: Entries): BookingOutcome {
   if (result.ok) return { status: "sent", reference: result.reference, entries };
-  return result.reason === "invalid" ? { status: "refused", errors: result.errors, entries } : { status: "failed", entries };
+  return result.reason === "invalid"
+    ? { status: "refused", errors: result.errors, entries }
+    : { status: "failed", entries };
 }
 
 function answerTo(result: SubmitResult): ResponseInit {
   if (result.ok) return { status: 200 };
   if (result.reason === "invalid") return { status: 422 };
-  if (result.reason === "too-many-requests") return { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
+  if (result.reason === "too-many-requests")
+    return { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
   return { status: 503 };
 }
 
@@ -68,7 +73,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BookingSteps title={content.stepsTitle} steps={content.steps} />
       </BookingDesk>
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
-      <DirectContact eyebrow={content.direct.eyebrow} phone={contact.phone} email={contact.email} facts={content.direct.facts} />
+      <DirectContact
+        eyebrow={content.direct.eyebrow}
+        phone={contact.phone}
+        email={contact.email}
+        facts={content.direct.facts}
+      />
     </>
   );
 }

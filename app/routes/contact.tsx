@@ -8,7 +8,7 @@ import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
-import { Opening } from "../sections/contact/opening.tsx";
+import { WordsOpening } from "../sections/words-opening.tsx";
 import { Reach } from "../sections/contact/reach.tsx";
 import type { Route } from "./+types/contact";
 
@@ -39,7 +39,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { page, content, company, today, requestId } = loaderData;
   return (
     <>
-      <Opening heading={page.heading} lead={content.hero.lead} />
+      <WordsOpening heading={page.heading} lead={content.hero.lead} measure="max-w-[13ch] in-phrases" />
       <Reach content={content} company={company}>
         <EnquiryForm
           kind="contact"

@@ -5,7 +5,7 @@ import { Ready } from "../sections/home/ready.tsx";
 import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
-import { Opening } from "../sections/references/opening.tsx";
+import { WordsOpening } from "../sections/words-opening.tsx";
 import type { Route } from "./+types/references";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
   return (
     <>
-      <Opening heading={page.heading} content={references.hero} />
+      <WordsOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
       <Festival content={references.festival} />
       <Gala content={references.gala} />
       <Installation content={references.installation} />

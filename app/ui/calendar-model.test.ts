@@ -9,8 +9,24 @@ describe("weeksOf", () => {
   it("begins weeks on Monday and leaves the neighbours' places empty", () => {
     const weeks = weeksOf(parseDate("2026-11-20"));
     expect(weeks).toHaveLength(6);
-    expect(weeks[0]?.map((day) => day?.day)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1]);
-    expect(weeks[5]?.map((day) => day?.day)).toEqual([30, undefined, undefined, undefined, undefined, undefined, undefined]);
+    expect(weeks[0]?.map((day) => day?.day)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ]);
+    expect(weeks[5]?.map((day) => day?.day)).toEqual([
+      30,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("fits a February of four whole weeks into four rows", () => {
@@ -59,7 +75,8 @@ describe("dayAfterKey", () => {
 });
 
 describe("the months on view", () => {
-  const shown = (from: string, count: number) => monthsFrom(parseDate(from), count, range).map((month) => month.toString().slice(0, 7));
+  const shown = (from: string, count: number) =>
+    monthsFrom(parseDate(from), count, range).map((month) => month.toString().slice(0, 7));
 
   it("never lie wholly outside the range", () => {
     expect(shown("2026-11-20", 2)).toEqual(["2026-11", "2026-12"]);

@@ -19,7 +19,11 @@ export function weeksOf(month: CalendarDate): (CalendarDate | undefined)[][] {
   const first = startOfMonth(month);
   const last = endOfMonth(month);
   const weeks: (CalendarDate | undefined)[][] = [];
-  for (let monday = first.subtract({ days: placeInWeek(first) }); monday.compare(last) <= 0; monday = monday.add({ days: 7 })) {
+  for (
+    let monday = first.subtract({ days: placeInWeek(first) });
+    monday.compare(last) <= 0;
+    monday = monday.add({ days: 7 })
+  ) {
     weeks.push(
       Array.from({ length: 7 }, (_, place) => {
         const day = monday.add({ days: place });

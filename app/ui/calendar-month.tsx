@@ -16,7 +16,17 @@ interface CalendarMonthProps {
 }
 
 /** One month as a table of day buttons. */
-export function CalendarMonth({ month, range, today, chosen, reachable, names, titleId, describedBy, onChoose }: CalendarMonthProps) {
+export function CalendarMonth({
+  month,
+  range,
+  today,
+  chosen,
+  reachable,
+  names,
+  titleId,
+  describedBy,
+  onChoose,
+}: CalendarMonthProps) {
   return (
     <table role="grid" aria-labelledby={titleId} aria-describedby={describedBy}>
       <thead>

@@ -88,8 +88,18 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
           ))}
         </div>
         <div className="cal__nav">
-          <MonthButton label={words.previous} icon="arrow-left" ended={atStart} onGo={() => setFrom(months[0]?.subtract({ months: 1 }) ?? from)} />
-          <MonthButton label={words.next} icon="arrow-right" ended={atEnd} onGo={() => setFrom(months[0]?.add({ months: 1 }) ?? from)} />
+          <MonthButton
+            label={words.previous}
+            icon="arrow-left"
+            ended={atStart}
+            onGo={() => setFrom(months[0]?.subtract({ months: 1 }) ?? from)}
+          />
+          <MonthButton
+            label={words.next}
+            icon="arrow-right"
+            ended={atEnd}
+            onGo={() => setFrom(months[0]?.add({ months: 1 }) ?? from)}
+          />
         </div>
       </div>
       <p className="vh" role="status">
@@ -119,9 +129,25 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
 }
 
 /** At the end of the range it stays focusable, so that whoever pressed it last is not thrown off the page. */
-function MonthButton({ label, icon, ended, onGo }: { label: string; icon: "arrow-left" | "arrow-right"; ended: boolean; onGo(): void }) {
+function MonthButton({
+  label,
+  icon,
+  ended,
+  onGo,
+}: {
+  label: string;
+  icon: "arrow-left" | "arrow-right";
+  ended: boolean;
+  onGo(): void;
+}) {
   return (
-    <button className="iconbtn iconbtn--line" type="button" aria-label={label} aria-disabled={ended} onClick={ended ? undefined : onGo}>
+    <button
+      className="iconbtn iconbtn--line"
+      type="button"
+      aria-label={label}
+      aria-disabled={ended}
+      onClick={ended ? undefined : onGo}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -43,7 +43,15 @@ export function ties(id: string, hint: string | undefined, error: string | undef
   };
 }
 
-function FieldFrame({ id, label, optional, hint, error, full, children }: Omit<Shared, "name" | "full"> & { full: boolean; children: ReactNode }) {
+function FieldFrame({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  full,
+  children,
+}: Omit<Shared, "name" | "full"> & { full: boolean; children: ReactNode }) {
   return (
     <div className={full ? "field full" : "field"}>
       <label htmlFor={id}>

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 
-const marks = /(\*\*[^*]+\*\*|\*[^*]+\*)/;
+// Emphasis, and a range of numbers with its unit: "24–48 ore" stays on one line.
+const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\d+–\d+(?:\s\p{L}+)?)/u;
 
 function rendered(part: string): ReactNode {
   if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith("*")) return <em>{part.slice(1, -1)}</em>;
+  if (/^\d+–/.test(part)) return <span className="nb">{part}</span>;
   return part;
 }
 

@@ -15,16 +15,38 @@ interface SlotPickerProps {
 }
 
 /** A time of day out of a few, all in view, as a row of radio buttons. */
-export function SlotPicker({ id, name, label, slots, unavailable, reason, hint, defaultValue, error }: SlotPickerProps) {
+export function SlotPicker({
+  id,
+  name,
+  label,
+  slots,
+  unavailable,
+  reason,
+  hint,
+  defaultValue,
+  error,
+}: SlotPickerProps) {
   return (
     <div className="field" id={id} tabIndex={-1}>
       <p className="legend mb-1" id={`${id}-label`}>
         {label}
       </p>
-      <div className="pills" role="radiogroup" aria-labelledby={`${id}-label`} aria-required="true" {...ties(id, hint, error)}>
+      <div
+        className="pills"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-required="true"
+        {...ties(id, hint, error)}
+      >
         {slots.map((slot) => (
           <label className="pill" key={slot}>
-            <input type="radio" name={name} value={slot} defaultChecked={slot === defaultValue} disabled={unavailable.includes(slot)} />
+            <input
+              type="radio"
+              name={name}
+              value={slot}
+              defaultChecked={slot === defaultValue}
+              disabled={unavailable.includes(slot)}
+            />
             <span>{slot}</span>
           </label>
         ))}

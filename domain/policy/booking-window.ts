@@ -1,4 +1,12 @@
-import { type CalendarDate, fromDate, parseDate, parseTime, toCalendarDate, toCalendarDateTime, type Time } from "@internationalized/date";
+import {
+  type CalendarDate,
+  fromDate,
+  parseDate,
+  parseTime,
+  toCalendarDate,
+  toCalendarDateTime,
+  type Time,
+} from "@internationalized/date";
 import type { TimeSlot } from "../requests/vocabulary.ts";
 import { policy } from "./constants.ts";
 

@@ -25,7 +25,11 @@ describe("leadTime", () => {
   });
 
   it("asks for more time in high season, whatever the event", () => {
-    expect(leadTime("2027-05-02", "2027-03-15", "birthday-party")).toEqual({ measure: "short", weeks: 6, advice: "high-season" });
+    expect(leadTime("2027-05-02", "2027-03-15", "birthday-party")).toEqual({
+      measure: "short",
+      weeks: 6,
+      advice: "high-season",
+    });
     expect(leadTime("2027-12-31", "2027-09-30").advice).toBe("high-season");
     expect(leadTime("2027-09-30", "2027-03-31").measure).toBe("ample");
   });

@@ -27,7 +27,9 @@ export function leadTime(eventDate: string, today: string, eventType?: EventType
   const advice = adviceFor(eventDate, eventType);
   const [least, most] = advice === "standard" ? policy.leadTime.standardWeeks : policy.leadTime.largeMonths;
   const ahead = (count: number): string =>
-    parseDate(today).add(advice === "standard" ? { weeks: count } : { months: count }).toString();
+    parseDate(today)
+      .add(advice === "standard" ? { weeks: count } : { months: count })
+      .toString();
   const measure = eventDate < ahead(least) ? "short" : eventDate < ahead(most) ? "usual" : "ample";
   return { measure, weeks, advice };
 }

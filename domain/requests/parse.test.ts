@@ -106,7 +106,10 @@ describe("a booking", () => {
   });
 
   it("keeps what a person wrote and drops what only machines see", () => {
-    const result = parse("booking", bookingFields({ name: "Zoë\u0000\u202E  D’Amico-Ṡ\r\n", details: "uno\r\ndue\u0007\uD800 🥂" }));
+    const result = parse(
+      "booking",
+      bookingFields({ name: "Zoë\u0000\u202E  D’Amico-Ṡ\r\n", details: "uno\r\ndue\u0007\uD800 🥂" }),
+    );
     expect(result).toMatchObject({ content: { name: "Zoë D’Amico-Ṡ", details: "uno\ndue\uFFFD 🥂" } });
   });
 
@@ -116,7 +119,10 @@ describe("a booking", () => {
   });
 
   it("is marked as trapped where the hidden field is filled in", () => {
-    expect(parse("booking", bookingFields({ website: "https://spam.example" }))).toMatchObject({ ok: true, trapped: true });
+    expect(parse("booking", bookingFields({ website: "https://spam.example" }))).toMatchObject({
+      ok: true,
+      trapped: true,
+    });
     expect(parse("booking", bookingFields({ website: " " }))).toMatchObject({ trapped: false });
   });
 });
@@ -148,7 +154,10 @@ describe("an enquiry", () => {
   });
 
   it("may leave the date open on the services page", () => {
-    expect(parse("service", enquiryFields({ eventDate: "" }))).toMatchObject({ ok: true, content: { date: undefined } });
+    expect(parse("service", enquiryFields({ eventDate: "" }))).toMatchObject({
+      ok: true,
+      content: { date: undefined },
+    });
     expect(errorsOf("service", enquiryFields({ eventDate: "2027-02-30" }))).toEqual({ eventDate: "invalid-date" });
   });
 });

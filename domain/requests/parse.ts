@@ -23,13 +23,26 @@ export type ParseResult =
 type Code = { message: FieldErrorCode };
 const code = (message: FieldErrorCode): Code => ({ message });
 
-const line = (limit: number) => z.string().transform(cleanLine).pipe(z.string().min(1, code("required")).max(limit, code("too-long")));
-const lines = z.string().transform(cleanText).pipe(z.string().max(fieldLimits.text, code("too-long")));
-const requiredLines = z.string().transform(cleanText).pipe(z.string().min(1, code("required")).max(fieldLimits.text, code("too-long")));
+const line = (limit: number) =>
+  z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, code("required")).max(limit, code("too-long")));
+const lines = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().max(fieldLimits.text, code("too-long")));
+const requiredLines = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().min(1, code("required")).max(fieldLimits.text, code("too-long")));
 
 // The browser's own rule, and a dot in the domain: an address without one is a slip of the thumb.
 const email = line(fieldLimits.email).pipe(
-  z.string().regex(z.regexes.html5Email, code("invalid-email")).regex(/@.+\..+/, code("invalid-email")),
+  z
+    .string()
+    .regex(z.regexes.html5Email, code("invalid-email"))
+    .regex(/@.+\..+/, code("invalid-email")),
 );
 
 const phone = line(fieldLimits.phone).transform((value, context) => {
@@ -39,10 +52,18 @@ const phone = line(fieldLimits.phone).transform((value, context) => {
   return z.NEVER;
 });
 
-const day = z.string().trim().min(1, code("required")).refine((value) => parseCivilDate(value) !== undefined, code("invalid-date"));
+const day = z
+  .string()
+  .trim()
+  .min(1, code("required"))
+  .refine((value) => parseCivilDate(value) !== undefined, code("invalid-date"));
 
 function choice<const Options extends readonly [string, ...string[]]>(options: Options, wrong: FieldErrorCode) {
-  return z.string().trim().min(1, code("required")).pipe(z.enum(options, code(wrong)));
+  return z
+    .string()
+    .trim()
+    .min(1, code("required"))
+    .pipe(z.enum(options, code(wrong)));
 }
 
 const bookingForm = z.object({

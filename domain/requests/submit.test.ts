@@ -13,10 +13,12 @@ function setUp(save?: RequestStore["save"], at = now) {
   let draws = 0;
   const requests = createRequests({
     store: {
-      save: save ?? ((request, options) => {
-        saved.push({ request, options });
-        return Promise.resolve({ reference: request.reference, repeated: false });
-      }),
+      save:
+        save ??
+        ((request, options) => {
+          saved.push({ request, options });
+          return Promise.resolve({ reference: request.reference, repeated: false });
+        }),
       find: () => Promise.resolve(undefined),
     },
     brand: "Ambra",
@@ -29,7 +31,11 @@ function setUp(save?: RequestStore["save"], at = now) {
   return { requests, saved, onStored, onError };
 }
 
-const booking = (changes = {}) => ({ kind: "booking" as const, fields: bookingFields({ date: "2027-05-15", ...changes }), idempotencyKey: "rendering-1" });
+const booking = (changes = {}) => ({
+  kind: "booking" as const,
+  fields: bookingFields({ date: "2027-05-15", ...changes }),
+  idempotencyKey: "rendering-1",
+});
 
 describe("submitting", () => {
   it("stores the request with both mails and answers with a speakable reference", async () => {
@@ -55,26 +61,35 @@ describe("submitting", () => {
     [{ date: "2026-11-19" }, { date: "date-past" }],
     [{ date: "2027-05-21" }, { date: "date-too-late" }],
     [{ date: "2026-11-20", timeSlot: "12:00" }, { timeSlot: "slot-past" }],
-    [{ date: "2026-11-19", name: "" }, { date: "date-past", name: "required" }],
+    [
+      { date: "2026-11-19", name: "" },
+      { date: "date-past", name: "required" },
+    ],
   ])("refuses %o with %o", async (changes, errors) => {
     const { requests, saved } = setUp();
     expect(await requests.submit(booking(changes))).toEqual({ ok: false, reason: "invalid", errors });
     expect(saved).toEqual([]);
   });
 
-  it.each([{ date: "2026-11-20", timeSlot: "13:00" }, { date: "2027-05-20" }])("takes the edges of the window: %o", async (changes) => {
-    expect(await setUp().requests.submit(booking(changes))).toMatchObject({ ok: true });
-  });
+  it.each([{ date: "2026-11-20", timeSlot: "13:00" }, { date: "2027-05-20" }])(
+    "takes the edges of the window: %o",
+    async (changes) => {
+      expect(await setUp().requests.submit(booking(changes))).toMatchObject({ ok: true });
+    },
+  );
 
   it("takes a request for today a second before midnight in Rome only as one for tomorrow", async () => {
     const lastSecond = new Date("2026-11-20T22:59:59Z");
     const { requests } = setUp(undefined, lastSecond);
-    expect(await requests.submit(booking({ date: "2026-11-20", timeSlot: "19:00" }))).toMatchObject({ errors: { timeSlot: "slot-past" } });
+    expect(await requests.submit(booking({ date: "2026-11-20", timeSlot: "19:00" }))).toMatchObject({
+      errors: { timeSlot: "slot-past" },
+    });
     expect(await requests.submit(booking({ date: "2026-11-21", timeSlot: "9:00" }))).toMatchObject({ ok: true });
   });
 
   it("refuses an enquiry for a day that is past and lets one far ahead through", async () => {
-    const submit = (eventDate: string) => setUp().requests.submit({ kind: "contact", fields: enquiryFields({ eventDate }), idempotencyKey: undefined });
+    const submit = (eventDate: string) =>
+      setUp().requests.submit({ kind: "contact", fields: enquiryFields({ eventDate }), idempotencyKey: undefined });
     expect(await submit("2026-11-19")).toMatchObject({ errors: { eventDate: "date-past" } });
     expect(await submit("2028-06-12")).toMatchObject({ ok: true, locale: "en" });
   });

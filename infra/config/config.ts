@@ -52,7 +52,10 @@ const environment = z.object({
   PORT: whole(0, 65_535).optional(),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
-  DATABASE_URL: z.string().regex(/^sqlite:.+/, "sqlite:PATH").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:.+/, "sqlite:PATH")
+    .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: z.email("a mail address").optional(),
@@ -63,12 +66,20 @@ const environment = z.object({
 });
 
 /** Reads the environment; an empty variable counts as unset. Reports all problems at once, never throws. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): ConfigResult {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  defaults: ConfigDefaults,
+): ConfigResult {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = environment.safeParse(given);
   if (!result.success) {
     // A value may be a password: it is not repeated.
-    return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`) };
+    return {
+      ok: false,
+      problems: result.error.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`),
+    };
   }
   const values = result.data;
   const port = values.PORT ?? 3000;

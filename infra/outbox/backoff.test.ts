@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { backoffSeconds } from "./backoff.ts";
 
 it("doubles from five seconds to half an hour", () => {
-  expect([1, 2, 3, 4, 9, 10, 50].map((attempts) => backoffSeconds(attempts, 0))).toEqual([5, 10, 20, 40, 1280, 1800, 1800]);
+  expect([1, 2, 3, 4, 9, 10, 50].map((attempts) => backoffSeconds(attempts, 0))).toEqual([
+    5, 10, 20, 40, 1280, 1800, 1800,
+  ]);
 });
 
 it("spreads mails that failed together over a further quarter", () => {

@@ -29,7 +29,14 @@ function memoryOutbox(rows: Row[]): Outbox {
   };
 }
 
-const mail = (id: string, kind: PendingMail["kind"] = "owner-notice"): Row => ({ id, requestId: id, kind, attempts: 0, due: 0, state: "waiting" });
+const mail = (id: string, kind: PendingMail["kind"] = "owner-notice"): Row => ({
+  id,
+  requestId: id,
+  kind,
+  attempts: 0,
+  due: 0,
+  state: "waiting",
+});
 const request = { reference: "AMB-7K3QX" } as StoredRequest;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
@@ -121,7 +128,10 @@ describe("the worker", () => {
     const outbox = memoryOutbox(rows);
     let faults = 1;
     worker = createWorker({
-      outbox: { ...outbox, claim: (...when) => (faults-- > 0 ? Promise.reject(new Error("locked")) : outbox.claim(...when)) },
+      outbox: {
+        ...outbox,
+        claim: (...when) => (faults-- > 0 ? Promise.reject(new Error("locked")) : outbox.claim(...when)),
+      },
       requests: { find: () => Promise.resolve(request) },
       deliver: () => Promise.resolve(),
       now: () => new Date(),

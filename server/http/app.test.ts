@@ -9,20 +9,27 @@ import { emailPath } from "./calls.ts";
 
 const accepting: Requests = { submit: () => Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" }) };
 
-function setUp({ siteUrl = "https://www.ambra.example", requestsPerMinute = 20, database = () => Promise.resolve(), clientFolder = undefined as string | undefined } = {}) {
+function setUp({
+  siteUrl = "https://www.ambra.example",
+  requestsPerMinute = 20,
+  database = () => Promise.resolve(),
+  clientFolder = undefined as string | undefined,
+} = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, requestsPerMinute },
     services: { requests: accepting, checkDatabase: database },
     renderPage: async (request, nonce, requests) => {
       if (new URL(request.url).pathname === "/broken") throw new Error("render fault");
-      if (request.method !== "POST") return new Response(`<script nonce="${nonce}"></script>`, { headers: { "Content-Type": "text/html" } });
+      if (request.method !== "POST")
+        return new Response(`<script nonce="${nonce}"></script>`, { headers: { "Content-Type": "text/html" } });
       const result = await requests.submit({ kind: "booking", fields: {}, idempotencyKey: undefined });
       return new Response(result.ok ? "stored" : result.reason);
     },
     clientFolder,
     log: pino({ level: "silent" }),
   });
-  const post = (path: string, headers: Record<string, string>, body = "a=b") => app.request(path, { method: "POST", headers, body });
+  const post = (target: string, headers: Record<string, string>, body = "a=b") =>
+    app.request(target, { method: "POST", headers, body });
   return { app, post };
 }
 
@@ -69,13 +76,15 @@ describe("the site's door", () => {
     expect(await (await setUp().post("/prenota", headers)).text()).toBe(answer);
   });
 
-  it.each([{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }])(
-    "turns a form of other pages away: %o",
-    async (headers) => {
-      expect((await setUp().post("/prenota", headers)).status).toBe(403);
-      expect((await setUp().post(emailPath, headers)).status).toBe(403);
-    },
-  );
+  it.each([
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ])("turns a form of other pages away: %o", async (headers) => {
+    expect((await setUp().post("/prenota", headers)).status).toBe(403);
+    expect((await setUp().post(emailPath, headers)).status).toBe(403);
+  });
 
   it("takes bodies of up to 64 KiB", async () => {
     const { post } = setUp();
@@ -86,8 +95,18 @@ describe("the site's door", () => {
   it("limits what one client sends in a minute, by form and by call together", async () => {
     const { post } = setUp({ requestsPerMinute: 2 });
     const answers = [await post("/prenota", {}), await post("/prenota", {}), await post("/prenota", {})];
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["stored", "stored", "too-many-requests"]);
-    const json = JSON.stringify({ lib_version: "1", user_id: "u", service_id: "s", template_id: "booking", template_params: {} });
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+      "stored",
+      "stored",
+      "too-many-requests",
+    ]);
+    const json = JSON.stringify({
+      lib_version: "1",
+      user_id: "u",
+      service_id: "s",
+      template_id: "booking",
+      template_params: {},
+    });
     const call = await post(emailPath, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -67,9 +67,7 @@ export function createApp({ config, services, renderPage, clientFolder, log }: A
     "/",
     calls((request) => gate(callers.get(request) ?? "")),
   );
-  app.all("*", (context) =>
-    renderPage(context.req.raw, context.get("secureHeadersNonce"), gate(clientOf(context))),
-  );
+  app.all("*", (context) => renderPage(context.req.raw, context.get("secureHeadersNonce"), gate(clientOf(context))));
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id }, "a request failed");
@@ -106,7 +104,10 @@ function staticFiles(folder: string): MiddlewareHandler {
     });
     if (isFile && response instanceof Response) {
       const hashed = /^\/(assets|pictures)\//.test(path);
-      response.headers.set("Cache-Control", hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600");
+      response.headers.set(
+        "Cache-Control",
+        hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
+      );
     }
     return response;
   };

@@ -77,7 +77,11 @@ describe("the mail provider's call", () => {
     const { post, submissions } = setUp();
     await post(emailPath, contact);
     expect(submissions).toMatchObject([
-      { kind: "contact", idempotencyKey: undefined, fields: { reply_to: "emma@post.example", eventDate: "2027-06-12" } },
+      {
+        kind: "contact",
+        idempotencyKey: undefined,
+        fields: { reply_to: "emma@post.example", eventDate: "2027-06-12" },
+      },
     ]);
   });
 
@@ -89,7 +93,10 @@ describe("the mail provider's call", () => {
   });
 
   it("says when to come back", async () => {
-    const limited = await setUp({ ok: false, reason: "too-many-requests", retryAfterSeconds: 12 }).post(emailPath, booking);
+    const limited = await setUp({ ok: false, reason: "too-many-requests", retryAfterSeconds: 12 }).post(
+      emailPath,
+      booking,
+    );
     expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "12"]);
     const down = await setUp({ ok: false, reason: "unavailable" }).post(emailPath, booking);
     expect([down.status, down.headers.get("Retry-After")]).toEqual([503, "30"]);
@@ -156,11 +163,18 @@ describe("the services form's call", () => {
     const { post, submissions } = setUp();
     const { eventDate: _date, eventType: _type, location: _place, ...rest } = service.formData;
     await post(formPath, { ...service, formData: rest });
-    expect(submissions[0]?.fields).toMatchObject({ eventDate: "2027-06-12", partyType: "Garden party", location: "Rome" });
+    expect(submissions[0]?.fields).toMatchObject({
+      eventDate: "2027-06-12",
+      partyType: "Garden party",
+      location: "Rome",
+    });
   });
 
   it("answers problems as an error with a message", async () => {
-    const invalid = await setUp({ ok: false, reason: "invalid", errors: { fullName: "required" } }).post(formPath, service);
+    const invalid = await setUp({ ok: false, reason: "invalid", errors: { fullName: "required" } }).post(
+      formPath,
+      service,
+    );
     expect([invalid.status, await invalid.json()]).toEqual([
       422,
       { error: { message: "Submission failed", fields: { fullName: "required" } } },

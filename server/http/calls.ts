@@ -98,7 +98,11 @@ export function calls(gate: Gate): Hono {
       locale: data.details?.locale,
       website: data.website,
     };
-    const result = await gate(context.req.raw).submit({ kind: "service", fields, idempotencyKey: keyOf(context.req.raw) });
+    const result = await gate(context.req.raw).submit({
+      kind: "service",
+      fields,
+      idempotencyKey: keyOf(context.req.raw),
+    });
     if (result.ok) return context.json({ reference: result.reference });
     if (result.reason === "invalid") {
       return context.json({ error: { message: "Submission failed", fields: result.errors } }, 422);

@@ -12,7 +12,11 @@ export interface SiteForPages {
 }
 
 interface PagesEntry {
-  createLoadContext(values: { nonce: string | undefined; site: SiteForPages; requests: Requests }): RouterContextProvider;
+  createLoadContext(values: {
+    nonce: string | undefined;
+    site: SiteForPages;
+    requests: Requests;
+  }): RouterContextProvider;
 }
 
 export type RenderPage = (request: Request, nonce: string | undefined, requests: Requests) => Promise<Response>;

@@ -31,7 +31,11 @@ for (const locale of locales) {
         booking.email,
       );
       expect(row).toMatchObject({ reference, status: "received", locale });
-      expect(JSON.parse(row?.content ?? "{}")).toMatchObject({ kind: "booking", date: booking.date, phone: "+393330000000" });
+      expect(JSON.parse(row?.content ?? "{}")).toMatchObject({
+        kind: "booking",
+        date: booking.date,
+        phone: "+393330000000",
+      });
 
       const notice = await site.mailbox.waitFor({ to: site.ownerEmail, subject: new RegExp(showDate(booking.date)) });
       const ours = site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
@@ -39,14 +43,16 @@ for (const locale of locales) {
       expect(notice.subject).toContain(booking.timeSlot);
       const [owners] = ours;
       expect(owners?.replyTo).toEqual([booking.email]);
-      for (const text of [booking.name, booking.location, booking.details, "Matrimonio"]) expect(owners?.text).toContain(text);
+      for (const text of [booking.name, booking.location, booking.details, "Matrimonio"])
+        expect(owners?.text).toContain(text);
       expect(owners?.html).toContain("tel:+393330000000");
       expect(owners?.html).toContain("https://wa.me/393330000000");
       expect(owners?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
 
       const acknowledgement = await site.mailbox.waitFor({ to: booking.email });
       expect(acknowledgement.subject).toMatch(subjectOf[locale]);
-      for (const text of [reference, showDate(booking.date), booking.timeSlot, kind]) expect(acknowledgement.text).toContain(text);
+      for (const text of [reference, showDate(booking.date), booking.timeSlot, kind])
+        expect(acknowledgement.text).toContain(text);
       expect(acknowledgement.text).not.toContain("Novanta");
     });
 
@@ -59,7 +65,11 @@ for (const locale of locales) {
       await form.submit.click();
 
       await expect(form.notice).toContainText(locale === "it" ? "Informazioni mancanti" : "Missing information");
-      for (const text of [form.forms.booking.selectDate, form.forms.booking.selectTime, form.forms.booking.selectEventType]) {
+      for (const text of [
+        form.forms.booking.selectDate,
+        form.forms.booking.selectTime,
+        form.forms.booking.selectEventType,
+      ]) {
         await expect(form.notice.getByRole("link", { name: text })).toBeVisible();
       }
       await expect(form.field("name")).toHaveValue(booking.name);
@@ -78,7 +88,10 @@ for (const locale of locales) {
       const form = bookingPage(page, locale);
       await form.open();
       await settled(page);
-      await form.field("location").evaluate((input) => input.removeAttribute("maxlength")).catch(() => undefined);
+      await form
+        .field("location")
+        .evaluate((input) => input.removeAttribute("maxlength"))
+        .catch(() => undefined);
       await form.fill(booking);
       await form.submit.click();
 
@@ -90,18 +103,24 @@ for (const locale of locales) {
       await expect(form.field("phone")).toHaveAccessibleDescription(new RegExp(errors["invalid-phone"]));
       await expect(form.field("email")).toHaveAccessibleDescription(new RegExp(errors["invalid-email"]));
       await expect(form.field("phone")).toHaveAttribute("aria-invalid", "true");
-      for (const name of ["phone", "email", "location", "details"] as const) await expect(form.field(name)).toHaveValue(booking[name]);
+      for (const name of ["phone", "email", "location", "details"] as const)
+        await expect(form.field(name)).toHaveValue(booking[name]);
       await expect(form.field("timeSlot").and(page.locator(":checked"))).toHaveValue(booking.timeSlot);
       expect(site.rows("select id from request where email_key = ?", booking.email)).toEqual([]);
     });
   });
 }
 
-test("an answer to bad input is 422, in the page's language, with everything in its place @no-scripts", async ({ page }) => {
+test("an answer to bad input is 422, in the page's language, with everything in its place @no-scripts", async ({
+  page,
+}) => {
   const form = bookingPage(page, "en");
   await form.open();
   await form.fill(aBooking({ email: "nobody", phone: "" }));
-  const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === "POST"), form.submit.click()]);
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "POST"),
+    form.submit.click(),
+  ]);
   expect(response.status()).toBe(422);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(form.field("email")).toHaveValue("nobody");
@@ -138,7 +157,10 @@ test("an impatient visitor presses twice and asks once @scripts", async ({ page,
   expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
 });
 
-test("the call carries what is documented, and a lost answer is asked for again under the same key @scripts", async ({ page, site }) => {
+test("the call carries what is documented, and a lost answer is asked for again under the same key @scripts", async ({
+  page,
+  site,
+}) => {
   const booking = aBooking();
   const form = bookingPage(page, "en");
   const keys: Array<string | undefined> = [];
@@ -196,7 +218,10 @@ for (const status of [403, 429, 503]) {
   });
 }
 
-test("a request that fills in the hidden field looks stored, is quarantined and sets off no mail", async ({ page, site }) => {
+test("a request that fills in the hidden field looks stored, is quarantined and sets off no mail", async ({
+  page,
+  site,
+}) => {
   const booking = aBooking();
   const form = bookingPage(page, "it");
   await form.open();
@@ -225,7 +250,9 @@ test("the summary fills in while one chooses, and advice comes with the date @sc
   await expect(page.locator(".advice")).toContainText(/Mancano meno di 4 settimane|alta stagione/);
 });
 
-test("days outside the six months cannot be chosen, and the keyboard reaches every other @scripts @desk", async ({ page }) => {
+test("days outside the six months cannot be chosen, and the keyboard reaches every other @scripts @desk", async ({
+  page,
+}) => {
   const form = bookingPage(page, "en");
   await form.open();
   await settled(page);
@@ -242,7 +269,10 @@ test("days outside the six months cannot be chosen, and the keyboard reaches eve
   await expect(calendar.locator(`[data-date="${last}"]`)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(form.field("date")).toHaveValue(last ?? "");
-  await expect(calendar.getByRole("button", { name: form.forms.calendar.next })).toHaveAttribute("aria-disabled", "true");
+  await expect(calendar.getByRole("button", { name: form.forms.calendar.next })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
 });
 
 test("on a phone the date is asked by the phone's own field @phone", async ({ page }) => {

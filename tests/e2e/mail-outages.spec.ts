@@ -29,7 +29,10 @@ test("while the mail server is down requests succeed, and their mails leave once
     const booking = aBooking();
     const reference = await send(site, booking);
     await expect
-      .poll(() => site.rows<{ last_error: string | null }>("select last_error from outbox where last_error is not null").length)
+      .poll(
+        () =>
+          site.rows<{ last_error: string | null }>("select last_error from outbox where last_error is not null").length,
+      )
       .toBe(2);
     expect(site.mailbox.mails).toHaveLength(0);
     await site.mailbox.comeUp();
@@ -51,9 +54,15 @@ test("a power cut right after the success loses neither request nor mail @script
     expect(new Set(stored.map((row) => row.reference))).toEqual(new Set(references));
     expect(stored).toHaveLength(references.length);
     await expect
-      .poll(() => references.every((reference) => site.mailbox.find({ to: site.ownerEmail }).some((mail) => mail.text.includes(reference ?? "?"))), {
-        timeout: 30_000,
-      })
+      .poll(
+        () =>
+          references.every((reference) =>
+            site.mailbox.find({ to: site.ownerEmail }).some((mail) => mail.text.includes(reference ?? "?")),
+          ),
+        {
+          timeout: 30_000,
+        },
+      )
       .toBe(true);
     await expect.poll(() => site.rows("select id from outbox where state <> 'sent'"), { timeout: 30_000 }).toEqual([]);
   });

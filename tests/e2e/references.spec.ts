@@ -33,7 +33,7 @@ const words = {
       { title: "A handsome room. No bar in it", facts: ["Corporate gala"] },
       { title: "The sound first, then the party", figure: "2024", facts: ["Festival, 2024", "PA installation"] },
     ],
-    book: /^Book now$/i,
+    book: /^Book Now$/,
     services: "The formulas",
   },
 } as const;

@@ -27,7 +27,7 @@ const words = {
       "tailor-made": "Tailor-Made",
     },
     back: "All formulas",
-    bookNow: "Book now",
+    bookNow: "Book Now",
     whatsapp: /^Message us on WhatsApp \(opens in a new tab\)$/,
     promise: "within a few hours",
     show: "View More Photos",

@@ -20,7 +20,7 @@ const words = {
     mostRequested: "Most requested",
     bookYourDate: "Book your date",
     toForm: "Go to the form",
-    bookNow: "Book now",
+    bookNow: "Book Now",
     clients: ["Private clients", "Companies", "Venues and bars", "Event organisers"],
     promise: "24 hours",
   },

@@ -38,7 +38,7 @@ const words = {
     carousel: { label: "Our partners at work", previous: "Previous picture", next: "Next picture", of: "of" },
     network: "The network, line by line",
     story: "our story",
-    bookNow: "Book now",
+    bookNow: "Book Now",
   },
 };
 

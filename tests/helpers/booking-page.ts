@@ -68,8 +68,14 @@ export function bookingPage(page: Page, locale: Locale) {
     },
     async fill({ date, timeSlot, eventType, ...texts }: BookingEntries): Promise<void> {
       if (date) await this.chooseDate(date);
-      if (timeSlot) await field("timeSlot").and(page.locator(`[value="${timeSlot}"]`)).check();
-      if (eventType) await field("eventType").and(page.locator(`[value="${eventType}"]`)).check();
+      if (timeSlot)
+        await field("timeSlot")
+          .and(page.locator(`[value="${timeSlot}"]`))
+          .check();
+      if (eventType)
+        await field("eventType")
+          .and(page.locator(`[value="${eventType}"]`))
+          .check();
       for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
     },
   };

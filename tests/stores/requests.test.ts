@@ -98,7 +98,10 @@ describe("the request store", () => {
     const store = createRequestStore(db, randomUUID);
     const idempotencyKey = "rendering-1";
     await store.save(request(), options({ idempotencyKey }));
-    const changed = await store.save(request({ content: { ...content, date: "2027-05-16" } }), options({ idempotencyKey }));
+    const changed = await store.save(
+      request({ content: { ...content, date: "2027-05-16" } }),
+      options({ idempotencyKey }),
+    );
     expect(changed.repeated).toBe(false);
     expect(await db.selectFrom("request").select("id").execute()).toHaveLength(2);
   });
@@ -164,7 +167,8 @@ describe("the outbox", () => {
 
 describe("the database", () => {
   it("is durable at every commit", async () => {
-    const pragma = async (name: string) => Object.values((await db.executeQuery<object>(CompiledQuery.raw(`pragma ${name}`))).rows[0] ?? {})[0];
+    const pragma = async (name: string) =>
+      Object.values((await db.executeQuery<object>(CompiledQuery.raw(`pragma ${name}`))).rows[0] ?? {})[0];
     expect(await pragma("journal_mode")).toBe("wal");
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);

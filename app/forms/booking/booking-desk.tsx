@@ -21,7 +21,9 @@ interface BookingDeskProps {
   children: ReactNode;
 }
 
-type View = { name: "form"; requestId: string; kept: Entries; again: boolean } | { name: "sent"; reference: string; entries: Entries };
+type View =
+  | { name: "form"; requestId: string; kept: Entries; again: boolean }
+  | { name: "sent"; reference: string; entries: Entries };
 
 /** Milliseconds a form's result stays as a toast (decision 28). */
 const resultDuration = 5000;
@@ -34,7 +36,12 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
   const [view, setView] = useState<View>(() =>
     outcome?.status === "sent"
       ? { name: "sent", reference: outcome.reference, entries: outcome.entries }
-      : { name: "form", requestId: outcome?.entries["requestId"] || requestId, kept: outcome?.entries ?? {}, again: false },
+      : {
+          name: "form",
+          requestId: outcome?.entries["requestId"] || requestId,
+          kept: outcome?.entries ?? {},
+          again: false,
+        },
   );
   const again = view.name === "form" && view.again;
   useEffect(() => {
@@ -42,7 +49,12 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
   }, [again]);
 
   function showSent(reference: string, entries: Entries) {
-    toast.show({ tone: "ok", title: messages.forms.genericSuccess, text: `${reference}: ${sentText(entries, messages)}`, duration: resultDuration });
+    toast.show({
+      tone: "ok",
+      title: messages.forms.genericSuccess,
+      text: `${reference}: ${sentText(entries, messages)}`,
+      duration: resultDuration,
+    });
     setView({ name: "sent", reference, entries });
   }
 

@@ -31,7 +31,10 @@ interface Circumstances {
 }
 
 /** The courtesy check before a booking is sent; the server's is the rule (decision 21). */
-export function checkBooking(entries: Entries, { first, last, emailLooksRight }: Circumstances): FieldErrors<BookingField> {
+export function checkBooking(
+  entries: Entries,
+  { first, last, emailLooksRight }: Circumstances,
+): FieldErrors<BookingField> {
   const errors: FieldErrors<BookingField> = {};
   for (const field of requiredFields) {
     if ((entries[field] ?? "").trim() === "") errors[field] = "required";

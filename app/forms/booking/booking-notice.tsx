@@ -39,7 +39,8 @@ function RefusalNotice({ status, errors }: { status: FormStatus; errors: FieldEr
               <FieldLink to={fieldIds[field]}>{words.error(field, "required")}</FieldLink>
             ) : (
               <>
-                <FieldLink to={fieldIds[field]}>{words.label(field)}</FieldLink>: {errorWords(errors[field] ?? "required", messages)}
+                <FieldLink to={fieldIds[field]}>{words.label(field)}</FieldLink>:{" "}
+                {errorWords(errors[field] ?? "required", messages)}
               </>
             )}
           </li>

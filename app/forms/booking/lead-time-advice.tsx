@@ -8,9 +8,25 @@ import { fill } from "#i18n/messages/messages.ts";
 const { standardWeeks, largeMonths } = policy.leadTime;
 
 /** How far ahead the chosen day is, measured against the usual advice. It informs and never blocks (decision 25). */
-export function LeadTimeAdvice({ date, today, eventType }: { date: string; today: string; eventType: string | undefined }) {
+export function LeadTimeAdvice({
+  date,
+  today,
+  eventType,
+}: {
+  date: string;
+  today: string;
+  eventType: string | undefined;
+}) {
   const { advice } = useMessages().forms.booking;
-  const { measure, weeks, advice: reason } = leadTime(date, today, eventTypes.find((type): type is EventType => type === eventType));
+  const {
+    measure,
+    weeks,
+    advice: reason,
+  } = leadTime(
+    date,
+    today,
+    eventTypes.find((type): type is EventType => type === eventType),
+  );
   const words = weeks < standardWeeks[0] ? advice.short.standard : advice[measure][reason];
   return (
     <p className="advice">

@@ -16,12 +16,18 @@ export function PolicyDatesList({ eventDate, today }: { eventDate: string; today
   if (parseCivilDate(eventDate) === undefined) return null;
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate);
 
-  const until = (date: string): string => (date < today ? sent.passed : fill(elided(date) ? sent.untilVowel : sent.until, { date: showDate(date) }));
-  const by = (date: string): string => (date < today ? sent.toAgree : fill(elided(date) ? sent.byVowel : sent.by, { date: showDate(date) }));
+  const until = (date: string): string =>
+    date < today ? sent.passed : fill(elided(date) ? sent.untilVowel : sent.until, { date: showDate(date) });
+  const by = (date: string): string =>
+    date < today ? sent.toAgree : fill(elided(date) ? sent.byVowel : sent.by, { date: showDate(date) });
 
   const rows: Row[] = [
     { label: sent.deposit, value: fill(sent.depositWhen, { percent: policy.depositPercent }) },
-    { label: sent.fullRefund, note: fill(sent.fullRefundDays, { days: policy.fullRefundDays }), value: until(fullRefundUntil) },
+    {
+      label: sent.fullRefund,
+      note: fill(sent.fullRefundDays, { days: policy.fullRefundDays }),
+      value: until(fullRefundUntil),
+    },
     {
       label: fill(sent.partRefund, { percent: policy.partRefundPercent }),
       note: fill(sent.partRefundDays, { from: policy.fullRefundDays - 1, to: policy.partRefundDays }),

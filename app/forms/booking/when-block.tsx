@@ -26,7 +26,12 @@ export function WhenBlock({ entries, kept, first, last, today, pastSlots, errors
   const advisable = date >= first && date <= last;
   const noneLeft = pastSlots.length === timeSlots.length;
   return (
-    <Block id={fieldIds.date} letter="a" title={booking.when} refused={errors.date !== undefined || errors.timeSlot !== undefined}>
+    <Block
+      id={fieldIds.date}
+      letter="a"
+      title={booking.when}
+      refused={errors.date !== undefined || errors.timeSlot !== undefined}
+    >
       <div className="whenrow">
         <div>
           <DateField
@@ -41,7 +46,9 @@ export function WhenBlock({ entries, kept, first, last, today, pastSlots, errors
             error={errors.date}
             onChoose={onChoose}
           />
-          <div aria-live="polite">{advisable && <LeadTimeAdvice date={date} today={today} eventType={entries["eventType"]} />}</div>
+          <div aria-live="polite">
+            {advisable && <LeadTimeAdvice date={date} today={today} eventType={entries["eventType"]} />}
+          </div>
         </div>
         <SlotPicker
           id={fieldIds.timeSlot}

@@ -1,8 +1,8 @@
 import { QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
+import { ClientList } from "../client-list.tsx";
 
 /** Who usually writes, and the way back up to the form. */
 export function Clients({ content: { title, toForm, items } }: { content: LocalContent["contact"]["clients"] }) {
@@ -17,16 +17,7 @@ export function Clients({ content: { title, toForm, items } }: { content: LocalC
             {toForm}
           </QuietLink>
         </div>
-        <ul className="clients">
-          {items.map((item) => (
-            <Reveal as="li" key={item.title}>
-              <h3 className="menu-name">{item.title}</h3>
-              <p className="muted">
-                <InlineText text={item.text} />
-              </p>
-            </Reveal>
-          ))}
-        </ul>
+        <ClientList items={items} />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { ChannelLink } from "../faq/channel-link.tsx";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "../frame/company-facts.ts";
-import { Facts } from "../service/facts.tsx";
+import { FactTable } from "../fact-table.tsx";
 import { LinkedSentence } from "../service/linked-sentence.tsx";
 
 interface ReachProps {
@@ -33,7 +33,7 @@ export function Reach({ content: { whatsapp, info, form }, company, children }: 
               {whatsapp}
             </ChannelLink>
           </div>
-          <Facts facts={[info.base, info.zones, info.outside, info.response, info.hours]} />
+          <FactTable className="mt-10" facts={[info.base, info.zones, info.outside, info.response, info.hours]} />
         </div>
         <div className="reach__form" id={anchors.requestForm}>
           <h2 className="h2 mb-3">

@@ -2,7 +2,7 @@ import { InlineText } from "#app/ui/inline-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import type { LocalContent } from "#content/index.ts";
-import { ProjectFacts } from "./project-facts.tsx";
+import { FactTable } from "../fact-table.tsx";
 
 /** A crowd: its number over a picture that fills the window. */
 export function Festival({ content }: { content: LocalContent["references"]["festival"] }) {
@@ -28,7 +28,7 @@ export function Festival({ content }: { content: LocalContent["references"]["fes
             <p className="muted mt-4 text-pretty">
               <InlineText text={content.text} />
             </p>
-            <ProjectFacts facts={content.facts} />
+            <FactTable className="project__facts" facts={content.facts} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { ProjectFacts } from "./project-facts.tsx";
+import { FactTable } from "../fact-table.tsx";
 
 /** A room: the text against a tall picture and a small one that overlaps it. */
 export function Gala({ content }: { content: LocalContent["references"]["gala"] }) {
@@ -24,7 +24,7 @@ export function Gala({ content }: { content: LocalContent["references"]["gala"] 
           <p className="quote">
             <InlineText text={content.quote} />
           </p>
-          <ProjectFacts facts={content.facts} />
+          <FactTable className="project__facts" facts={content.facts} />
         </div>
         {tall && (
           <Reveal as="figure" className="gala__tall">

@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { ProjectFacts } from "./project-facts.tsx";
+import { FactTable } from "../fact-table.tsx";
 
 /** A stage: a band of picture with the paper stepping into it, and the year. */
 export function Installation({ content }: { content: LocalContent["references"]["installation"] }) {
@@ -28,7 +28,7 @@ export function Installation({ content }: { content: LocalContent["references"][
           <p className="muted mt-4 text-pretty">
             <InlineText text={content.text} />
           </p>
-          <ProjectFacts facts={content.facts} />
+          <FactTable className="project__facts" facts={content.facts} />
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { Facts } from "./facts.tsx";
+import { FactTable } from "../fact-table.tsx";
 
 interface StoryProps {
   story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs" | "facts">;
@@ -30,7 +30,7 @@ export function Story({ story, ground = "paper", children }: StoryProps) {
             </p>
           ))}
           {children}
-          <Facts facts={story.facts} />
+          <FactTable className="mt-10" facts={story.facts} />
         </div>
       </div>
     </section>

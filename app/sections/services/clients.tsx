@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
+import { ClientList } from "../client-list.tsx";
 
 /** Who the bar is for, and the way to its calendar. */
 export function Clients({ clients: { title, items, book } }: { clients: LocalContent["services"]["clients"] }) {
@@ -14,16 +14,7 @@ export function Clients({ clients: { title, items, book } }: { clients: LocalCon
         <h2 className="h2 mb-block">
           <InlineText text={title} />
         </h2>
-        <ul className="clients">
-          {items.map((item) => (
-            <Reveal as="li" key={item.title}>
-              <h3 className="menu-name">{item.title}</h3>
-              <p className="muted">
-                <InlineText text={item.text} />
-              </p>
-            </Reveal>
-          ))}
-        </ul>
+        <ClientList items={items} />
         <div className="actions mt-block">
           <ButtonLink to={pathTo("booking", locale)} icon="arrow-right">
             {book}

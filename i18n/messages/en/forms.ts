@@ -74,8 +74,10 @@ export const forms: MessagesOf<typeof source> = {
     advice: {
       short: {
         standard: "Less than {weeksLeast} weeks away: it’s tight, but do send your request. Sometimes we’re free.",
-        "high-season": "{weeks} weeks away, in high season: {months} months is usual. Do send your request all the same.",
-        "large-event": "{weeks} weeks away: for a large event {months} months is usual. Do send your request all the same.",
+        "high-season":
+          "{weeks} weeks away, in high season: {months} months is usual. Do send your request all the same.",
+        "large-event":
+          "{weeks} weeks away: for a large event {months} months is usual. Do send your request all the same.",
       },
       usual: {
         standard: "{weeks} weeks away: the usual time.",

@@ -75,9 +75,12 @@ export const forms = {
     /** Keyed by the measure of `LeadTime`, then by its advice. */
     advice: {
       short: {
-        standard: "Mancano meno di {weeksLeast} settimane: è poco, ma la richiesta parte lo stesso. A volte siamo liberi.",
-        "high-season": "Tra {weeks} settimane, in alta stagione: di solito servono {months} mesi. La richiesta parte lo stesso.",
-        "large-event": "Tra {weeks} settimane: per un grande evento di solito servono {months} mesi. La richiesta parte lo stesso.",
+        standard:
+          "Mancano meno di {weeksLeast} settimane: è poco, ma la richiesta parte lo stesso. A volte siamo liberi.",
+        "high-season":
+          "Tra {weeks} settimane, in alta stagione: di solito servono {months} mesi. La richiesta parte lo stesso.",
+        "large-event":
+          "Tra {weeks} settimane: per un grande evento di solito servono {months} mesi. La richiesta parte lo stesso.",
       },
       usual: {
         standard: "Tra {weeks} settimane: è il tempo che serve di solito.",

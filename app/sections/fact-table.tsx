@@ -1,14 +1,19 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
-import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { useLocale } from "#app/ui/messages.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
-/** What was what, as a table without boxes. */
-export function ProjectFacts({ facts }: { facts: LocalContent["references"]["festival"]["facts"] }) {
+interface FactTableProps {
+  facts: LocalContent["tailor-made"]["story"]["facts"];
+  className: string;
+}
+
+/** What is what, as a table without boxes; a fact may lead to another page. */
+export function FactTable({ facts, className }: FactTableProps) {
   const locale = useLocale();
   return (
-    <dl className="facts project__facts">
+    <dl className={`facts ${className}`}>
       {facts.map(({ label, text, link }) => (
         <div key={label}>
           <dt>{label}</dt>
