@@ -79,7 +79,6 @@ export function Carousel({ label, labels, countOf, slides }: CarouselProps) {
   const span = inView && (inView.from === inView.to ? String(inView.from) : `${inView.from}–${inView.to}`);
   return (
     // The arrow keys belong to the region as a whole: they work from its buttons too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className="carousel" role="region" aria-label={label} onKeyDown={stepByKey}>
       {/* A list that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
