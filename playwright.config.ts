@@ -6,8 +6,8 @@ const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /**
- * A test runs on a desk's and a phone's screen, with scripts and without, unless a tag narrows that: `@scripts`,
- * `@no-scripts`, `@desk`, `@phone`.
+ * A test runs on a desk's screen with scripts and on a phone's without, so that it meets each size and each way once.
+ * `@every` asks for all four; `@scripts`, `@no-scripts`, `@desk` and `@phone` narrow.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -24,7 +24,8 @@ export default defineConfig({
     timezoneId: "Europe/Rome",
     // Smooth scrolling moves targets while they are clicked; tests of motion ask for it themselves.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // With snapshots of the page and without a film of it, which would slow every test down.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -42,8 +43,13 @@ export default defineConfig({
   },
   projects: [
     { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
-    { name: "phone", use: phone, grepInvert: /@no-scripts|@desk/ },
-    { name: "desk-no-scripts", use: { ...desk, javaScriptEnabled: false }, grepInvert: /@scripts|@phone/ },
+    { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },
+    {
+      name: "desk-no-scripts",
+      use: { ...desk, javaScriptEnabled: false },
+      grep: /@every|@no-scripts.*@desk|@desk.*@no-scripts/,
+      grepInvert: /@scripts|@phone/,
+    },
     { name: "phone-no-scripts", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@scripts|@desk/ },
   ],
 });

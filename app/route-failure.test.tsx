@@ -110,6 +110,9 @@ describe("a page that fails", () => {
       expect(html).toContain(`<html lang="${path.startsWith("/en") ? "en" : "it"}"`);
       expect(html).toContain('name="robots" content="noindex"');
       expect(html).toMatch(/data-error-id[^>]*>code-1</);
+      expect(html).toContain(
+        path.startsWith("/en") ? "An error occurred. Please try again." : "Si è verificato un errore. Riprova.",
+      );
       expect(html).toMatch(
         path.startsWith("/en") ? /href="\/en"[^>]*>Return to Home/ : /href="\/"[^>]*>Torna alla pagina iniziale/,
       );

@@ -17,10 +17,12 @@ interface SubmissionOptions {
   check(form: HTMLFormElement, entries: Entries): FieldErrors;
   send(entries: Entries): Promise<CallAnswer>;
   onSent(reference: string, entries: Entries): void;
+  /** It could not be sent; what was typed is still there. */
+  onFailed(): void;
 }
 
 /** Sends a form by script: checks, calls, and says where it stands. Whatever happens, what was typed stays. */
-export function useSubmission({ initial, check, send, onSent }: SubmissionOptions) {
+export function useSubmission({ initial, check, send, onSent, onFailed }: SubmissionOptions) {
   const [status, setStatus] = useState<FormStatus>(initial);
   const underWay = useRef(false);
 
@@ -47,6 +49,7 @@ export function useSubmission({ initial, check, send, onSent }: SubmissionOption
       // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, decision 13)
       console.error(`Sending the request failed with status ${answer.status}: ${answer.text}`);
       setStatus({ name: "failed" });
+      onFailed();
     }
   }
 

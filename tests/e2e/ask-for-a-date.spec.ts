@@ -9,7 +9,7 @@ const subjectOf = { it: /richiesta/i, en: /request/i };
 
 for (const locale of locales) {
   test.describe(`a visitor (${locale})`, () => {
-    test("asks for a date and both sides get mail", async ({ page, site }) => {
+    test("asks for a date and both sides get mail @every", async ({ page, site }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -56,7 +56,7 @@ for (const locale of locales) {
       expect(acknowledgement.text).not.toContain("Novanta");
     });
 
-    test("finds everything as it was after missing the date, the time and the type", async ({ page, site }) => {
+    test("finds everything as it was after missing the date, the time and the type @every", async ({ page, site }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -83,7 +83,7 @@ for (const locale of locales) {
       expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
     });
 
-    test("is told beside each field what is wrong with it, and loses nothing", async ({ page, site }) => {
+    test("is told beside each field what is wrong with it, and loses nothing @every", async ({ page, site }) => {
       const booking = aBooking({ name: " ", phone: "333 12", email: "giulia@gmail", location: "x".repeat(201) });
       const form = bookingPage(page, locale);
       await form.open();
@@ -212,6 +212,7 @@ for (const status of [403, 429, 503]) {
     await form.submit.click();
     await expect(form.notice).toContainText("Errore");
     await expect(form.notice).toContainText("Si è verificato un errore nell'invio della richiesta. Riprova più tardi.");
+    await expect(page.locator(".toast")).toContainText("Riprova più tardi.");
     await expect(form.field("email")).toHaveValue(booking.email);
     await expect(form.submit).toBeEnabled();
     expect(errors.join("\n")).toContain(String(status));

@@ -43,7 +43,7 @@ const failed = {
 for (const kind of enquiryKinds) {
   for (const locale of locales) {
     test.describe(`a visitor of the ${kind} form (${locale})`, () => {
-      test("writes, gets a code, and both sides get mail", async ({ page, site }) => {
+      test("writes, gets a code, and both sides get mail @every", async ({ page, site }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -79,7 +79,7 @@ for (const kind of enquiryKinds) {
         expect(acknowledgement.text).toContain(showDate(enquiry.eventDate));
       });
 
-      test("is told beside each field what is missing, and keeps the rest", async ({ page, site }) => {
+      test("is told beside each field what is missing, and keeps the rest @every", async ({ page, site }) => {
         const enquiry = anEnquiry({ eventDate: "", location: "", description: "" });
         const form = enquiryPage(page, kind, locale);
         await form.open();

@@ -13,7 +13,9 @@ test.describe("a visitor at a desk", () => {
   const dropdown = (page: Page) => bar(page).locator("details > ul");
 
   for (const locale of locales) {
-    test(`finds every page in the bar and the four services under one word (${locale}) @desk`, async ({ page }) => {
+    test(`finds every page in the bar and the four services under one word (${locale}) @desk @every`, async ({
+      page,
+    }) => {
       const { nav, services } = messagesIn(locale).frame;
       await page.goto(pathTo("references", locale));
       await settled(page);

@@ -72,7 +72,7 @@ export async function withSite(work: (site: Site) => Promise<void>, { env = {} }
         if (started.exit !== undefined) throw new Error(`The site ended (${started.exit}). ${details()}`);
         return (await isReady(url)) || undefined;
       },
-      { timeout: 20_000, details },
+      { timeout: 40_000, details },
     );
   }
 

@@ -58,6 +58,11 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
     setView({ name: "sent", reference, entries });
   }
 
+  function showFailed() {
+    const { failure, failureText } = messages.forms.booking;
+    toast.show({ tone: "bad", title: failure, text: failureText, duration: resultDuration });
+  }
+
   return (
     <>
       {view.name === "form" && outcome === undefined && children}
@@ -78,6 +83,7 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
             kept={view.kept}
             status={view.again ? { name: "idle" } : statusOf(outcome)}
             onSent={showSent}
+            onFailed={showFailed}
           />
         )}
       </section>

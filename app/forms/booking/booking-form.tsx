@@ -32,10 +32,18 @@ interface BookingFormProps {
   kept: Entries;
   status: FormStatus;
   onSent(reference: string, entries: Entries): void;
+  onFailed(): void;
 }
 
 /** The booking form (specification 2–5): posts to its own page without scripts, makes the documented call with them. */
-export function BookingForm({ today: todayOnServer, requestId, kept, status: initial, onSent }: BookingFormProps) {
+export function BookingForm({
+  today: todayOnServer,
+  requestId,
+  kept,
+  status: initial,
+  onSent,
+  onFailed,
+}: BookingFormProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, slip } = messages.forms;
@@ -55,6 +63,7 @@ export function BookingForm({ today: todayOnServer, requestId, kept, status: ini
     },
     send: (typed) => sendEmail("booking", bookingParams(typed), { idempotencyKey: requestId }),
     onSent,
+    onFailed,
   });
 
   const date = entries["date"] ?? "";

@@ -49,12 +49,9 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
         emailLooksRight: !validityOf(element, "reply_to")?.typeMismatch,
         dateLooksRight: !validityOf(element, "eventDate")?.badInput,
       }),
-    send: async (typed) => {
-      const answer = await sendEnquiry(kind, typed, { idempotencyKey: requestId });
-      if (!answer.ok && answer.reason === "failed") onFailed();
-      return answer;
-    },
+    send: (typed) => sendEnquiry(kind, typed, { idempotencyKey: requestId }),
     onSent,
+    onFailed,
   });
 
   const field = (name: EnquiryField) => {

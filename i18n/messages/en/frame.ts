@@ -50,7 +50,7 @@ export const frame: MessagesOf<typeof source> = {
   cookie: {
     label: "Cookies",
     title: "One choice, that’s all",
-    text: "This site keeps only this choice and, once you close it, the language notice. Nothing is loaded from third parties, whichever you pick.",
+    text: "This site keeps only this choice, the language notice once you close it and, while the tab is open, your place on the page. Nothing is loaded from third parties, whichever you pick.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

@@ -50,7 +50,7 @@ export const frame = {
   cookie: {
     label: "Cookie",
     title: "Una scelta sola",
-    text: "Il sito conserva solo questa scelta e, se lo chiudi, l’avviso della lingua. Non carica niente da terzi, in tutti e due i casi.",
+    text: "Il sito conserva solo questa scelta, l’avviso della lingua se lo chiudi e, finché la scheda è aperta, a che punto della pagina eri. Non carica niente da terzi, in tutti e due i casi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
