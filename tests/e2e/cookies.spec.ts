@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
@@ -102,3 +102,26 @@ test("a visitor without scripts is asked nothing, since nothing could be kept @n
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie" })).toBeHidden();
   expect(await context.cookies()).toEqual([]);
 });
+
+for (const { size, width, height } of [
+  { size: "a desk", width: 1440, height: 900 },
+  { size: "a phone", width: 390, height: 844 },
+]) {
+  test(`the banner leaves the home page's words and first action free on ${size} @scripts @desk`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(pathTo("home", "it"));
+    await expect(banner(page)).toBeVisible();
+    const boxOf = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      if (box === null) throw new Error("not on the page");
+      return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    const covering = await boxOf(banner(page));
+    for (const free of [page.locator("h1"), page.locator(".hero .btn"), page.locator(".wa")]) {
+      const { left, top, right, bottom } = await boxOf(free.first());
+      const apart =
+        right <= covering.left || left >= covering.right || bottom <= covering.top || top >= covering.bottom;
+      expect(apart).toBe(true);
+    }
+  });
+}
