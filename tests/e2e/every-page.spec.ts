@@ -59,7 +59,12 @@ for (const { id, path, paths, locale } of pages) {
       if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
     });
     page.on("pageerror", (error) => problems.push(error.message));
-    page.on("requestfailed", (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
+    let resizing = false;
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText;
+      // A picture that is under way is given up for another size when the window changes.
+      if (!(resizing && reason === "net::ERR_ABORTED")) problems.push(`${request.url()}: ${reason}`);
+    });
     page.on("response", (response) => {
       if (response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`);
     });
@@ -100,6 +105,7 @@ for (const { id, path, paths, locale } of pages) {
     }
 
     await page.waitForLoadState("networkidle");
+    resizing = true;
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
