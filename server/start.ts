@@ -46,7 +46,7 @@ export async function startSite({
     },
     today: () => todayInRome(new Date()),
   });
-  const app = createApp({ config, services, renderPage, clientFolder, log });
+  const app = createApp({ config, services, renderPage, clientFolder, log, withPolicy: mode === "production" });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (before) before(request, response, () => void answer(request, response));

@@ -25,19 +25,28 @@ export interface AppDependencies {
   /** The built files for the browser; undefined where something else serves them. */
   clientFolder: string | undefined;
   log: Logger;
+  /** Whether answers carry the content security policy; only development leaves it out. */
+  withPolicy?: boolean;
 }
 
 type Environment = { Variables: SecureHeadersVariables };
 
 /** The whole site as one function from request to answer; it listens nowhere by itself. */
-export function createApp({ config, services, renderPage, clientFolder, log }: AppDependencies): Hono<Environment> {
+export function createApp({
+  config,
+  services,
+  renderPage,
+  clientFolder,
+  log,
+  withPolicy = true,
+}: AppDependencies): Hono<Environment> {
   const app = new Hono<Environment>();
   const gate = createGate(services.requests, config.requestsPerMinute);
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
   app.use(logRequests(log));
-  app.use(securityHeaders(config.siteUrl));
+  app.use(securityHeaders(config.siteUrl, withPolicy));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     try {

@@ -3,19 +3,24 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 
 const yearInSeconds = 31_536_000;
 
-/** The headers that every answer carries; inline scripts need the nonce of their own answer. */
-export function securityHeaders(siteUrl: string): MiddlewareHandler {
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", NONCE],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", "data:"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/**
+ * The headers that every answer carries; inline scripts need the nonce of their own answer.
+ * @param withPolicy false where a development server adds scripts, styles and a socket of its own
+ */
+export function securityHeaders(siteUrl: string, withPolicy = true): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+    ...(withPolicy && { contentSecurityPolicy: policy }),
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
     referrerPolicy: "strict-origin-when-cross-origin",
