@@ -14,6 +14,7 @@ function setUp({
   requestsPerMinute = 20,
   database = () => Promise.resolve(),
   clientFolder = undefined as string | undefined,
+  withPolicy = true,
 } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, requestsPerMinute },
@@ -26,6 +27,7 @@ function setUp({
       return new Response(result.ok ? "stored" : result.reason);
     },
     clientFolder,
+    withPolicy,
     log: pino({ level: "silent" }),
   });
   const post = (target: string, headers: Record<string, string>, body = "a=b") =>
@@ -48,6 +50,12 @@ describe("the site's door", () => {
       }),
     );
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("leaves the policy out where a development server adds scripts of its own, and nothing else", async () => {
+    const answer = await setUp({ withPolicy: false }).app.request("/");
+    expect(answer.headers.get("Content-Security-Policy")).toBeNull();
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
   it("asks for https to be kept only where the public address is https", async () => {
