@@ -66,15 +66,9 @@ export function createApp({
     await next();
     context.header("Cache-Control", "no-store");
   });
-  const callers = new WeakMap<Request, string>();
-  const rememberCaller: MiddlewareHandler = async (context, next) => {
-    callers.set(context.req.raw, clientOf(context));
-    await next();
-  };
-  app.use(rememberCaller);
   app.route(
     "/",
-    calls((request) => gate(callers.get(request) ?? "")),
+    calls((context) => gate(clientOf(context))),
   );
   app.all("*", (context) => renderPage(context.req.raw, context.get("secureHeadersNonce"), gate(clientOf(context))));
   app.onError((error, context) => {

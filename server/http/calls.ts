@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { readShownDate } from "#domain/policy/booking-window.ts";
 import type { FormFields } from "#domain/requests/parse.ts";
@@ -6,7 +6,7 @@ import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 
 /** Lets a call through to the domain, or answers that its sender has sent too many. */
-export type Gate = (request: Request) => Requests;
+export type Gate = (context: Context) => Requests;
 
 export const emailPath = "/api/v1.0/email/send";
 export const formPath = "/functions/v1/submit-form";
@@ -77,7 +77,7 @@ export function calls(gate: Gate): Hono {
     const dateField = kind === "booking" ? "date" : "eventDate";
     const fields: Record<string, string | undefined> = { ...parameters };
     fields[dateField] = readShownDate(fields[dateField] ?? "");
-    const result = await gate(context.req.raw).submit({ kind, fields, idempotencyKey: keyOf(context.req.raw) });
+    const result = await gate(context).submit({ kind, fields, idempotencyKey: keyOf(context.req.raw) });
     if (result.ok) return context.text("OK", 200, { [referenceHeader]: result.reference });
     if (result.reason === "invalid") return context.text(errorLines(result.errors), 422);
     const { status, message, headers } = refusal(result);
@@ -98,7 +98,7 @@ export function calls(gate: Gate): Hono {
       locale: data.details?.locale,
       website: data.website,
     };
-    const result = await gate(context.req.raw).submit({
+    const result = await gate(context).submit({
       kind: "service",
       fields,
       idempotencyKey: keyOf(context.req.raw),
@@ -137,10 +137,7 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Body
 
 /** The id of one rendering of a form; a header that is no plausible id counts as absent. */
 function keyOf(request: Request): string | undefined {
-  return readKey(request.headers.get("idempotency-key"));
-}
-
-export function readKey(value: string | null | undefined): string | undefined {
+  const value = request.headers.get("idempotency-key");
   return value && /^[\w-]{8,64}$/.test(value) ? value : undefined;
 }
 

@@ -10,6 +10,7 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 import { sendEmail } from "../email-call.ts";
 import type { Entries } from "../entries.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
+import { PrivacyNote } from "../privacy-note.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useEntries } from "../use-entries.ts";
 import { useNow } from "../use-now.ts";
@@ -131,14 +132,7 @@ export function BookingForm({
         </aside>
         <div className="actions booking__send">
           <SubmitButton sending={status.name === "sending"}>{booking.submit}</SubmitButton>
-          <p className="consent max-w-96">
-            {booking.consent}{" "}
-            <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
-              {booking.privacy}
-              <span className="vh"> {messages.frame.newTab}</span>
-            </a>
-            .
-          </p>
+          <PrivacyNote text={booking.consent} measure="max-w-96" />
         </div>
       </form>
     </>

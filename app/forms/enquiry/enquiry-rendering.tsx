@@ -6,6 +6,7 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
 import { errorWords } from "../error-words.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
+import { PrivacyNote } from "../privacy-note.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useEntries } from "../use-entries.ts";
 import { useNow } from "../use-now.ts";
@@ -33,7 +34,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
   const { kind, today: todayOnServer, requestId, whatsapp, kept, status: initial, reference, onSent, onFailed } = props;
   const locale = useLocale();
   const messages = useMessages();
-  const { enquiry, booking } = messages.forms;
+  const { enquiry } = messages.forms;
   const words = useEnquiryWords(kind);
   const now = useNow();
   const today = now === undefined ? todayOnServer : todayInRome(now);
@@ -97,14 +98,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
           <div className="full actions">
             <SubmitButton sending={status.name === "sending"}>{enquiry.submit}</SubmitButton>
-            <p className="consent max-w-88">
-              {enquiry.consent}{" "}
-              <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
-                {booking.privacy}
-                <span className="vh"> {messages.frame.newTab}</span>
-              </a>
-              .
-            </p>
+            <PrivacyNote text={enquiry.consent} measure="max-w-88" />
           </div>
         </div>
       </form>
