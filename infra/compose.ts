@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/open.ts";
@@ -40,7 +41,10 @@ export async function compose(config: Config, log: Logger): Promise<Services> {
   const worker = createWorker({
     outbox: createOutbox(db),
     requests: store,
-    deliver: async (kind, request) => transport.send(await composeMail(kind, request, mailSettings)),
+    deliver: async (kind, request) => {
+      if (kind === "webhook") throw new Error("no webhook is configured");
+      await transport.send(await composeMail(kind, request, mailSettings));
+    },
     now,
     random: Math.random,
     log,
@@ -49,6 +53,7 @@ export async function compose(config: Config, log: Logger): Promise<Services> {
   const requests = createRequests({
     store,
     brand: company.brand,
+    deliveries: mailKinds,
     now,
     newId,
     random: Math.random,

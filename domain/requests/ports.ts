@@ -1,10 +1,10 @@
-import type { MailKind } from "./mail-kinds.ts";
+import type { DeliveryKind } from "./mail-kinds.ts";
 import type { StoredRequest } from "./request.ts";
 
 /** Where requests are kept. */
 export interface RequestStore {
   /**
-   * Commits a request together with its outgoing mails, durably, or throws. Sent again under the same idempotency key
+   * Commits a request together with its deliveries, durably, or throws. Sent again under the same idempotency key
    * with the same content, nothing is stored and the first receipt is returned.
    * @throws ReferenceTaken where another request has the reference already
    */
@@ -14,7 +14,7 @@ export interface RequestStore {
 
 export interface SaveOptions {
   idempotencyKey: string | undefined;
-  mails: readonly MailKind[];
+  deliveries: readonly DeliveryKind[];
   /** An address that received this many acknowledgements since the instant gets no further one. */
   acknowledgements: { limit: number; since: Date };
 }
@@ -30,24 +30,59 @@ export class ReferenceTaken extends Error {
   override name = "ReferenceTaken";
 }
 
-/** A mail that waits to be sent: which one, of which request. Its text is made when it leaves. */
-export interface PendingMail {
+/** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
+export interface PendingDelivery {
   id: string;
   requestId: string;
-  kind: MailKind;
+  kind: DeliveryKind;
   /** How often it has been tried before. */
   attempts: number;
+  /** Until when nobody else takes it. */
+  leaseUntil: Date;
 }
 
-/** The mails that wait to be sent. All instants are UTC. */
+/**
+ * The deliveries that wait to leave. All instants are UTC. Several processes may share one outbox: what is recorded about
+ * a delivery counts only while the lease under which it was claimed is the one in force, so that a process that was
+ * thought dead cannot undo the work of its successor.
+ */
 export interface Outbox {
-  /** Takes the mail that has been due longest and keeps others from it until the lease ends. */
-  claim(now: Date, leaseUntil: Date): Promise<PendingMail | undefined>;
-  markSent(id: string, now: Date): Promise<void>;
+  /** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
+  claim(now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined>;
+  markSent(delivery: PendingDelivery, now: Date): Promise<void>;
   /** Records a failed attempt and when the next one is due. */
-  retryAt(id: string, next: Date, error: string): Promise<void>;
-  /** Gives a mail up: it stays visible with its error and is not tried again. */
-  park(id: string, error: string): Promise<void>;
-  /** When the next waiting mail is due; undefined where none waits. */
+  retryAt(delivery: PendingDelivery, next: Date, error: string): Promise<void>;
+  /** Gives a delivery up: it stays visible with its error and is not tried again by itself. */
+  park(delivery: PendingDelivery, now: Date, error: string): Promise<void>;
+  /** When the next waiting delivery is due; undefined where none waits. */
   nextDue(): Promise<Date | undefined>;
+  /** How it stands: what was given up, and what has been waiting longest. */
+  health(): Promise<OutboxHealth>;
+  /** What has not left, the longest waiting first, at most `limit`. */
+  list(states: readonly ("waiting" | "failed")[], limit: number): Promise<OutboxEntry[]>;
+  /** Makes deliveries that wait or were given up due at once; without `ids` all that were given up. Tells how many. */
+  retryNow(now: Date, ids?: readonly string[]): Promise<number>;
+}
+
+export interface OutboxHealth {
+  waiting: number;
+  /** Given up, by kind. A lost owner's notice is lost income. */
+  failed: Partial<Record<DeliveryKind, number>>;
+  /** When the oldest delivery that still waits was stored. */
+  oldestWaitingSince: Date | undefined;
+  /** The most attempts that a waiting owner's notice has behind it. */
+  noticeAttempts: number;
+}
+
+/** A delivery as the owner's command line shows it. Instants are ISO 8601 in UTC. */
+export interface OutboxEntry {
+  id: string;
+  requestId: string;
+  reference: string;
+  kind: DeliveryKind;
+  state: "waiting" | "failed";
+  attempts: number;
+  nextAttemptAt: string;
+  lastError: string | null;
+  createdAt: string;
 }

@@ -1,8 +1,11 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { EventType, TimeSlot } from "./vocabulary.ts";
 
-/** `received` until the owner answers; `quarantined` where the honeypot was filled in (decision 17). */
-export type RequestStatus = "received" | "quarantined";
+/**
+ * Where a request stands: `received` until the owner answers, `quarantined` where the honeypot was filled in
+ * (decision 17), `withdrawn` by its visitor before an answer, `cancelled` after one.
+ */
+export type RequestStatus = "received" | "confirmed" | "declined" | "cancelled" | "withdrawn" | "quarantined";
 
 /** What a visitor asks for with the booking form. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
 export interface Booking {

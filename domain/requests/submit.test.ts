@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
+import { mailKinds } from "./mail-kinds.ts";
 import { type RequestStore, ReferenceTaken, type SaveOptions } from "./ports.ts";
 import type { StoredRequest } from "./request.ts";
 import { createRequests } from "./submit.ts";
@@ -22,6 +23,7 @@ function setUp(save?: RequestStore["save"], at = now) {
       find: () => Promise.resolve(undefined),
     },
     brand: "Ambra",
+    deliveries: mailKinds,
     now: () => at,
     newId: () => "id-1",
     random: () => (draws++ % 30) / 30,
@@ -45,7 +47,7 @@ describe("submitting", () => {
     expect(saved[0]?.request).toMatchObject({ id: "id-1", status: "received", receivedAt: "2026-11-20T11:00:00.000Z" });
     expect(saved[0]?.options).toEqual({
       idempotencyKey: "rendering-1",
-      mails: ["owner-notice", "visitor-acknowledgement"],
+      deliveries: ["owner-notice", "visitor-acknowledgement"],
       acknowledgements: { limit: 3, since: new Date("2026-11-19T11:00:00Z") },
     });
     expect(onStored).toHaveBeenCalledOnce();
@@ -54,7 +56,7 @@ describe("submitting", () => {
   it("quarantines without mail what filled in the hidden field, and answers as ever", async () => {
     const { requests, saved } = setUp();
     expect(await requests.submit(booking({ website: "x" }))).toMatchObject({ ok: true });
-    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { mails: [] } });
+    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
   });
 
   it.each([

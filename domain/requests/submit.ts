@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import { type MailKind, mailKinds } from "./mail-kinds.ts";
+import type { DeliveryKind } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
 import { type Receipt, ReferenceTaken, type RequestStore } from "./ports.ts";
 import { createReference } from "./reference.ts";
@@ -28,6 +28,8 @@ export interface Requests {
 export interface SubmitDependencies {
   store: RequestStore;
   brand: string;
+  /** What a request that is not quarantined sets off. */
+  deliveries: readonly DeliveryKind[];
   now(): Date;
   newId(): string;
   /** A number from 0 up to, not including, 1. */
@@ -60,9 +62,9 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         receivedAt: now.toISOString(),
         content: parsed.content,
       } as const;
-      const mails = parsed.trapped ? [] : mailKinds;
+      const deliveries = parsed.trapped ? [] : dependencies.deliveries;
       try {
-        const receipt = await saveWithFreshReference(dependencies, request, mails, idempotencyKey, now);
+        const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey, now);
         if (!receipt.repeated) dependencies.onStored();
         return { ok: true, reference: receipt.reference, locale: parsed.locale };
       } catch (error) {
@@ -76,13 +78,13 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
 async function saveWithFreshReference(
   { store, brand, random }: SubmitDependencies,
   request: Omit<StoredRequest, "reference">,
-  mails: readonly MailKind[],
+  deliveries: readonly DeliveryKind[],
   idempotencyKey: string | undefined,
   now: Date,
 ): Promise<Receipt> {
   const options = {
     idempotencyKey,
-    mails,
+    deliveries,
     acknowledgements: { limit: acknowledgementsPerDay, since: new Date(now.getTime() - dayInMilliseconds) },
   };
   for (let attempt = 1; ; attempt++) {

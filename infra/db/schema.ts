@@ -1,4 +1,4 @@
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -7,6 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 export interface Database {
   request: RequestTable;
   outbox: OutboxTable;
+  status_change: StatusChangeTable;
 }
 
 export interface RequestTable {
@@ -30,7 +31,7 @@ export interface RequestTable {
 export interface OutboxTable {
   id: string;
   request_id: string;
-  kind: MailKind;
+  kind: DeliveryKind;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   next_attempt_at: string;
@@ -38,4 +39,19 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** When it was given up. */
+  failed_at: string | null;
+}
+
+/** One row for each time that a request's status was changed; how it came in is not a change. */
+export interface StatusChangeTable {
+  id: string;
+  request_id: string;
+  from_status: RequestStatus;
+  to_status: RequestStatus;
+  changed_at: string;
+  /** Who or what changed it, for example `owner-command`. */
+  cause: string;
+  /** What the owner added for themselves. */
+  note: string | null;
 }

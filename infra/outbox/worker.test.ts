@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Outbox, PendingMail } from "#domain/requests/ports.ts";
+import type { PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { createWorker, type Worker } from "./worker.ts";
+import { createWorker, type Worker, type WorkerDependencies } from "./worker.ts";
 
-interface Row extends PendingMail {
+interface Row extends Omit<PendingDelivery, "leaseUntil"> {
   due: number;
   state: "waiting" | "sent" | "failed";
   error?: string;
 }
 
 /** An outbox in memory, under the fake clock. */
-function memoryOutbox(rows: Row[]): Outbox {
+function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
   const row = (id: string): Row => rows.find((each) => each.id === id) as Row;
   return {
     claim(now, leaseUntil) {
       const due = rows.find((each) => each.state === "waiting" && each.due <= now.getTime());
       if (!due) return Promise.resolve(undefined);
       due.due = leaseUntil.getTime();
-      return Promise.resolve({ ...due, attempts: due.attempts++ });
+      return Promise.resolve({ ...due, attempts: due.attempts++, leaseUntil });
     },
-    markSent: (id) => Promise.resolve(void (row(id).state = "sent")),
-    retryAt: (id, next, error) => Promise.resolve(void Object.assign(row(id), { due: next.getTime(), error })),
-    park: (id, error) => Promise.resolve(void Object.assign(row(id), { state: "failed", error })),
+    markSent: ({ id }) => Promise.resolve(void (row(id).state = "sent")),
+    retryAt: ({ id }, next, error) => Promise.resolve(void Object.assign(row(id), { due: next.getTime(), error })),
+    park: ({ id }, _now, error) => Promise.resolve(void Object.assign(row(id), { state: "failed", error })),
     nextDue() {
       const waiting = rows.filter((each) => each.state === "waiting").map((each) => each.due);
       return Promise.resolve(waiting.length === 0 ? undefined : new Date(Math.min(...waiting)));
@@ -29,7 +29,7 @@ function memoryOutbox(rows: Row[]): Outbox {
   };
 }
 
-const mail = (id: string, kind: PendingMail["kind"] = "owner-notice"): Row => ({
+const mail = (id: string, kind: PendingDelivery["kind"] = "owner-notice"): Row => ({
   id,
   requestId: id,
   kind,
@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function run(rows: Row[], deliver: (kind: PendingMail["kind"], request: StoredRequest) => Promise<void>): Worker {
+function run(rows: Row[], deliver: (kind: PendingDelivery["kind"], request: StoredRequest) => Promise<void>): Worker {
   worker = createWorker({
     outbox: memoryOutbox(rows),
     requests: { find: () => Promise.resolve(request) },

@@ -1,5 +1,5 @@
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
-import type { Outbox, PendingMail, RequestStore } from "#domain/requests/ports.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import type { Outbox, PendingDelivery, RequestStore } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { backoffSeconds } from "./backoff.ts";
 
@@ -10,10 +10,10 @@ export interface WorkerLog {
 }
 
 export interface WorkerDependencies {
-  outbox: Outbox;
+  outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
   requests: Pick<RequestStore, "find">;
   /** Writes the mail and hands it over. An error whose `permanent` is true will not go away by trying again. */
-  deliver(kind: MailKind, request: StoredRequest): Promise<void>;
+  deliver(kind: DeliveryKind, request: StoredRequest): Promise<void>;
   now(): Date;
   random(): number;
   log: WorkerLog;
@@ -76,7 +76,7 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now().getTime())) : longestSleep;
   }
 
-  async function attempt(mail: PendingMail): Promise<void> {
+  async function attempt(mail: PendingDelivery): Promise<void> {
     const which = { mail: mail.kind, request: mail.requestId, attempt: mail.attempts + 1 };
     try {
       const request = await dependencies.requests.find(mail.requestId);
@@ -86,20 +86,20 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
       await postpone(mail, which, error);
       return;
     }
-    await outbox.markSent(mail.id, now());
+    await outbox.markSent(mail, now());
     log.info(which, "mail sent");
   }
 
-  async function postpone(mail: PendingMail, which: object, error: unknown): Promise<void> {
+  async function postpone(mail: PendingDelivery, which: object, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     // A visitor may have misspelt the address; the owner's notice is income and is tried for ever.
     if (isPermanent(error) && mail.kind !== "owner-notice") {
-      await outbox.park(mail.id, reason);
+      await outbox.park(mail, now(), reason);
       log.error({ ...which, reason }, "mail refused for good");
       return;
     }
     const seconds = backoffSeconds(mail.attempts + 1, dependencies.random());
-    await outbox.retryAt(mail.id, new Date(now().getTime() + seconds * 1000), reason);
+    await outbox.retryAt(mail, new Date(now().getTime() + seconds * 1000), reason);
     log.warn({ ...which, reason, retryInSeconds: Math.round(seconds) }, "mail not sent, it will be tried again");
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } from "#domain/requests/ports.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
@@ -19,7 +19,7 @@ export function createRequestStore(db: Kysely<Database>, newId: () => string): R
 async function save(
   transaction: Transaction<Database>,
   request: StoredRequest,
-  { idempotencyKey, mails, acknowledgements }: SaveOptions,
+  { idempotencyKey, deliveries, acknowledgements }: SaveOptions,
   newId: () => string,
 ): Promise<Receipt> {
   const row = toRow(request, idempotencyKey);
@@ -38,7 +38,7 @@ async function save(
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new ReferenceTaken(request.reference);
-  const kinds = await allowedMails(transaction, row.email_key, mails, acknowledgements);
+  const kinds = await allowedDeliveries(transaction, row.email_key, deliveries, acknowledgements);
   if (kinds.length > 0) {
     await transaction
       .insertInto("outbox")
@@ -58,12 +58,12 @@ async function save(
   return { reference: request.reference, repeated: false };
 }
 
-async function allowedMails(
+async function allowedDeliveries(
   transaction: Transaction<Database>,
   emailKey: string,
-  mails: readonly MailKind[],
+  deliveries: readonly DeliveryKind[],
   { limit, since }: SaveOptions["acknowledgements"],
-): Promise<readonly MailKind[]> {
+): Promise<readonly DeliveryKind[]> {
   const { count } = await transaction
     .selectFrom("outbox")
     .innerJoin("request", "request.id", "outbox.request_id")
@@ -72,7 +72,7 @@ async function allowedMails(
     .where("request.received_at", ">", since.toISOString())
     .where("outbox.kind", "=", "visitor-acknowledgement")
     .executeTakeFirstOrThrow();
-  return count < limit ? mails : mails.filter((kind) => kind !== "visitor-acknowledgement");
+  return count < limit ? deliveries : deliveries.filter((kind) => kind !== "visitor-acknowledgement");
 }
 
 function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {

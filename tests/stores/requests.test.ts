@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import { ReferenceTaken, type SaveOptions } from "#domain/requests/ports.ts";
+import { type Outbox, type PendingDelivery, ReferenceTaken, type SaveOptions } from "#domain/requests/ports.ts";
 import type { Booking, StoredRequest } from "#domain/requests/request.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
@@ -56,7 +56,7 @@ const request = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
 
 const options = (changes: Partial<SaveOptions> = {}): SaveOptions => ({
   idempotencyKey: undefined,
-  mails: mailKinds,
+  deliveries: mailKinds,
   acknowledgements: { limit: 3, since: new Date("2026-11-19T11:00:00Z") },
   ...changes,
 });
@@ -135,6 +135,12 @@ describe("the request store", () => {
   });
 });
 
+async function claim(outbox: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery> {
+  const claimed = await outbox.claim(now, leaseUntil);
+  if (!claimed) throw new Error("nothing is due");
+  return claimed;
+}
+
 describe("the outbox", () => {
   it("hands each mail to one claimer and keeps it for the length of the lease", async () => {
     const outbox = createOutbox(db);
@@ -149,19 +155,20 @@ describe("the outbox", () => {
   it("offers a failed mail again when it is due, a sent or parked one never", async () => {
     const outbox = createOutbox(db);
     await createRequestStore(db, randomUUID).save(request(), options());
-    const first = await outbox.claim(received, later(60));
-    const second = await outbox.claim(received, later(60));
-    await outbox.retryAt(first?.id ?? "", later(300), "no answer");
-    await outbox.markSent(second?.id ?? "", later(1));
+    const first = await claim(outbox, received, later(60));
+    const second = await claim(outbox, received, later(60));
+    await outbox.retryAt(first, later(300), "no answer");
+    await outbox.markSent(second, later(1));
     expect(await outbox.claim(later(299), later(400))).toBeUndefined();
     expect(await outbox.nextDue()).toEqual(later(300));
-    expect(await outbox.claim(later(300), later(400))).toMatchObject({ id: first?.id, attempts: 1 });
-    await outbox.park(first?.id ?? "", "550 no such user");
+    const again = await claim(outbox, later(300), later(400));
+    expect(again).toMatchObject({ id: first.id, attempts: 1 });
+    await outbox.park(again, later(301), "550 no such user");
     expect(await outbox.claim(later(100_000), later(100_001))).toBeUndefined();
     expect(await outbox.nextDue()).toBeUndefined();
     const rows = await outboxRows();
-    expect(rows.find(({ id }) => id === first?.id)).toMatchObject({ state: "failed", last_error: "550 no such user" });
-    expect(rows.find(({ id }) => id === second?.id)).toMatchObject({ state: "sent", sent_at: later(1).toISOString() });
+    expect(rows.find(({ id }) => id === first.id)).toMatchObject({ state: "failed", last_error: "550 no such user" });
+    expect(rows.find(({ id }) => id === second.id)).toMatchObject({ state: "sent", sent_at: later(1).toISOString() });
   });
 });
 
