@@ -8,7 +8,10 @@ import { Newsletter } from "../sections/blog/newsletter.tsx";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
+import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -13,7 +13,10 @@ import { BookingOpening } from "../sections/booking/booking-opening.tsx";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
 import { BookingSteps } from "../sections/booking/booking-steps.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
+import formStyles from "../styles/page-forms.css?url";
 import type { Route } from "./+types/booking";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));

@@ -10,7 +10,14 @@ import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
 import { Reach } from "../sections/contact/reach.tsx";
+import formStyles from "../styles/page-forms.css?url";
+import contactStyles from "../styles/page-contact.css?url";
 import type { Route } from "./+types/contact";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: formStyles },
+  { rel: "stylesheet", href: contactStyles },
+];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));

@@ -6,7 +6,10 @@ import { Opening } from "../sections/faq/opening.tsx";
 import { QuestionColumns } from "../sections/faq/questions.tsx";
 import { StillInDoubt } from "../sections/faq/still-in-doubt.tsx";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
+import faqStyles from "../styles/page-faq.css?url";
 import type { Route } from "./+types/faq";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -10,7 +10,10 @@ import { Hero } from "../sections/home/hero.tsx";
 import { Partners } from "../sections/home/partners.tsx";
 import { Ready } from "../sections/home/ready.tsx";
 import { Steps } from "../sections/home/steps.tsx";
+import homeStyles from "../styles/page-home.css?url";
 import type { Route } from "./+types/home";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -13,7 +13,10 @@ import { Article } from "../sections/post/article.tsx";
 import { Heading } from "../sections/post/heading.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
+import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/post";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

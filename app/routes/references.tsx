@@ -6,7 +6,10 @@ import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
+import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/references";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, references } = contentIn(localeOf(url.pathname));

@@ -9,10 +9,13 @@ import { Features } from "../sections/service/features.tsx";
 import { Opening } from "../sections/service/opening.tsx";
 import { MorePhotographs, Photographs } from "../sections/service/photographs.tsx";
 import { Story } from "../sections/service/story.tsx";
+import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/service";
 
 /** The formulas whose pages have one composition; tailor-made has its own. */
 type FormulaId = "bancone-glam" | "drink-setup" | "experience-bar";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: serviceStyles }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const match = matchRoute(url.pathname);

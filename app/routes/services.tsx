@@ -11,7 +11,14 @@ import { FormCall } from "../sections/services/form-call.tsx";
 import { Formulas } from "../sections/services/formulas.tsx";
 import { Opening } from "../sections/services/opening.tsx";
 import { Request } from "../sections/services/request.tsx";
+import formStyles from "../styles/page-forms.css?url";
+import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/services";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: serviceStyles },
+  { rel: "stylesheet", href: formStyles },
+];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));

@@ -11,10 +11,17 @@ import { Network } from "../sections/tailor-made/network.tsx";
 import { Opening } from "../sections/tailor-made/opening.tsx";
 import { Roster } from "../sections/tailor-made/roster.tsx";
 import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
+import pageStyles from "../styles/page-tailor-made.css?url";
+import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/tailor-made";
 
 /** The article about the founder, where this formula has its first name. */
 const foundersArticle = "ambra-story";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: serviceStyles },
+  { rel: "stylesheet", href: pageStyles },
+];
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
