@@ -24,6 +24,13 @@ export type Examinable = Readonly<Record<string, unknown>> & {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+export interface DoctorOptions {
+  strict: boolean;
+  json?: boolean;
+  env: Environment;
+  print: (text: string) => void;
+}
+
 interface Place {
   key: string;
   value: unknown;
@@ -127,12 +134,12 @@ export function exitCode({ findings, production }: Diagnosis, { strict }: { stri
   return strict && production && findings.length > 0 ? 1 : 0;
 }
 
-/** Examines, prints, and returns the code to exit with. */
+/** Examines, prints in words or as JSON, and returns the code to exit with. */
 export function runDoctor(
   content: Examinable & { readonly legal: LegalTexts },
-  { strict, env, print }: { strict: boolean; env: Environment; print: (text: string) => void },
+  { strict, json = false, env, print }: DoctorOptions,
 ): 0 | 1 {
   const diagnosis = examine(content, { legalTexts: content.legal, env });
-  print(report(diagnosis));
+  print(json ? JSON.stringify(diagnosis.findings, null, 2) : report(diagnosis));
   return exitCode(diagnosis, { strict });
 }

@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { auditDependencies } from "./audit.ts";
 import { ensureBuild } from "./set-up/build.ts";
 import { ensureChromium } from "./set-up/chromium.ts";
+import { ensurePostgres } from "./set-up/postgres.ts";
 import { Failure, inForeground, seconds } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
 
-type Check = { name: string; prepare?: () => Promise<void>; run(args: string[]): Promise<number> };
+type Check = {
+  name: string;
+  prepare?: () => Promise<void>;
+  run(args: string[]): Promise<number>;
+  /** Left out unless it is named or all checks run in CI: its outcome may change while the code does not. */
+  onlyInCi?: true;
+};
 
 /** In the order in which they run: the quick ones first. */
 const checks: Check[] = [
@@ -20,7 +28,7 @@ const checks: Check[] = [
       (await generateTypes()) ||
       tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
   },
-  { name: "unit", run: (args) => tool("vitest", ["run", ...args]) },
+  { name: "unit", prepare: ensurePostgres, run: (args) => tool("vitest", ["run", ...args]) },
   {
     name: "build",
     run: async () => {
@@ -30,12 +38,16 @@ const checks: Check[] = [
   },
   {
     name: "e2e",
-    prepare: ensureChromium,
+    prepare: async () => {
+      await ensureChromium();
+      await ensurePostgres();
+    },
     run: async (args) => {
       await ensureBuild();
       return tool("@playwright/test", ["test", ...args], "playwright");
     },
   },
+  { name: "audit", run: auditDependencies, onlyInCi: true },
 ];
 
 /**
@@ -57,7 +69,8 @@ export function selectChecks(args: string[], names: readonly string[]): { select
 export async function runChecks(args: string[]): Promise<number> {
   const names = checks.map((check) => check.name);
   const { selected, rest } = selectChecks(args, names);
-  const chosen = checks.filter((check) => selected.includes(check.name));
+  const leftOut = (check: Check): boolean => check.onlyInCi === true && args.length === 0 && !process.env["CI"];
+  const chosen = checks.filter((check) => selected.includes(check.name) && !leftOut(check));
   for (const check of chosen) await check.prepare?.();
 
   const results: string[] = [];

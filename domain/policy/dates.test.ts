@@ -22,6 +22,13 @@ describe("policyDates", () => {
     expect(policyDates("2028-03-30").fullRefundUntil).toBe("2028-02-29");
   });
 
+  it("crosses the autumn clock change without gaining one", () => {
+    // Clocks go back on 31 October 2027.
+    expect(policyDates("2027-11-06")).toMatchObject({ balanceBy: "2027-10-30", changesUntil: "2027-10-23" });
+    expect(daysBetween("2027-10-30", "2027-11-01")).toBe(2);
+    expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
+  });
+
   it("refuses what is no date", () => {
     expect(() => policyDates("2027-02-30")).toThrow("Value out of range");
   });

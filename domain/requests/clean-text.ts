@@ -1,17 +1,39 @@
 /* oxlint-disable no-control-regex -- these characters are what is looked for */
+const lineEnds = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
+const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g;
 // Marks that only steer the direction of text: pasted phone numbers carry them, and they can disguise what is written.
-const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u206F]/g;
+// They show nothing and separate nothing that a person sees: hints for hyphens and breaks, marks of an annotation.
+const invisibles = /[\u00AD\u180E\u200B\u2060-\u2065\uFEFF\uFFF9-\uFFFB]/g;
+const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
+// Joiners belong between letters of some scripts and inside emoji, tags into the flags of regions; elsewhere they hide text.
+const strayJoiners = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
+const strayTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
+// No script stacks so many marks on a letter; a tower of them covers the lines around it.
+const towers = /([\p{M}\u200C\u200D]{8})[\p{M}\u200C\u200D]+/gu;
+const visible = /[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Text as it can be stored, mailed and shown: well-formed Unicode, line ends as `\n`, no control characters and no
- * direction overrides, no white space around it. Nothing that a person meant to say is lost.
+ * Text as it can be stored, mailed and shown: well-formed Unicode, line ends as `\n`, no control characters, no direction
+ * overrides, nothing that hides or covers text, no white space around it; empty where nothing of it could be seen. Nothing
+ * that a person meant to say is lost. Clean text stays as it is.
  */
 export function cleanText(value: string): string {
-  return value.toWellFormed().replace(/\r\n?/g, "\n").replace(directionMarks, "").replace(controls, "").trim();
+  const text = value
+    .toWellFormed()
+    .replace(lineEnds, "\n")
+    .replace(controls, "")
+    .replace(directionMarks, "")
+    .replace(invisibles, "")
+    .replace(nonCharacters, "")
+    .replace(strayTags, "")
+    .replace(strayJoiners, "")
+    .replace(towers, "$1")
+    .trim();
+  return visible.test(text) ? text : "";
 }
 
 /** The same for a field of one line: line breaks and tabs become spaces. */
 export function cleanLine(value: string): string {
-  return cleanText(value).replace(/\s+/g, " ").trim();
+  return cleanText(value).replace(/\s+/g, " ");
 }

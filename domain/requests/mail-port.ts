@@ -18,7 +18,8 @@ export interface OutgoingMail {
   to: Mailbox;
   replyTo?: Mailbox | undefined;
   subject: string;
-  html: string;
+  /** Absent where it could not be made: the text says the same. */
+  html?: string | undefined;
   text: string;
   /** With angle brackets; the same for every attempt at the same mail, so that a repetition can be recognised. */
   messageId: string;
@@ -29,21 +30,11 @@ export interface OutgoingMail {
 /** The way by which mails leave. */
 export interface MailTransport {
   /**
-   * Hands a mail over; resolves once it has been taken in charge.
-   * @throws MailError with `permanent` where a further attempt at the same mail would be refused again
+   * Hands a mail over; resolves once it has been taken in charge. Gives up, and lets go of the receiver, as soon as the
+   * signal is aborted.
+   * @throws DeliveryError with `permanent` where a further attempt at the same mail would be refused again
    */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
   /** Lets go of connections. What is sent afterwards is refused. */
   close(): Promise<void>;
-}
-
-/** A mail was not taken in charge. */
-export class MailError extends Error {
-  override name = "MailError";
-  readonly permanent: boolean;
-
-  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
-    super(message, { cause });
-    this.permanent = permanent;
-  }
 }

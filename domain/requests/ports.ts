@@ -41,6 +41,27 @@ export interface PendingDelivery {
   leaseUntil: Date;
 }
 
+/** A delivery was not taken in charge. */
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
+  /** Whether a further attempt at the same delivery would be refused again. */
+  readonly permanent: boolean;
+  /** How long the receiver asks to be left alone. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, { permanent, retryAfterSeconds, cause }: DeliveryErrorOptions) {
+    super(message, { cause });
+    this.permanent = permanent;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface DeliveryErrorOptions {
+  permanent: boolean;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+}
+
 /**
  * The deliveries that wait to leave. All instants are UTC. Several processes may share one outbox: what is recorded about
  * a delivery counts only while the lease under which it was claimed is the one in force, so that a process that was

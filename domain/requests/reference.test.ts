@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createReference } from "./reference.ts";
+import { createReference, readReference } from "./reference.ts";
 
 it("begins with the brand's first letters", () => {
   expect(createReference("Ambra", () => 0)).toBe("AMB-22222");
@@ -12,3 +12,18 @@ it("never uses characters that are mistaken for others", () => {
     expect(createReference("Ambra", () => step / 1000).slice(4)).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}$/);
   }
 });
+
+it.each(["AMB-7K3QX", "amb-7k3qx", " amb 7k3 qx ", "AMB7K3QX", "AMB–7K3QX"])("is read from “%s”", (typed) => {
+  expect(readReference(typed)).toEqual({ prefix: "AMB", code: "7K3QX" });
+});
+
+it("is read without the brand's letters", () => {
+  expect(readReference("7 k3qx")).toEqual({ prefix: undefined, code: "7K3QX" });
+});
+
+it.each(["", "7K3Q", "7K3QXY", "AMB-7K3QX-2", "a@b.example", "AMB-7K3Q%", "AMB_7K3QX"])(
+  "is not read from “%s”",
+  (typed) => {
+    expect(readReference(typed)).toBeUndefined();
+  },
+);

@@ -1,6 +1,7 @@
 // Without I, L, O, U, 0 and 1: nothing that is misread on a slip or misheard on the phone.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 5;
+const prefixLength = 3;
 
 /**
  * A request's reference, for example `AMB-7K3QX` (decision 23): the brand's first three letters and five characters.
@@ -16,5 +17,24 @@ function referencePrefix(brand: string): string {
     .normalize("NFD")
     .replace(/[^A-Za-z]/g, "")
     .toUpperCase();
-  return letters.slice(0, 3).padEnd(3, "X");
+  return letters.slice(0, prefixLength).padEnd(prefixLength, "X");
+}
+
+/** A reference as somebody typed it. */
+export interface TypedReference {
+  /** Undefined where the brand's letters were left out. */
+  prefix: string | undefined;
+  code: string;
+}
+
+/**
+ * Reads a reference in any case, with or without the brand's letters, the hyphen and spaces: `amb 7k3qx` and `7K3QX` both mean
+ * `AMB-7K3QX`. Undefined where it cannot be one.
+ */
+export function readReference(typed: string): TypedReference | undefined {
+  const letters = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+  if (!/^[A-Z0-9]+$/.test(letters)) return undefined;
+  const code = letters.slice(-length);
+  if (letters.length === length) return { prefix: undefined, code };
+  return letters.length === prefixLength + length ? { prefix: letters.slice(0, prefixLength), code } : undefined;
 }

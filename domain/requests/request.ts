@@ -2,10 +2,18 @@ import type { Locale } from "#i18n/locales.ts";
 import type { EventType, TimeSlot } from "./vocabulary.ts";
 
 /**
- * Where a request stands: `received` until the owner answers, `quarantined` where the honeypot was filled in
- * (decision 17), `withdrawn` by its visitor before an answer, `cancelled` after one.
+ * Where a request stands:
+ * - `received`: it waits for the owner's answer;
+ * - `confirmed`: the owner has accepted it, the day is taken;
+ * - `declined`: the owner has answered that it cannot be;
+ * - `cancelled`: it was confirmed, and is off;
+ * - `withdrawn`: its visitor took it back before an answer;
+ * - `quarantined`: the honeypot was filled in, and nobody was mailed (decision 17).
+ *
+ * `life-cycle.ts` says what may follow what.
  */
-export type RequestStatus = "received" | "confirmed" | "declined" | "cancelled" | "withdrawn" | "quarantined";
+export const requestStatuses = ["received", "confirmed", "declined", "cancelled", "withdrawn", "quarantined"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
 /** What a visitor asks for with the booking form. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
 export interface Booking {

@@ -5,6 +5,9 @@ import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 /** Acknowledgements that one mail address receives in 24 hours; further requests are stored all the same. */
 export const acknowledgementsPerDay = 3;
 
+/** Valid requests that are taken for one mail address in so many seconds; the next is told to come back later. */
+export const requestsPerAddress = { count: 5, seconds: 600 } as const;
+
 /**
  * What the day has to say about a form: a booking lies between today and six months ahead and its slot has not begun;
  * an enquiry's date, where there is one, is not past. Fields that are refused already are left alone. Europe/Rome.

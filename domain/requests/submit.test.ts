@@ -89,6 +89,19 @@ describe("submitting", () => {
     expect(await requests.submit(booking({ date: "2026-11-21", timeSlot: "9:00" }))).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ["2027-03-28T06:59:59Z", "2027-03-28", "9:00", true],
+    ["2027-03-28T07:00:00Z", "2027-03-28", "9:00", false],
+    ["2027-10-31T07:59:59Z", "2027-10-31", "9:00", true],
+    ["2027-10-31T08:00:00Z", "2027-10-31", "9:00", false],
+    ["2027-08-31T21:59:59Z", "2028-02-29", "9:00", true],
+    ["2026-08-31T21:59:59Z", "2027-03-01", "9:00", false],
+    ["2027-08-31T22:00:00Z", "2028-03-01", "9:00", true],
+  ])("at %s takes %s %s: %s", async (at, date, timeSlot, taken) => {
+    const { requests } = setUp(undefined, new Date(at));
+    expect((await requests.submit(booking({ date, timeSlot }))).ok).toBe(taken);
+  });
+
   it("refuses an enquiry for a day that is past and lets one far ahead through", async () => {
     const submit = (eventDate: string) =>
       setUp().requests.submit({ kind: "contact", fields: enquiryFields({ eventDate }), idempotencyKey: undefined });

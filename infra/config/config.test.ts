@@ -45,6 +45,11 @@ describe("the configuration", () => {
     expect(read({ PORT: "8080" })).toMatchObject({ config: { siteUrl: "http://localhost:8080" } });
   });
 
+  it("takes PostgreSQL by its URL", () => {
+    const url = "postgres://site:p%40ss@db.example/ambra";
+    expect(read({ DATABASE_URL: url })).toMatchObject({ config: { database: { kind: "postgres", url } } });
+  });
+
   it("lists every problem at once, without the values", () => {
     const result = read({
       PORT: "http",
@@ -65,8 +70,97 @@ describe("the configuration", () => {
     expect(read({ PORT })).toMatchObject({ ok: false });
   });
 
+  it("keeps requests for ever unless it is told for how many days", () => {
+    expect(read({})).toMatchObject({ config: { retentionDays: undefined } });
+    expect(read({ RETENTION_DAYS: "730" })).toMatchObject({ config: { retentionDays: 730 } });
+    for (const RETENTION_DAYS of ["0", "-1", "2 years"]) expect(read({ RETENTION_DAYS })).toMatchObject({ ok: false });
+  });
+
+  it("bounds what one client and all together may take", () => {
+    expect(read({})).toMatchObject({ config: { trustedProxies: 0, requestsPerMinute: 20, maxConnections: 1000 } });
+    expect(read({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "60", MAX_CONNECTIONS: "5000" })).toMatchObject({
+      config: { trustedProxies: 1, requestsPerMinute: 60, maxConnections: 5000 },
+    });
+    for (const MAX_CONNECTIONS of ["0", "many"]) expect(read({ MAX_CONNECTIONS })).toMatchObject({ ok: false });
+  });
+
   it("wants an origin without a path", () => {
     expect(read({ SITE_URL: "https://example.it/bar" })).toMatchObject({ ok: false });
     expect(read({ SITE_URL: "ftp://example.it" })).toMatchObject({ ok: false });
+  });
+
+  describe("of deliveries", () => {
+    const provider = {
+      EMAIL_API_URL: "https://mail.example/v",
+      EMAIL_API_USER_ID: "u",
+      EMAIL_API_SERVICE_ID: "s",
+      EMAIL_API_TEMPLATE_ID: "t",
+    };
+    const dkim = { DKIM_DOMAIN: "ambra.example", DKIM_SELECTOR: "site", DKIM_PRIVATE_KEY_FILE: "/etc/dkim.pem" };
+    const webhook = { WEBHOOK_URL: "https://tools.example/hook?a=1", WEBHOOK_SECRET: "0123456789abcdef" };
+    const problemsOf = (variables: Record<string, string>): string[] => {
+      const result = read(variables);
+      return result.ok ? [] : result.problems.map((problem) => problem.split(":")[0] ?? "");
+    };
+
+    it("has neither provider, signature nor webhook unless they are set", () => {
+      expect(read({})).toMatchObject({ config: { emailApi: undefined, dkim: undefined, webhook: undefined } });
+      expect(read({ ...provider, ...dkim, ...webhook })).toMatchObject({
+        config: {
+          emailApi: { url: "https://mail.example/v", userId: "u", serviceId: "s", templateId: "t" },
+          dkim: { domain: "ambra.example", selector: "site", privateKeyFile: "/etc/dkim.pem" },
+          webhook: { url: "https://tools.example/hook?a=1", secret: "0123456789abcdef" },
+        },
+      });
+    });
+
+    it.each([provider, dkim, webhook].flatMap((group) => Object.keys(group).map((name) => [name, group] as const)))(
+      "misses %s where its company is set",
+      (name, group) => {
+        expect(problemsOf({ ...group, [name]: "" })).toEqual([name]);
+      },
+    );
+
+    it("lets mails leave one way only", () => {
+      expect(problemsOf({ ...provider, SMTP_URL: "smtp://mail.example" })).toEqual(["EMAIL_API_URL"]);
+    });
+
+    it("reports these with all others at once, without the values", () => {
+      const variables = {
+        PORT: "http",
+        WEBHOOK_URL: "http://tools.example",
+        WEBHOOK_SECRET: "short",
+        DKIM_DOMAIN: "a b",
+      };
+      expect(problemsOf(variables).toSorted()).toEqual([
+        "DKIM_DOMAIN",
+        "DKIM_PRIVATE_KEY_FILE",
+        "DKIM_SELECTOR",
+        "PORT",
+        "WEBHOOK_SECRET",
+        "WEBHOOK_URL",
+      ]);
+      const result = read(variables);
+      expect(result.ok ? "" : result.problems.join()).not.toContain("short");
+    });
+
+    it.each(["http://localhost:9000/hook", "http://127.0.0.1:9000", "http://[::1]:9000/"])(
+      "lets personal data go unencrypted to this machine: %s",
+      (WEBHOOK_URL) => {
+        expect(problemsOf({ ...webhook, WEBHOOK_URL })).toEqual([]);
+      },
+    );
+
+    it.each([
+      "http://tools.example/hook",
+      "http://127.0.0.1.evil.example/",
+      "http://10.0.0.1/",
+      "https://user:secret@tools.example/",
+      "ftp://localhost/",
+      "tools.example",
+    ])("refuses to post to %s", (url) => {
+      expect(problemsOf({ ...webhook, WEBHOOK_URL: url })).toEqual(["WEBHOOK_URL"]);
+      expect(problemsOf({ ...provider, EMAIL_API_URL: url })).toContain("EMAIL_API_URL");
+    });
   });
 });

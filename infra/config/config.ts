@@ -1,23 +1,28 @@
 import { z } from "zod";
+import { type DatabaseTarget, databaseUrlForms, parseDatabaseUrl } from "./database-url.ts";
+import { type DeliveryConfig, deliveryProblems, deliveryVariables, readDeliveries } from "./deliveries.ts";
 
 /** Everything that the environment decides, read once at the start. */
-export interface Config {
+export interface Config extends DeliveryConfig {
   port: number;
   host: string;
   /** The public origin, without a slash at the end. */
   siteUrl: string;
-  database: { kind: "sqlite"; path: string };
-  /** Undefined: mails become files. */
-  smtpUrl: string | undefined;
+  database: DatabaseTarget;
   mailFrom: string;
   ownerEmail: string;
-  /** Where mails go while there is no SMTP server. */
+  /** Where mails go while there is neither an SMTP server nor a provider. */
   mailFolder: string;
+  /** For how long a delivery under way is kept from other workers; it is given up before. */
   mailLeaseSeconds: number;
   /** How many proxies stand before the site and write X-Forwarded-For; 0: the header is not read. */
   trustedProxies: number;
   /** Requests that one client address may send in a minute. */
   requestsPerMinute: number;
+  /** Connections that may be open at once; further ones are turned away. */
+  maxConnections: number;
+  /** So many days after its event a request is deleted; undefined: never by itself. */
+  retentionDays: number | undefined;
   logLevel: string;
 }
 
@@ -41,10 +46,12 @@ const origin = z.string().refine((value) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
 }, "an http or https origin without a path, such as https://www.example.it");
 
-const smtpUrl = z.string().refine((value) => {
-  const url = URL.parse(value);
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
-}, "smtp://user:password@host:port or smtps://…");
+const databaseUrl = z.string().transform((value, context) => {
+  const target = parseDatabaseUrl(value);
+  if (target) return target;
+  context.addIssue({ code: "custom", message: databaseUrlForms });
+  return z.NEVER;
+});
 
 const address = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "a mail address, or Name <address>");
 
@@ -52,16 +59,15 @@ const environment = z.object({
   PORT: whole(0, 65_535).optional(),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^sqlite:.+/, "sqlite:PATH")
-    .optional(),
-  SMTP_URL: smtpUrl.optional(),
+  DATABASE_URL: databaseUrl.optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: z.email("a mail address").optional(),
+  ...deliveryVariables,
   MAIL_LEASE_SECONDS: whole(1, 3600).optional(),
   TRUST_PROXY: whole(0, 10).optional(),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
+  MAX_CONNECTIONS: whole(1, 100_000).optional(),
+  RETENTION_DAYS: whole(1, 36_500).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 });
 
@@ -74,12 +80,11 @@ export function readConfig(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
   const result = environment.safeParse(given);
-  if (!result.success) {
+  const together = deliveryProblems(given);
+  if (!result.success || together.length > 0) {
     // A value may be a password: it is not repeated.
-    return {
-      ok: false,
-      problems: result.error.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`),
-    };
+    const alone = result.error?.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`) ?? [];
+    return { ok: false, problems: [...alone, ...together] };
   }
   const values = result.data;
   const port = values.PORT ?? 3000;
@@ -89,14 +94,16 @@ export function readConfig(
       port,
       host: values.HOST ?? "127.0.0.1",
       siteUrl: (values.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
-      database: { kind: "sqlite", path: (values.DATABASE_URL ?? "sqlite:var/site.db").slice("sqlite:".length) },
-      smtpUrl: values.SMTP_URL,
+      database: values.DATABASE_URL ?? { kind: "sqlite", path: "var/site.db" },
+      ...readDeliveries(values),
       mailFrom: values.MAIL_FROM ?? defaults.mailFrom,
       ownerEmail: values.OWNER_EMAIL ?? defaults.ownerEmail,
       mailFolder: "var/mail",
-      mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 60,
+      mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,
       trustedProxies: values.TRUST_PROXY ?? 0,
       requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 20,
+      maxConnections: values.MAX_CONNECTIONS ?? 1000,
+      retentionDays: values.RETENTION_DAYS,
       logLevel: values.LOG_LEVEL ?? "info",
     },
   };

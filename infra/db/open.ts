@@ -1,23 +1,41 @@
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import type { Config } from "../config/config.ts";
+import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
 import { migrations } from "./migrations/migrations.ts";
+import { type ConnectionOptions, postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
 /**
- * Opens the configured database and brings its schema up to date.
+ * Opens the configured database and brings its schema up to date. Processes that open it together wait for the one that
+ * migrates.
  * @throws Error where it cannot be opened or a migration fails; nothing is half-migrated then
  */
-export async function openDatabase(target: Config["database"]): Promise<Kysely<Database>> {
-  const db = new Kysely<Database>({ dialect: sqliteDialect(target.path) });
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateToLatest();
-  if (error !== undefined) {
-    await db.destroy();
-    throw new Error(`The database ${target.path} could not be migrated`, { cause: error });
+export async function openDatabase(target: DatabaseTarget, options: ConnectionOptions = {}): Promise<Kysely<Database>> {
+  // Waiting for another process's migration, or running a long one, may take longer than the site's statements may.
+  const patient = connect(target, { ...options, patient: true });
+  try {
+    await sql`select 1`.execute(patient);
+    const { error } = await migratorOf(patient).migrateToLatest();
+    if (error !== undefined) {
+      throw new Error(`The database ${showDatabase(target)} could not be migrated`, { cause: error });
+    }
+    if (target.kind === "sqlite" || options.patient === true) return patient;
+  } catch (error) {
+    await patient.destroy();
+    throw error;
   }
-  return db;
+  await patient.destroy();
+  return connect(target, options);
+}
+
+/** A database as it is, its schema untouched. @throws Error where its file or URL cannot be used */
+export function connect(target: DatabaseTarget, options: ConnectionOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: target.kind === "sqlite" ? sqliteDialect(target.path) : postgresDialect(target.url, options),
+  });
+}
+
+export function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

@@ -8,6 +8,7 @@ export interface Database {
   request: RequestTable;
   outbox: OutboxTable;
   status_change: StatusChangeTable;
+  rate_limit: RateLimitTable;
 }
 
 export interface RequestTable {
@@ -54,4 +55,13 @@ export interface StatusChangeTable {
   cause: string;
   /** What the owner added for themselves. */
   note: string | null;
+}
+
+/** What has been sent under a key, where several processes count together; nothing in it outlives an hour. */
+export interface RateLimitTable {
+  /** The limit's name and a hash of who sent. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }

@@ -125,7 +125,7 @@ describe("a composed mail", () => {
       const broken = () => {
         throw new Error("no rules");
       };
-      const mail = await read("owner-notice", stored(booking), { calendarEntry: broken });
+      const mail = await read("owner-notice", stored(booking), { makers: { calendarEntry: broken } });
       expect(mail.attachments).toEqual([]);
       expect(mail.text).toContain("Giulia Marchetti");
       expect(onWarning).toHaveBeenCalledWith(
@@ -259,6 +259,64 @@ describe("a composed mail", () => {
     const content = form === "booking" ? booking : { ...enquiry, kind: form };
     const mail = await read(kind, stored(content, locale));
     expect(`${mail.subject}${mail.text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined/);
+  });
+
+  describe("of which a part cannot be made", () => {
+    const fault = new Error("Unknown value [[nome]]");
+    const broken = (): never => {
+      throw fault;
+    };
+
+    it.each(mailKinds)("leaves as text alone where the HTML cannot be rendered: %s", async (kind) => {
+      const whole = await composeMail(kind, stored(booking), settings);
+      const mail = await composeMail(kind, stored(booking), {
+        ...settings,
+        makers: { renderHtml: () => Promise.reject(fault) },
+      });
+      expect(mail).toEqual({ ...whole, html: undefined });
+      expect(onWarning.mock.calls).toEqual([
+        [`the ${kind} of request AMB-7K3QX leaves as text alone: its HTML cannot be rendered`, fault],
+      ]);
+      const { text, html } = await read(kind, stored(booking), { makers: { renderHtml: broken } });
+      expect(text?.replaceAll("\r\n", "\n").trim()).toBe(whole.text.trim());
+      expect(html).toBeUndefined();
+    });
+
+    it.each([{ ownerNotice: broken }, { renderText: broken }])(
+      "gives the owner all facts where the words cannot be used: %o",
+      async (makers) => {
+        const mail = await read("owner-notice", stored(booking, "en"), { makers });
+        expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
+        for (const fact of Object.values(booking)) expect(mail.text).toContain(fact);
+        for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
+        expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
+        expect(mail.attachments).toHaveLength(1);
+        expect(onWarning.mock.calls).toEqual([
+          ["the owner-notice of request AMB-7K3QX leaves as a list of facts: its words cannot be used", fault],
+        ]);
+      },
+    );
+
+    it("gives the owner all facts of an enquiry too", async () => {
+      const mail = await read("owner-notice", stored(enquiry), { makers: { ownerNotice: broken } });
+      for (const fact of ["service", "Emma Clarke", "Cena di fine progetto", "Tivoli", "Serve anche un DJ."]) {
+        expect(mail.text).toContain(fact);
+      }
+      expect(mail.text).not.toContain("undefined");
+    });
+
+    it.each([
+      ["it", "La tua richiesta è arrivata. Il suo codice è AMB-7K3QX."],
+      ["en", "We have your request. Its reference is AMB-7K3QX."],
+    ] as const)("gives the visitor the reference, and nothing that was typed (%s)", async (locale, said) => {
+      const mail = await read("visitor-acknowledgement", stored(booking, locale), {
+        makers: { visitorAcknowledgement: broken },
+      });
+      expect(mail.text).toContain(said);
+      expect(mail.all).not.toMatch(/Giulia|Grottaferrata|Novanta/);
+      expect(header(mail, "auto-submitted")).toBe("auto-generated");
+      expect(onWarning).toHaveBeenCalledTimes(1);
+    });
   });
 
   it.each([

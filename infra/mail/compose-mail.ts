@@ -1,4 +1,4 @@
-import { contentIn, type LocalContent } from "#content/index.ts";
+import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, Mailbox, OutgoingMail } from "#domain/requests/mail-port.ts";
@@ -7,6 +7,7 @@ import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { calendarEntry } from "./calendar-entry.ts";
 import type { MailView } from "./mail-view.ts";
 import { ownerNotice } from "./owner-notice.ts";
+import { plainFacts } from "./plain-facts.ts";
 import { renderHtml } from "./render-html.tsx";
 import { renderText } from "./render-text.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
@@ -20,60 +21,85 @@ export interface MailSettings {
   ownerEmail: string;
   /** Told of what was left out of a mail that leaves all the same. */
   onWarning(message: string, error: unknown): void;
-  calendarEntry?: typeof calendarEntry;
+  /** What a mail is made with, where it is not the site's own. */
+  makers?: Partial<typeof ownMakers>;
 }
 
+const ownMakers = { ownerNotice, visitorAcknowledgement, renderHtml, renderText, calendarEntry };
+
+type Written = Pick<OutgoingMail, "subject" | "html" | "text">;
 type Addressing = Pick<OutgoingMail, "to" | "replyTo" | "headers" | "attachments">;
 
 // RFC 5322 allows 998 characters a line; mail programs show far fewer.
 const longestSubject = 240;
 
 /**
- * Writes a mail of a request. Composing it again gives the same Message-ID.
- * @throws Error where the mail's copy names a value that the request does not have
+ * Writes a mail of a request. Composing it again gives the same Message-ID. A part that cannot be made never stops the mail:
+ * without HTML it goes as text, without its words as a list of facts, without its calendar entry as it is.
  */
 export async function composeMail(
   kind: MailKind,
   request: StoredRequest,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { view, addressing } = kind === "owner-notice" ? notice(request, settings) : acknowledgement(request, settings);
+  const { subject, html, text } = await write(kind, request, settings);
   return {
     from: settings.mailFrom,
-    ...addressing,
-    subject: oneLine(view.subject, longestSubject),
-    html: await renderHtml(view),
-    text: renderText(view),
+    ...(kind === "owner-notice" ? toOwner(request, settings) : toVisitor(request, settings)),
+    subject: oneLine(subject, longestSubject),
+    html,
+    text,
     messageId: `<${kind}.${request.id}@${new URL(settings.siteUrl).hostname}>`,
   };
 }
 
-function notice(request: StoredRequest, settings: MailSettings): { view: MailView; addressing: Addressing } {
-  const copy = contentIn("it").mail;
+async function write(kind: MailKind, request: StoredRequest, settings: MailSettings): Promise<Written> {
+  const make = { ...ownMakers, ...settings.makers };
+  const which = `the ${kind} of request ${request.reference} leaves`;
+  let view: MailView;
+  let text: string;
+  try {
+    view = viewOf(kind, request, settings.company, make);
+    text = make.renderText(view);
+  } catch (error) {
+    settings.onWarning(`${which} as a list of facts: its words cannot be used`, error);
+    return { ...plainFacts(kind, request, settings.company.brand), html: undefined };
+  }
+  try {
+    return { subject: view.subject, html: await make.renderHtml(view), text };
+  } catch (error) {
+    settings.onWarning(`${which} as text alone: its HTML cannot be rendered`, error);
+    return { subject: view.subject, html: undefined, text };
+  }
+}
+
+function viewOf(
+  kind: MailKind,
+  request: StoredRequest,
+  company: Company,
+  make: Pick<typeof ownMakers, "ownerNotice" | "visitorAcknowledgement">,
+): MailView {
+  return kind === "owner-notice"
+    ? make.ownerNotice(request, contentIn("it").mail, company.brand)
+    : make.visitorAcknowledgement(request, contentIn(request.locale).mail, company);
+}
+
+function toOwner(request: StoredRequest, settings: MailSettings): Addressing {
   return {
-    view: ownerNotice(request, copy, settings.company.brand),
-    addressing: {
-      to: { address: settings.ownerEmail },
-      replyTo: visitor(request),
-      attachments: attachmentsOf(request, copy, settings),
-    },
+    to: { address: settings.ownerEmail },
+    replyTo: visitor(request),
+    attachments: attachmentsOf(request, settings),
   };
 }
 
-function acknowledgement(
-  request: StoredRequest,
-  { company }: MailSettings,
-): { view: MailView; addressing: Addressing } {
+function toVisitor(request: StoredRequest, { company }: MailSettings): Addressing {
   return {
-    view: visitorAcknowledgement(request, contentIn(request.locale).mail, company),
-    addressing: {
-      // The address alone: the name is the visitor's own text.
-      to: { address: request.content.email },
-      replyTo: { name: company.brand, address: company.email },
-      // RFC 3834, and its Exchange counterpart: an absence notice is not to answer this.
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-      attachments: [],
-    },
+    // The address alone: the name is the visitor's own text.
+    to: { address: request.content.email },
+    replyTo: { name: company.brand, address: company.email },
+    // RFC 3834, and its Exchange counterpart: an absence notice is not to answer this.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    attachments: [],
   };
 }
 
@@ -82,11 +108,12 @@ function visitor({ content }: StoredRequest): Mailbox {
 }
 
 /** The calendar entry is a convenience: without it the notice is still worth its way. */
-function attachmentsOf(request: StoredRequest, copy: LocalContent["mail"], settings: MailSettings): MailAttachment[] {
+function attachmentsOf(request: StoredRequest, settings: MailSettings): MailAttachment[] {
   if (!isBooking(request)) return [];
+  const { company, siteUrl, makers } = settings;
   try {
-    const entry = settings.calendarEntry ?? calendarEntry;
-    return [entry(request, { copy: copy.calendarEntry, brand: settings.company.brand, siteUrl: settings.siteUrl })];
+    const entry = makers?.calendarEntry ?? calendarEntry;
+    return [entry(request, { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl })];
   } catch (error) {
     settings.onWarning(`the notice of request ${request.reference} leaves without its calendar entry`, error);
     return [];

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { MailError, type MailTransport } from "#domain/requests/mail-port.ts";
+import type { MailTransport } from "#domain/requests/mail-port.ts";
+import { DeliveryError } from "#domain/requests/ports.ts";
 import { toMessage } from "./message.ts";
 
 /**
@@ -21,7 +22,7 @@ export function fileTransport(folder: string): MailTransport {
         await rename(temporary, path.join(folder, fileName(mail.messageId)));
       } catch (error) {
         await rm(temporary, { force: true });
-        throw new MailError(`the mail cannot be written to ${folder}`, { permanent: false, cause: error });
+        throw new DeliveryError(`the mail cannot be written to ${folder}`, { permanent: false, cause: error });
       }
     },
     async close() {},

@@ -8,7 +8,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     to: toAddress(mail.to),
     ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
     subject: mail.subject,
-    html: mail.html,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
     text: mail.text,
     messageId: mail.messageId,
     attachments: mail.attachments.map((attachment) => ({ ...attachment, contentDisposition: "attachment" as const })),

@@ -2,7 +2,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { MailError, type MailTransport, type OutgoingMail } from "#domain/requests/mail-port.ts";
+import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
+import { DeliveryError } from "#domain/requests/ports.ts";
 import { smtpTransport } from "./smtp.ts";
 
 const mail: OutgoingMail = {
@@ -31,27 +32,31 @@ describe("mail by SMTP", () => {
     for (const close of open.splice(0).toReversed()) await close();
   });
 
-  async function transportTo(options: SMTPServerOptions, credentials?: string): Promise<MailTransport> {
+  async function transportTo(
+    options: SMTPServerOptions,
+    credentials?: string,
+    parameters?: string,
+  ): Promise<MailTransport> {
     const server = new SMTPServer({ disabledCommands: ["STARTTLS"], authOptional: true, logger: false, ...options });
     server.on("error", () => {});
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     open.push(() => new Promise((resolve) => server.close(() => resolve())));
-    return transport((server.server.address() as AddressInfo).port, credentials);
+    return transport((server.server.address() as AddressInfo).port, credentials, parameters);
   }
 
-  function transport(port: number, credentials = ""): MailTransport {
-    const made = smtpTransport(`smtp://${credentials}127.0.0.1:${port}`);
+  function transport(port: number, credentials = "", parameters = ""): MailTransport {
+    const made = smtpTransport(`smtp://${credentials}127.0.0.1:${port}${parameters}`);
     open.push(() => made.close());
     return made;
   }
 
-  async function failure(sent: Promise<void>): Promise<MailError> {
+  async function failure(sent: Promise<void>): Promise<DeliveryError> {
     const error = await sent.then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(MailError);
-    return error as MailError;
+    expect(error).toBeInstanceOf(DeliveryError);
+    return error as DeliveryError;
   }
 
   it("delivers the mail as it was written", async () => {
@@ -118,6 +123,39 @@ describe("mail by SMTP", () => {
     };
     const login = await transportTo(rejecting, "chi:sbagliata@");
     expect(await failure(login.send(mail))).toMatchObject({ permanent: false });
+  });
+
+  it("encrypts as soon as the server offers it, and only for a server that proves who it is", async () => {
+    const encrypted: boolean[] = [];
+    const offering: SMTPServerOptions = {
+      disabledCommands: [],
+      onMailFrom(_address, session, done) {
+        encrypted.push(session.secure);
+        done();
+      },
+    };
+    const selfSigned = await transportTo(offering, "", "/?tls.rejectUnauthorized=false");
+    await selfSigned.send(mail);
+    expect(encrypted).toEqual([true]);
+    const strict = await transportTo(offering);
+    expect(await failure(strict.send(mail))).toMatchObject({ permanent: false });
+    expect(encrypted).toEqual([true]);
+  });
+
+  it("sends nothing unencrypted where that is asked for", async () => {
+    const senders: string[] = [];
+    const smtp = await transportTo(
+      {
+        onMailFrom({ address }, _session, done) {
+          senders.push(address);
+          done();
+        },
+      },
+      "",
+      "/?requireTLS=true",
+    );
+    expect(await failure(smtp.send(mail))).toMatchObject({ permanent: false });
+    expect(senders).toEqual([]);
   });
 
   it("takes an unreachable server for passing", async () => {

@@ -1,13 +1,53 @@
-import { expect, it } from "vitest";
-import { backoffSeconds } from "./backoff.ts";
+import { assert, double, integer, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { attemptLimit, backoffSeconds } from "./backoff.ts";
 
-it("doubles from five seconds to half an hour", () => {
-  expect([1, 2, 3, 4, 9, 10, 50].map((attempts) => backoffSeconds(attempts, 0))).toEqual([
-    5, 10, 20, 40, 1280, 1800, 1800,
-  ]);
+const attempts = integer({ min: 1, max: 10_000 });
+const random = double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe("the wait after a failed attempt", () => {
+  it("doubles from five seconds to half an hour", () => {
+    expect([1, 2, 3, 4, 9, 10, 50].map((failed) => backoffSeconds(failed, 0))).toEqual([
+      5, 10, 20, 40, 1280, 1440, 1440,
+    ]);
+  });
+
+  it("spreads deliveries that failed together over a further quarter", () => {
+    expect(backoffSeconds(1, 0.5)).toBe(5.625);
+    expect(backoffSeconds(20, 0.5)).toBe(1620);
+  });
+
+  it("never ends, never shrinks and never exceeds half an hour", () => {
+    assert(
+      property(attempts, random, (failed, chance) => {
+        const wait = backoffSeconds(failed, chance);
+        expect(wait).toBeGreaterThanOrEqual(5);
+        expect(wait).toBeLessThanOrEqual(1800);
+        expect(backoffSeconds(failed + 1, chance)).toBeGreaterThanOrEqual(wait);
+      }),
+    );
+  });
+
+  it("is the receiver's own where it asks for one, within five seconds and an hour", () => {
+    expect([0, 5, 120, 3600, 86_400].map((asked) => backoffSeconds(7, 0, asked))).toEqual([5, 5, 120, 3600, 3600]);
+    assert(
+      property(attempts, random, integer({ min: 5, max: 3600 }), (failed, chance, asked) => {
+        // Never earlier than asked.
+        expect(backoffSeconds(failed, chance, asked)).toBeGreaterThanOrEqual(asked);
+      }),
+    );
+  });
 });
 
-it("spreads mails that failed together over a further quarter", () => {
-  expect(backoffSeconds(1, 0.5)).toBe(5.625);
-  expect(backoffSeconds(20, 0.999)).toBeLessThan(2250);
+describe("giving up", () => {
+  it.each(["webhook", "visitor-acknowledgement"] as const)("a %s takes about three days", (kind) => {
+    const waits = Array.from({ length: attemptLimit(kind) - 1 }, (_, index) => backoffSeconds(index + 1, 0.5));
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+    expect(days).toBeGreaterThan(2.75);
+    expect(days).toBeLessThan(3.25);
+  });
+
+  it("the owner's notice never happens by itself", () => {
+    expect(attemptLimit("owner-notice")).toBe(Infinity);
+  });
 });

@@ -1,122 +1,104 @@
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { Outbox, PendingDelivery, RequestStore } from "#domain/requests/ports.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import { backoffSeconds } from "./backoff.ts";
+import type { Outbox } from "#domain/requests/ports.ts";
+import { attempt, type AttemptDependencies } from "./attempt.ts";
 
-export interface WorkerLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-export interface WorkerDependencies {
+export interface WorkerDependencies extends AttemptDependencies {
   outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
-  requests: Pick<RequestStore, "find">;
-  /** Writes the mail and hands it over. An error whose `permanent` is true will not go away by trying again. */
-  deliver(kind: DeliveryKind, request: StoredRequest): Promise<void>;
-  now(): Date;
-  random(): number;
-  log: WorkerLog;
-  leaseSeconds: number;
+  /** How many deliveries may be under way at the same time. */
+  lanes: number;
 }
 
 export interface Worker {
   start(): void;
   /** Something may be due: look at once. */
   wake(): void;
-  /** Finishes the mail that is under way and takes no further one. */
+  /**
+   * Takes no further delivery, waits for those under way, and breaks off what has not ended after five seconds: that is
+   * tried again when its lease has ended. Resolves within six seconds.
+   */
   stop(): Promise<void>;
 }
 
-const longestSleep = 60_000;
+/** Another process may make something due, as the owner's command line does. */
+const longestSleep = 15_000;
 const sleepAfterFault = 5_000;
+const stopPatience = 5_000;
+const breakOffPatience = 1_000;
 
-/** Sends the mails that wait, one after the other, and comes back when the next one is due. */
+/** Delivers what waits, several at a time so that a slow receiver holds up nobody else, and comes back when the next is due. */
 export function createWorker(dependencies: WorkerDependencies): Worker {
-  const { outbox, log, now } = dependencies;
+  const { outbox, log, now, lanes, leaseSeconds } = dependencies;
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
   let woken = false;
 
-  function sleep(milliseconds: number): void {
-    timer = setTimeout(run, milliseconds);
-  }
-
-  function run(): void {
+  function look(): void {
     if (stopped) return;
-    if (running) {
+    if (looking) {
       woken = true;
       return;
     }
     clearTimeout(timer);
     woken = false;
-    running = drain().then(
-      (pause) => finish(pause),
-      (error: unknown) => {
-        log.error({ err: error }, "the outbox could not be read; it is tried again shortly");
-        finish(sleepAfterFault);
-      },
-    );
+    looking = fillLanes().then(rest, (error: unknown) => {
+      log.error({ err: error }, "the outbox could not be read; it is tried again shortly");
+      rest(sleepAfterFault);
+    });
   }
 
-  function finish(pause: number): void {
-    running = undefined;
-    if (!stopped) sleep(woken ? 0 : pause);
+  function rest(pause: number): void {
+    looking = undefined;
+    if (!stopped) timer = setTimeout(look, woken ? 0 : pause);
   }
 
-  async function drain(): Promise<number> {
-    while (!stopped) {
+  /** Begins what is due. @returns milliseconds until something may be due again */
+  async function fillLanes(): Promise<number> {
+    while (!stopped && underWay.size < lanes) {
       const start = now();
-      const mail = await outbox.claim(start, new Date(start.getTime() + dependencies.leaseSeconds * 1000));
-      if (!mail) break;
-      await attempt(mail);
+      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
+      if (!delivery) {
+        const due = await outbox.nextDue();
+        return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now().getTime())) : longestSleep;
+      }
+      const ended: Promise<void> = attempt(delivery, dependencies, stopping.signal)
+        .catch((error: unknown) => {
+          log.error({ err: error, request: delivery.requestId }, "how a delivery went could not be recorded");
+        })
+        .finally(() => {
+          underWay.delete(ended);
+          look();
+        });
+      underWay.add(ended);
     }
-    const due = await outbox.nextDue();
-    return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now().getTime())) : longestSleep;
-  }
-
-  async function attempt(mail: PendingDelivery): Promise<void> {
-    const which = { mail: mail.kind, request: mail.requestId, attempt: mail.attempts + 1 };
-    try {
-      const request = await dependencies.requests.find(mail.requestId);
-      if (!request) throw new Error(`request ${mail.requestId} does not exist`);
-      await dependencies.deliver(mail.kind, request);
-    } catch (error) {
-      await postpone(mail, which, error);
-      return;
-    }
-    await outbox.markSent(mail, now());
-    log.info(which, "mail sent");
-  }
-
-  async function postpone(mail: PendingDelivery, which: object, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
-    // A visitor may have misspelt the address; the owner's notice is income and is tried for ever.
-    if (isPermanent(error) && mail.kind !== "owner-notice") {
-      await outbox.park(mail, now(), reason);
-      log.error({ ...which, reason }, "mail refused for good");
-      return;
-    }
-    const seconds = backoffSeconds(mail.attempts + 1, dependencies.random());
-    await outbox.retryAt(mail, new Date(now().getTime() + seconds * 1000), reason);
-    log.warn({ ...which, reason, retryInSeconds: Math.round(seconds) }, "mail not sent, it will be tried again");
+    // The first lane that becomes free looks again.
+    return longestSleep;
   }
 
   return {
     start() {
       stopped = false;
-      run();
+      look();
     },
-    wake: run,
+    wake: look,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      const quiet = Promise.resolve(looking).then(() => Promise.all(underWay));
+      await atMost(stopPatience, quiet);
+      stopping.abort(new Error("the site stops"));
+      await atMost(breakOffPatience, quiet);
     },
   };
 }
 
-function isPermanent(error: unknown): boolean {
-  return error instanceof Error && "permanent" in error && error.permanent === true;
+/** Waits for a promise that does not reject, but not for longer than some milliseconds. */
+async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([promise, enough]);
+  clearTimeout(timer);
 }

@@ -1,9 +1,18 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Outbox, OutboxHealth, PendingDelivery } from "#domain/requests/ports.ts";
+import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
+import type { Outbox, PendingDelivery } from "#domain/requests/ports.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
+
+// Written out, not as parameters: SQLite matches a partial index by the statement's text.
+const waiting = sql<SqlBool>`state = 'waiting'`;
+const failed = sql<SqlBool>`state = 'failed'`;
+const unsent = sql<SqlBool>`state <> 'sent'`;
+const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
+const ownerNotice = sql<SqlBool>`kind = 'owner-notice'`;
 
 /** Keeps the waiting mails in the database. */
 export function createOutbox(db: Kysely<Database>): Outbox {
+  const locking = isPostgres(db);
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
     await db
       .updateTable("outbox")
@@ -21,12 +30,14 @@ export function createOutbox(db: Kysely<Database>): Outbox {
         .where("id", "=", ({ selectFrom }) =>
           selectFrom("outbox")
             .select("id")
-            .where("state", "=", "waiting")
+            .where(waiting)
             .where("next_attempt_at", "<=", at)
             .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
             .orderBy("next_attempt_at")
             .orderBy("id")
-            .limit(1),
+            .limit(1)
+            // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
+            .$if(locking, (query) => query.forUpdate().skipLocked()),
         )
         .returning(["id", "request_id", "kind", "attempts"])
         .executeTakeFirst();
@@ -43,34 +54,54 @@ export function createOutbox(db: Kysely<Database>): Outbox {
       await settle(delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
     },
     async nextDue() {
-      const rows = await db
-        .selectFrom("outbox")
-        .select(({ fn, ref }) => fn.min(fn.coalesce(ref("leased_until"), ref("next_attempt_at"))).as("due"))
-        .where("state", "=", "waiting")
-        .executeTakeFirst();
-      return rows?.due ? new Date(rows.due) : undefined;
+      const { free, leased } = await db
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom("outbox")
+            .select(({ fn }) => fn.min("next_attempt_at").as("due"))
+            .where(waiting)
+            .where("leased_until", "is", null)
+            .as("free"),
+          selectFrom("outbox")
+            .select(({ fn }) => fn.min("leased_until").as("due"))
+            .where(waiting)
+            .where("leased_until", "is not", null)
+            .as("leased"),
+        ])
+        .executeTakeFirstOrThrow();
+      const first = [free, leased].filter((due) => due !== null).toSorted()[0];
+      return first === undefined ? undefined : new Date(first);
     },
     async health() {
-      const failed = await db
+      const given = await db
         .selectFrom("outbox")
         .select(({ fn }) => ["kind", fn.countAll<number>().as("count")])
-        .where("state", "=", "failed")
+        .where(failed)
         .groupBy("kind")
         .execute();
-      const waiting = await db
-        .selectFrom("outbox")
-        .select(({ fn, eb }) => [
-          fn.countAll<number>().as("count"),
-          fn.min("created_at").as("oldest"),
-          fn.max(eb.case().when("kind", "=", "owner-notice").then(eb.ref("attempts")).else(0).end()).as("attempts"),
+      // One aggregate each, so that each is read from the end of its own index.
+      const stands = await db
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom("outbox")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .where(waiting)
+            .as("waiting"),
+          selectFrom("outbox")
+            .select(({ fn }) => fn.min("created_at").as("oldest"))
+            .where(unsent)
+            .where(waiting)
+            .as("oldest"),
+          selectFrom("outbox")
+            .select(({ fn }) => fn.max("attempts").as("attempts"))
+            .where(waiting)
+            .where(ownerNotice)
+            .as("attempts"),
         ])
-        .where("state", "=", "waiting")
         .executeTakeFirstOrThrow();
       return {
-        waiting: waiting.count,
-        failed: Object.fromEntries(failed.map(({ kind, count }) => [kind, count])) as OutboxHealth["failed"],
-        oldestWaitingSince: waiting.oldest ? new Date(waiting.oldest) : undefined,
-        noticeAttempts: waiting.attempts ?? 0,
+        waiting: stands.waiting ?? 0,
+        failed: Object.fromEntries(given.map(({ kind, count }) => [kind, count])),
+        oldestWaitingSince: stands.oldest ? new Date(stands.oldest) : undefined,
+        noticeAttempts: stands.attempts ?? 0,
       };
     },
     async list(states, limit) {
@@ -79,6 +110,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
         .innerJoin("request", "request.id", "outbox.request_id")
         .selectAll("outbox")
         .select("request.reference")
+        .where(unsentEntry)
         .where("outbox.state", "in", states)
         .orderBy("outbox.created_at")
         .orderBy("outbox.id")
@@ -99,8 +131,12 @@ export function createOutbox(db: Kysely<Database>): Outbox {
     async retryNow(now, ids) {
       const all = db
         .updateTable("outbox")
-        .set({ state: "waiting", next_attempt_at: now.toISOString(), leased_until: null, failed_at: null });
-      const chosen = ids ? all.where("id", "in", ids).where("state", "!=", "sent") : all.where("state", "=", "failed");
+        .set({ state: "waiting", next_attempt_at: now.toISOString(), failed_at: null });
+      // What is under way at this moment is left alone: taken from its lease it would leave twice.
+      const free = all.where(({ eb, or }) =>
+        or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]),
+      );
+      const chosen = ids ? free.where("id", "in", ids).where(unsent) : free.where(failed);
       return Number((await chosen.executeTakeFirst()).numUpdatedRows);
     },
   };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } from "#domain/requests/ports.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
 /** Keeps requests in the database. @param newId names the rows of the outbox. */
@@ -23,21 +24,19 @@ async function save(
   newId: () => string,
 ): Promise<Receipt> {
   const row = toRow(request, idempotencyKey);
-  if (idempotencyKey !== undefined) {
-    const earlier = await transaction
-      .selectFrom("request")
-      .select("reference")
-      .where("idempotency_key", "=", idempotencyKey)
-      .where("fingerprint", "=", row.fingerprint)
-      .executeTakeFirst();
-    if (earlier) return { reference: earlier.reference, repeated: true };
-  }
+  const earlier = await findEarlier(transaction, row);
+  if (earlier) return earlier;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("request")
     .values(row)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
+    // Any conflict: another process may commit the same rendering meanwhile, and this statement waits for it.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new ReferenceTaken(request.reference);
+  if (numInsertedOrUpdatedRows === 0n) {
+    const meanwhile = await findEarlier(transaction, row);
+    if (meanwhile) return meanwhile;
+    throw new ReferenceTaken(request.reference);
+  }
   const kinds = await allowedDeliveries(transaction, row.email_key, deliveries, acknowledgements);
   if (kinds.length > 0) {
     await transaction
@@ -58,21 +57,47 @@ async function save(
   return { reference: request.reference, repeated: false };
 }
 
+/** What was answered when this very request was stored. */
+async function findEarlier(
+  transaction: Transaction<Database>,
+  { idempotency_key, fingerprint }: RequestTable,
+): Promise<Receipt | undefined> {
+  if (idempotency_key === null) return undefined;
+  const earlier = await transaction
+    .selectFrom("request")
+    .select("reference")
+    .where("idempotency_key", "=", idempotency_key)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return earlier && { reference: earlier.reference, repeated: true };
+}
+
+/** Names this lock among the advisory ones of the database. */
+const acknowledgementLock = 1;
+
 async function allowedDeliveries(
   transaction: Transaction<Database>,
   emailKey: string,
   deliveries: readonly DeliveryKind[],
   { limit, since }: SaveOptions["acknowledgements"],
 ): Promise<readonly DeliveryKind[]> {
-  const { count } = await transaction
+  if (!deliveries.includes("visitor-acknowledgement")) return deliveries;
+  if (isPostgres(transaction)) {
+    // Requests of one address wait for each other here, or each would count without the others' mails.
+    await sql`select pg_advisory_xact_lock(${sql.lit(acknowledgementLock)}, hashtext(${emailKey}))`.execute(
+      transaction,
+    );
+  }
+  const acknowledged = await transaction
     .selectFrom("outbox")
     .innerJoin("request", "request.id", "outbox.request_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("outbox.id")
     .where("request.email_key", "=", emailKey)
     .where("request.received_at", ">", since.toISOString())
     .where("outbox.kind", "=", "visitor-acknowledgement")
-    .executeTakeFirstOrThrow();
-  return count < limit ? deliveries : deliveries.filter((kind) => kind !== "visitor-acknowledgement");
+    .limit(limit)
+    .execute();
+  return acknowledged.length < limit ? deliveries : deliveries.filter((kind) => kind !== "visitor-acknowledgement");
 }
 
 function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {
@@ -88,12 +113,17 @@ function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | 
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
     content: json,
-    idempotency_key: idempotencyKey ?? null,
+    idempotency_key: idempotencyKey === undefined ? null : storable(idempotencyKey),
     fingerprint: createHash("sha256").update(json).digest("hex"),
   };
 }
 
-function fromRow(row: RequestTable): StoredRequest {
+/** A key comes from outside: one that an index would not take, by its length or a character, is kept as its hash. */
+function storable(key: string): string {
+  return /^[\w-]{1,64}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
+}
+
+export function fromRow(row: RequestTable): StoredRequest {
   return {
     id: row.id,
     reference: row.reference,

@@ -8,6 +8,7 @@ import { root, toolPath } from "./project.ts";
 /** Everything the build reads; a change in any of it makes the build stale. */
 const inputs = [
   "app",
+  "art/masters",
   "cli",
   "content",
   "domain",
@@ -18,6 +19,10 @@ const inputs = [
   "package-lock.json",
   "package.json",
   "react-router.config.ts",
+  "scripts/images",
+  "scripts/images.ts",
+  "scripts/share-pictures",
+  "scripts/share-pictures.ts",
   "tsconfig.json",
   "vite.config.ts",
   "vite.server.config.ts",
@@ -39,10 +44,13 @@ export async function build(): Promise<void> {
 }
 
 async function buildPagesAndServer(): Promise<void> {
+  // Writes into the sources where a picture's files are missing, and is done at once where they are all there.
+  await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
   const fingerprint = fingerprintOf(root, inputs);
   // Without its stamp a build that breaks off is never taken for a whole one.
   rmSync(stamp, { force: true });
   await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
+  await step("Drawing the pictures of shared links", () => runTool(path.join("scripts", "share-pictures.ts"), []));
   await step("Building the server", () => runTool(toolPath("vite"), ["build", "--config", "vite.server.config.ts"]));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { installPackages, mayInstallPackages } from "./apt.ts";
 import { withLock } from "./lock.ts";
-import { captured, Failure, step } from "./process.mjs";
+import { Failure, step } from "./process.mjs";
 
 // The shell first: the same engine without a desktop browser's windows around it, which takes half the time here.
 const places = [
@@ -28,25 +29,13 @@ export function findChromium(
 /** Finds Chromium, or installs it where this is Debian (or a relative of it) and the user may. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    throw new Failure(`The browser tests need Chromium: ${advice}.`);
-  }
+  if (!mayInstallPackages()) throw new Failure(`The browser tests need Chromium: ${advice}.`);
   await withLock("installing Chromium", async () => {
     if (findChromium()) return;
-    await step("Installing Chromium (apt-get)", async () => {
-      await apt(["update"]);
-      await apt(["install", "-y", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"]);
-    });
+    await step("Installing Chromium (apt-get)", () =>
+      installPackages(["chromium-headless-shell", "fonts-liberation"], advice),
+    );
   });
   if (!findChromium())
     throw new Failure(`The system's package “chromium-headless-shell” brought no browser: ${advice}.`);
-}
-
-async function apt(args: string[]): Promise<void> {
-  const { code, output } = await captured("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-q", ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (code === 0) return;
-  const reason = output.split("\n").findLast((line) => line.startsWith("E: "));
-  throw new Failure(`apt-get ${args[0]} failed (${reason?.slice(3) ?? `exit code ${code}`}): ${advice}.`);
 }

@@ -12,7 +12,7 @@ let file: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "lock "));
   file = path.join(folder, "var", "set-up.lock");
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 afterEach(() => {
@@ -35,7 +35,7 @@ describe("withLock", () => {
     };
     await Promise.all([withLock("building", work("a"), file), withLock("building", work("b"), file)]);
     expect(course).toEqual(["a in", "a out", "b in", "b out"]);
-    expect(console.log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("another command that is building"));
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("another command that is building"));
     expect(existsSync(file)).toBe(false);
   });
 

@@ -42,7 +42,7 @@ async function acquire(file: string, me: Holder): Promise<void> {
       takeAway(file, holder);
       continue;
     }
-    if (!told) console.log(`· Waiting for another command that is ${holder.doing} (process ${holder.pid})`);
+    if (!told) console.error(`· Waiting for another command that is ${holder.doing} (process ${holder.pid})`);
     told = true;
     await sleep(200);
   }

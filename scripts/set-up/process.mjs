@@ -5,16 +5,16 @@ import { constants } from "node:os";
 /** A failure that was expected: its message names the fix, and it is printed without a stack trace. */
 export class Failure extends Error {}
 
-/** Prints what is being done and how long it took, on one line. */
+/** Tells what is being done and how long it took, on one line; what a command prints as its result stays alone on stdout. */
 export async function step(label, work) {
   const began = Date.now();
-  process.stdout.write(`· ${label} … `);
+  process.stderr.write(`· ${label} … `);
   try {
     const result = await work();
-    console.log(`${seconds(began)} s`);
+    console.error(`${seconds(began)} s`);
     return result;
   } catch (error) {
-    console.log(`failed after ${seconds(began)} s`);
+    console.error(`failed after ${seconds(began)} s`);
     throw error;
   }
 }

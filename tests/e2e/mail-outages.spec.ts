@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { showDate } from "#domain/policy/booking-window.ts";
 import { aBooking } from "../helpers/booking-page.ts";
+import { openLocalServer } from "../helpers/local-server.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -21,6 +22,16 @@ async function send(site: Site, booking = aBooking(), key: string = crypto.rando
   });
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
   return response.headers.get("X-Request-Reference");
+}
+
+interface Undelivered {
+  kind: string;
+  last_error: string | null;
+}
+
+async function readiness(site: Site): Promise<[number, string]> {
+  const response = await fetch(`${site.url}/readyz`);
+  return [response.status, await response.text()];
 }
 
 test("while the mail server is down requests succeed, and their mails leave once it is up @scripts @desk", async () => {
@@ -88,4 +99,55 @@ test("without a mail server each mail becomes a file, and the start says so @scr
     },
     { env: { SMTP_URL: "" } },
   );
+});
+
+test("what the mail server refuses for good is shown at once, and the owner's notice as a degraded site @scripts @desk", async () => {
+  await withSite(async (site) => {
+    const booking = aBooking();
+    site.mailbox.refuse(booking.email, 550);
+    await send(site, booking);
+    await site.mailbox.waitFor({ to: site.ownerEmail });
+    const failed = (): Undelivered[] =>
+      site.rows("select kind, last_error from outbox where state = 'failed' order by created_at");
+    await expect.poll(failed).toMatchObject([{ kind: "visitor-acknowledgement" }]);
+    expect(failed()[0]?.last_error).toContain(`<${booking.email}> refused`);
+    expect(await readiness(site)).toEqual([200, "ok"]);
+    expect(site.log).toContain("delivery given up");
+    expect(site.log).not.toContain(booking.email);
+    expect(site.log).not.toContain(booking.name);
+
+    site.mailbox.refuse(site.ownerEmail, 550);
+    await send(site);
+    await expect.poll(() => readiness(site)).toEqual([200, "degraded: owner's notices given up: 1"]);
+    expect(await send(site)).toMatch(/^AMB-/);
+  });
+});
+
+test("mails leave by the HTTP provider's call, and the owner's other tool hears of the request @scripts @desk", async () => {
+  const provider = await openLocalServer((_request, response) => void response.end("OK"));
+  const tool = await openLocalServer((_request, response) => void response.writeHead(204).end());
+  const env = {
+    SMTP_URL: "",
+    EMAIL_API_URL: provider.url,
+    EMAIL_API_USER_ID: "user",
+    EMAIL_API_SERVICE_ID: "service",
+    EMAIL_API_TEMPLATE_ID: "template",
+    WEBHOOK_URL: `${tool.url}/requests`,
+    WEBHOOK_SECRET: "a secret of the owner's",
+  };
+  await withSite(
+    async (site) => {
+      const reference = await send(site);
+      await expect.poll(() => site.rows("select id from outbox where state = 'sent'").length).toBe(3);
+      const path = "/api/v1.0/email/send";
+      expect(provider.received.map((call) => call.path)).toEqual([path, path]);
+      for (const { body } of provider.received) expect(body).toContain(reference);
+      const [call] = tool.received;
+      expect(JSON.parse(call?.body ?? "")).toMatchObject({ type: "request.received", request: { reference } });
+      expect(call?.headers["webhook-signature"]).toMatch(/^v1,/);
+    },
+    { env },
+  );
+  await provider.close();
+  await tool.close();
 });

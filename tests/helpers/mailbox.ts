@@ -37,6 +37,10 @@ export interface Mailbox {
   goDown(): Promise<void>;
   /** Listens again on the same port. */
   comeUp(): Promise<void>;
+  /** Goes on taking mails but leaves their senders without an answer, until what it gives is called. */
+  holdAnswers(): () => void;
+  /** Answers the address with an SMTP code, for example 550, from now on; undefined: accepts it again. */
+  refuse(address: string, code: number | undefined): void;
   close(): Promise<void>;
 }
 
@@ -44,13 +48,18 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const port = await freePort();
   const mails: ReceivedMail[] = [];
+  const refusals = new Map<string, number>();
   let server: SMTPServer | undefined;
+  let mayAnswer = Promise.resolve();
 
   const find = (filter: MailFilter): ReceivedMail[] => mails.filter((mail) => fits(mail, filter));
 
   async function comeUp(): Promise<void> {
     if (server) return;
-    server = createServer((mail) => mails.push(mail));
+    server = createServer((mail) => {
+      mails.push(mail);
+      return mayAnswer;
+    }, refusals);
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");
   }
@@ -74,16 +83,33 @@ export async function openMailbox(): Promise<Mailbox> {
       }),
     goDown,
     comeUp,
+    holdAnswers() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayAnswer = promise;
+      return () => {
+        mayAnswer = Promise.resolve();
+        resolve();
+      };
+    },
+    refuse(address, code) {
+      if (code === undefined) refusals.delete(address);
+      else refusals.set(address, code);
+    },
     close: goDown,
   };
 }
 
-function createServer(keep: (mail: ReceivedMail) => void): SMTPServer {
+function createServer(keep: (mail: ReceivedMail) => Promise<void>, refusals: ReadonlyMap<string, number>): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = refusals.get(address);
+      // As servers like to, it repeats whom it refuses.
+      callback(responseCode === undefined ? null : Object.assign(new Error(`<${address}> refused`), { responseCode }));
+    },
     onData(stream, session, callback) {
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) };

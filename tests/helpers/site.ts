@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test as base } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import Database from "better-sqlite3";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -17,12 +18,12 @@ export interface Site {
   readonly mailbox: Mailbox;
   /** What the site has logged, over all its starts. */
   readonly log: string;
-  /** Rows of the site's database, by a query that only reads. */
+  /** Rows of the site's own SQLite database, by a query that only reads. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Ends it as an operator does, and waits for the end. */
-  stop(): Promise<void>;
+  /** Ends it as an operator does, waits for the end, and tells how it ended. */
+  stop(): Promise<string>;
   /** Starts it again on the same port and database. */
   start(): Promise<void>;
   /** `stop` and `start`. */
@@ -32,14 +33,19 @@ export interface Site {
 export interface SiteOptions {
   /** Further variables for the site's environment. */
   env?: Record<string, string>;
+  /** A mail server that several sites share; else it has its own, closed at the end. */
+  mailbox?: Mailbox;
 }
 
 /** Starts a built site in a folder of its own, hands it to `work`, and leaves nothing behind. */
-export async function withSite(work: (site: Site) => Promise<void>, { env = {} }: SiteOptions = {}): Promise<void> {
+export async function withSite(
+  work: (site: Site) => Promise<void>,
+  { env = {}, mailbox: shared }: SiteOptions = {},
+): Promise<void> {
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");
-  const mailbox = await openMailbox();
+  const mailbox = shared ?? (await openMailbox());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ownerEmail = "owner@ambra.example";
@@ -76,12 +82,13 @@ export async function withSite(work: (site: Site) => Promise<void>, { env = {} }
     );
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function end(signal: NodeJS.Signals): Promise<string> {
     const ending = program;
     program = undefined;
-    if (!ending) return;
-    await ending.end(signal);
+    if (!ending) return "not running";
+    const how = await ending.end(signal);
     earlier += ending.output;
+    return how;
   }
 
   const site: Site = {
@@ -99,7 +106,7 @@ export async function withSite(work: (site: Site) => Promise<void>, { env = {} }
         database.close();
       }
     },
-    kill: () => end("SIGKILL"),
+    kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
     async restart() {
@@ -113,7 +120,7 @@ export async function withSite(work: (site: Site) => Promise<void>, { env = {} }
     await work(site);
   } finally {
     await end("SIGTERM");
-    await mailbox.close();
+    if (!shared) await mailbox.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -131,6 +138,12 @@ function isServedFile(line: string): boolean {
   return /"path":"\/(assets|pictures)\/[^"]*","status":(200|304)/.test(line);
 }
 
+type TestFixtures = {
+  logOnFailure: undefined;
+  /** False in a test of what a page does before its scripts have run. */
+  scriptsFirst: boolean;
+};
+
 type WorkerFixtures = {
   /** One for each worker: tests use addresses of their own, and leave it running with its mail server up. */
   site: Site;
@@ -139,7 +152,7 @@ type WorkerFixtures = {
 };
 
 /** Playwright's `test` with a running site. `page.goto("/prenota")` leads there. */
-export const test = base.extend<{ logOnFailure: undefined }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteEnv: [{}, { option: true, scope: "worker" }],
   site: [
     async ({ siteEnv }, use) => {
@@ -148,6 +161,20 @@ export const test = base.extend<{ logOnFailure: undefined }, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  scriptsFirst: [true, { option: true }],
+  page: async ({ page, scriptsFirst, javaScriptEnabled }, use) => {
+    if (scriptsFirst && javaScriptEnabled !== false) {
+      for (const way of ["goto", "reload"] as const) {
+        const go = page[way].bind(page) as Page["goto"];
+        page[way] = async (...args: unknown[]) => {
+          const response = await go(...(args as Parameters<Page["goto"]>));
+          await scriptsRun(page);
+          return response;
+        };
+      }
+    }
+    await use(page);
+  },
   logOnFailure: [
     async ({ site }, use, testInfo) => {
       const before = site.log.length;

@@ -1,9 +1,13 @@
 import type { Migration } from "kysely/migration";
 import * as requests from "./0001-requests.ts";
 import * as lifeCycle from "./0002-life-cycle.ts";
+import * as outboxIndexes from "./0003-outbox-indexes.ts";
+import * as rateLimits from "./0004-rate-limits.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
   "0001-requests": requests,
   "0002-life-cycle": lifeCycle,
+  "0003-outbox-indexes": outboxIndexes,
+  "0004-rate-limits": rateLimits,
 };

@@ -1,0 +1,52 @@
+import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { policy } from "#domain/policy/constants.ts";
+import type { Terminal } from "./terminal.ts";
+
+const romeTime = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit", timeZone: policy.timeZone });
+
+/** An instant, ISO 8601, as a day and a time in Rome: 21/11/2026 18:42. */
+export function showInstant(instant: string): string {
+  const date = new Date(instant);
+  return `${showDate(todayInRome(date))} ${romeTime.format(date)}`;
+}
+
+const longestCell = 36;
+
+/** Rows under their headings, each column as wide as its widest cell; a long cell is cut. */
+export function table(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const lines = [headings, ...rows.map((row) => row.map((cell) => cut(cell.replace(/\s+/g, " "))))];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
+  return lines
+    .map((line) => line.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - widthOf(cell))).join("  "))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join("");
+}
+
+/** Names before their values; a value of several lines is set in below its name. */
+export function facts(pairs: ReadonlyArray<readonly [string, string]>): string {
+  const width = Math.max(...pairs.map(([name]) => name.length));
+  return pairs
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name.padEnd(width)}  ${value.replaceAll("\n", `\n${" ".repeat(width + 2)}`)}\n`)
+    .join("");
+}
+
+/** “1 request”, “2 requests”, “3 deliveries”. */
+export function counted(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count} ${noun.replace(/([^aeiou])y$/, "$1ie")}s`;
+}
+
+/** Prints a result: as JSON alone where that is asked for, else in words. */
+export function print(terminal: Terminal, { json }: { json?: boolean }, value: unknown, words: string): void {
+  terminal.out(json === true ? `${JSON.stringify(value, null, 2)}\n` : words);
+}
+
+function widthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= longestCell ? text : `${characters.slice(0, longestCell - 1).join("")}…`;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
+
+let site: CommandLine;
+
+beforeEach(async () => {
+  site = await openCommandLine();
+});
+
+afterEach(() => site.close());
+
+describe("the owner's command line", () => {
+  it.each([["--help"], ["help"], []])("says what there is: %s", async (...args) => {
+    const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));
+    expect([code, err]).toEqual([0, ""]);
+    for (const command of ["requests", "outbox", "db", "doctor"]) expect(out).toMatch(new RegExp(`^  ${command}`, "m"));
+  });
+
+  it("says what there is of requests, and what a command takes", async () => {
+    const { out } = await site.run("requests", "--help");
+    for (const command of "list show confirm decline cancel release export erase purge".split(" ")) {
+      expect(out).toMatch(new RegExp(`^  ${command} `, "m"));
+    }
+    expect((await site.run("requests", "list", "--help")).out).toContain("--search <text>");
+  });
+
+  it.each([
+    ["nonsense"],
+    ["requests"],
+    ["requests", "explode", "AMB-22222"],
+    ["requests", "confirm"],
+    ["requests", "list", "--nonsense"],
+    ["requests", "list", "--status", "lost"],
+    ["requests", "list", "--from", "30/02/2027"],
+    ["requests", "list", "--from", "2027-05-16", "--to", "15/05/2027"],
+    ["requests", "list", "--limit", "0"],
+    ["requests", "export"],
+    ["requests", "export", "--format", "csv", "--json"],
+    ["requests", "purge"],
+    ["requests", "purge", "--older-than", "-5"],
+    ["outbox", "retry"],
+    ["db", "copy", "--to", "mysql://root@db/site"],
+  ])("does not understand %s %s %s %s, says so, and ends with 2", async (...args) => {
+    const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).not.toBe("");
+  });
+
+  it("names everything that is wrong with the environment", async () => {
+    const wrong = await openCommandLine({ DATABASE_URL: "mysql://root:secret@db", PORT: "http" });
+    const { code, out, err } = await wrong.run("requests", "list");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("DATABASE_URL");
+    expect(err).toContain("PORT");
+    expect(err).not.toContain("secret");
+    const { json } = await wrong.run("requests", "list", "--json");
+    expect(json.error).toMatchObject({ code: "configuration" });
+    expect(json.error.problems).toHaveLength(2);
+    await wrong.close();
+  });
+
+  it("makes no database where a path is mistyped", async () => {
+    const elsewhere = await openCommandLine({ DATABASE_URL: "sqlite:/tmp/there-is-no-such-folder/site.db" });
+    const { code, err } = await elsewhere.run("requests", "list");
+    expect(code).toBe(1);
+    expect(err).toContain("/tmp/there-is-no-such-folder/site.db");
+    expect((await elsewhere.run("requests", "list", "--json")).json.error.code).toBe("no-database");
+    await elsewhere.close();
+  });
+
+  it("says which database does not answer, without its password", async () => {
+    const nobody = await openCommandLine({ DATABASE_URL: "postgres://site:secret@127.0.0.1:1/site" });
+    const { code, out, err } = await nobody.run("requests", "list");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^The database postgres:\/\/site@127\.0\.0\.1:1\/site cannot be opened: .*ECONNREFUSED/);
+    await nobody.close();
+  });
+
+  it("lists what is the sample's, in words and for programs", async () => {
+    const { code, out } = await site.run("doctor");
+    expect(code).toBe(0);
+    expect(out).toContain("content/company.yaml: brand");
+    const { json } = await site.run("doctor", "--json");
+    expect(json[0]).toEqual({ kind: "company", file: "content/company.yaml", key: "brand", note: "Ambra" });
+  });
+
+  it("fails on the sample where that is asked for in production", async () => {
+    const production = await openCommandLine({ NODE_ENV: "production" });
+    expect((await production.run("doctor", "--strict")).code).toBe(1);
+    expect((await production.run("doctor")).code).toBe(0);
+    await production.close();
+  });
+});

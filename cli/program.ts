@@ -1,0 +1,51 @@
+import { Command, CommanderError } from "commander";
+import { addDatabaseCommands } from "./db/commands.ts";
+import { addDoctorCommand } from "./doctor-command.ts";
+import { reasonOf, Refusal, UsageError } from "./failure.ts";
+import { addOutboxCommands } from "./outbox/commands.ts";
+import { addRequestCommands } from "./requests/commands.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Carries out one of the owner's commands. Never throws.
+ * @param args without the names of Node and of the script
+ * @returns the code to exit with: 0 done, 1 not done, 2 not understood
+ */
+export async function runSiteCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+  let code: 0 | 1 = 0;
+  try {
+    const site = program(terminal, (outcome) => {
+      code = outcome;
+    });
+    await site.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
+    return code;
+  } catch (error) {
+    // What it has to say has been said.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return tell(error, terminal, args.includes("--json"));
+  }
+}
+
+function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
+  const site = new Command("site")
+    .description("Commands for the owner. They run beside the running site and read the same environment.")
+    .exitOverride()
+    .showHelpAfterError("Add --help for what is possible.")
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
+  addRequestCommands(site, terminal);
+  addOutboxCommands(site, terminal);
+  addDatabaseCommands(site, terminal);
+  addDoctorCommand(site, terminal, end);
+  return site;
+}
+
+function tell(error: unknown, terminal: Terminal, json: boolean): 1 | 2 {
+  if (error instanceof UsageError) {
+    terminal.err(`error: ${error.message}\n`);
+    return 2;
+  }
+  const { code, message, facts } = error instanceof Refusal ? error : new Refusal("failed", reasonOf(error));
+  if (json) terminal.out(`${JSON.stringify({ error: { code, message, ...facts } }, null, 2)}\n`);
+  else terminal.err(`${message}\n`);
+  return 1;
+}

@@ -1,0 +1,35 @@
+import type { CommonOptions } from "../arguments.ts";
+import { Refusal } from "../failure.ts";
+import { counted, print } from "../output.ts";
+import { demandConsent, withDesk } from "../services.ts";
+import type { Terminal } from "../terminal.ts";
+import { findOne } from "./find.ts";
+
+export interface EraseOptions extends CommonOptions {
+  yes?: boolean;
+}
+
+/** `site requests erase`. It names requests by their references alone, so that a kept output holds nobody's data. */
+export async function erase(terminal: Terminal, whose: string, options: EraseOptions): Promise<void> {
+  await withDesk(terminal, async ({ desk }) => {
+    const byMail = whose.includes("@");
+    const requests = byMail ? await desk.findByMail(whose) : [await findOne(desk, whose)];
+    if (requests.length === 0) throw new Refusal("unknown-address", "There is no request from this mail address.");
+    refuse(desk.ahead(requests));
+    const found = requests.map(({ reference }) => reference);
+    const what = `${counted(found.length, "request")} (${found.join(", ")})`;
+    await demandConsent(terminal, options, `Erase ${what} with all mails that wait and all changes, for good?`);
+    const result = await desk.erase(requests);
+    if (!result.ok) return refuse(result.ahead);
+    const { references } = result;
+    const words = `Erased: ${references.join(", ") || "nothing, somebody else was faster"}. Backups and mails that were sent before still hold it.\n`;
+    print(terminal, options, { erased: references }, words);
+  });
+}
+
+function refuse(ahead: readonly string[]): void {
+  if (ahead.length === 0) return;
+  const what = `${ahead.join(", ")} ${ahead.length === 1 ? "is confirmed and lies" : "are confirmed and lie"} ahead`;
+  const instead = "cancel first (`site requests cancel`), or wait until the event is over.";
+  throw new Refusal("event-ahead", `Nothing was erased: ${what}; ${instead}`, { ahead });
+}

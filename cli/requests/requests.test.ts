@@ -1,0 +1,229 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+
+let site: CommandLine;
+
+beforeEach(async () => {
+  site = await openCommandLine();
+});
+
+afterEach(() => site.close());
+
+const kept = async (): Promise<string[]> =>
+  (await site.db.selectFrom("request").select("reference").orderBy("reference").execute()).map((row) => row.reference);
+
+describe("requests list", () => {
+  it("is a table with days and times as in Rome", async () => {
+    await site.keep();
+    await site.keep({ receivedAt: "2026-07-31T22:30:00.000Z", status: "confirmed" }, { name: "Zoë", timeSlot: "9:00" });
+    expect((await site.run("requests", "list")).out).toBe(
+      [
+        "REFERENCE  STATUS     DAY               EVENT    NAME              PLACE                         RECEIVED",
+        "AMB-22222  received   15/05/2099 16:00  wedding  Giulia Marchetti  Villa Aldobrandini, Frascati  20/11/2026 18:42",
+        "AMB-22223  confirmed  15/05/2099 9:00   wedding  Zoë               Villa Aldobrandini, Frascati  01/08/2026 00:30",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("says that there are none, and that there are more", async () => {
+    expect((await site.run("requests", "list")).out).toBe("There are no such requests.\n");
+    expect((await site.run("requests", "list", "--json")).json).toEqual([]);
+    await site.keep();
+    await site.keep();
+    expect((await site.run("requests", "list", "--limit", "1")).out).toMatch(/There are more/);
+    expect((await site.run("requests", "list", "--limit", "2")).out).not.toMatch(/There are more/);
+    expect((await site.run("requests", "list", "--limit", "1", "--json")).json).toHaveLength(1);
+  });
+
+  it("shows fifty, and gives a program all", async () => {
+    await site.keep();
+    const first = await site.db.selectFrom("request").selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 50 }, (_, count) => ({
+      ...first,
+      id: `${count}`,
+      reference: `AMB-${33_333 + count}`,
+    }));
+    await site.db.insertInto("request").values(others).execute();
+    expect((await site.run("requests", "list")).out.match(/^AMB-/gm)).toHaveLength(50);
+    expect((await site.run("requests", "list", "--json")).json).toHaveLength(51);
+  });
+
+  it("is narrowed by its options", async () => {
+    await site.keep();
+    await site.keep({ status: "quarantined" }, { date: "2099-06-01" });
+    await site.keep({ status: "confirmed" }, { name: "Zoë" });
+    const listed = async (...args: string[]) =>
+      (await site.run("requests", "list", "--json", ...args)).json.map((one: { reference: string }) => one.reference);
+    expect(await listed("--status", "quarantined", "confirmed", "--sort", "event")).toEqual(["AMB-22224", "AMB-22223"]);
+    expect(await listed("--search", "zoe")).toEqual(["AMB-22224"]);
+    expect(await listed("--from", "16/05/2099", "--to", "2099-06-01")).toEqual(["AMB-22223"]);
+    expect(await listed("--kind", "service")).toEqual([]);
+  });
+});
+
+describe("requests show", () => {
+  it("shows everything, with what the owner may do", async () => {
+    const { id } = await site.keep({ reference: "AMB-7K3QX" });
+    await site.run("requests", "confirm", "AMB-7K3QX", "--note", "By phone");
+    const { out } = await site.run("requests", "show", "7k3qx");
+    expect(out).toContain("Status      confirmed (possible: cancel)\n");
+    expect(out).toContain("Details     Novanta invitati.\n            Cena in giardino.\n");
+    expect(out).toMatch(/received → confirmed, by owner-command: By phone/);
+    const { json } = await site.run("requests", "show", "amb 7k3qx", "--json");
+    expect(json).toMatchObject({ reference: "AMB-7K3QX", id, possible: ["cancel"], phone: "+393330000000" });
+    expect(json.changes).toMatchObject([
+      { from: "received", to: "confirmed", cause: "owner-command", note: "By phone" },
+    ]);
+    expect(json.deliveries).toMatchObject([
+      { kind: "owner-notice", state: "waiting" },
+      { kind: "visitor-acknowledgement", state: "waiting" },
+    ]);
+  });
+
+  it("says that there is no such request", async () => {
+    const { code, err } = await site.run("requests", "show", "AMB-22222");
+    expect(code).toBe(1);
+    expect(err).toContain("There is no request AMB-22222");
+    expect((await site.run("requests", "show", "AMB-22222", "--json")).json.error.code).toBe("unknown-request");
+  });
+
+  it("asks for the whole reference where its end means two", async () => {
+    await site.keep({ reference: "AMB-7K3QX" });
+    await site.keep({ reference: "BAR-7K3QX" });
+    const { json } = await site.run("requests", "show", "7K3QX", "--json");
+    expect(json.error).toMatchObject({ code: "ambiguous-reference", references: ["AMB-7K3QX", "BAR-7K3QX"] });
+    expect((await site.run("requests", "show", "BAR-7K3QX")).code).toBe(0);
+  });
+});
+
+describe("a change", () => {
+  it.each([
+    ["received", "confirm", "confirmed"],
+    ["received", "decline", "declined"],
+    ["confirmed", "cancel", "cancelled"],
+    ["quarantined", "release", "received"],
+  ] as const)("of a request that is %s: %s makes it %s", async (status, verb, to) => {
+    await site.keep({ status });
+    const { code, out } = await site.run("requests", verb, "AMB-22222");
+    expect([code, out]).toEqual([0, expect.stringContaining(`AMB-22222 is ${to} now.`)]);
+    expect((await site.run("requests", "show", "AMB-22222", "--json")).json).toMatchObject({ status: to });
+  });
+
+  it("that is impossible is refused with what is possible", async () => {
+    await site.keep();
+    const refused = await site.run("requests", "cancel", "AMB-22222");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toBe("AMB-22222 is received, so that you cannot cancel it; possible: confirm, decline.\n");
+    await site.run("requests", "decline", "AMB-22222");
+    expect((await site.run("requests", "decline", "AMB-22222")).err).toBe(
+      "AMB-22222 is declined already, so that you cannot decline it; nothing can be changed any more.\n",
+    );
+    const { code, json } = await site.run("requests", "confirm", "AMB-22222", "--json");
+    expect(code).toBe(1);
+    expect(json.error).toMatchObject({ code: "impossible-change", status: "declined", possible: [] });
+  });
+});
+
+describe("requests export", () => {
+  it("prints nothing but the format", async () => {
+    await site.keep();
+    expect((await site.run("requests", "export", "--format", "csv")).out).toMatch(/^\uFEFFreference,status,[^]*\r\n$/);
+    expect((await site.run("requests", "export", "--format", "json")).json).toMatchObject([{ reference: "AMB-22222" }]);
+    expect((await site.run("requests", "export", "--format", "ics")).out).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  });
+
+  it("writes a file that its owner alone can read", async () => {
+    await site.keep();
+    await site.keep({ status: "declined" });
+    const file = path.join(site.folder, "out.csv");
+    const { out } = await site.run("requests", "export", "--format", "csv", "--output", file, "--status", "declined");
+    expect(out).toBe(`Wrote 1 request to ${file}.\n`);
+    expect(readFileSync(file, "utf8")).toContain("AMB-22223");
+    expect(readFileSync(file, "utf8")).not.toContain("AMB-22222");
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it("keeps what is in quarantine out of the calendar, unless it is asked for", async () => {
+    await site.keep({ status: "quarantined" });
+    await site.keep({}, { kind: "contact", partyType: "Cena" });
+    expect((await site.run("requests", "export", "--format", "ics")).out).not.toContain("BEGIN:VEVENT");
+    const asked = await site.run("requests", "export", "--format", "ics", "--status", "quarantined");
+    expect(asked.out.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+});
+
+describe("requests erase", () => {
+  it("erases by reference, and tells what by references alone", async () => {
+    await site.keep();
+    await site.keep();
+    const { code, out, err } = await site.run("requests", "erase", "22222", "--yes");
+    expect(code).toBe(0);
+    expect(out).toContain("Erased: AMB-22222.");
+    expect(out + err).not.toMatch(/giulia/i);
+    expect(await kept()).toEqual(["AMB-22223"]);
+  });
+
+  it("erases all of one mail address", async () => {
+    await site.keep();
+    await site.keep({}, { email: "GIULIA@posta.example" });
+    await site.keep({}, { email: "emma@post.example" });
+    const { json } = await site.run("requests", "erase", "Giulia@Posta.example", "--yes", "--json");
+    expect(json.erased.toSorted()).toEqual(["AMB-22222", "AMB-22223"]);
+    expect(await kept()).toEqual(["AMB-22224"]);
+    expect((await site.run("requests", "erase", "giulia@posta.example", "--yes")).code).toBe(1);
+  });
+
+  it("asks first, and does nothing where the answer is no or nobody can be asked", async () => {
+    await site.keep();
+    const silent = await site.run("requests", "erase", "AMB-22222");
+    expect(silent).toMatchObject({ code: 1, out: "" });
+    expect(silent.err).toContain("--yes");
+    expect(await site.runAnswering(false, "requests", "erase", "AMB-22222")).toMatchObject({ code: 1 });
+    expect(await kept()).toEqual(["AMB-22222"]);
+    const { asked, code } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
+    expect([code, asked]).toEqual([0, [expect.stringContaining("AMB-22222")]]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("is refused while a confirmed event lies ahead, with what to do", async () => {
+    await site.keep({ status: "confirmed" });
+    const { code, err, asked } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
+    expect([code, asked]).toEqual([1, []]);
+    expect(err).toContain("requests cancel");
+    expect((await site.run("requests", "erase", "22222", "--yes", "--json")).json.error).toMatchObject({
+      code: "event-ahead",
+      ahead: ["AMB-22222"],
+    });
+    expect(await kept()).toEqual(["AMB-22222"]);
+  });
+});
+
+describe("requests purge", () => {
+  beforeEach(async () => {
+    await site.keep({}, { date: "2020-05-15" });
+    await site.keep();
+    await site.db.updateTable("outbox").set({ state: "sent" }).execute();
+  });
+
+  it("says what it would delete", async () => {
+    const { code, out } = await site.run("requests", "purge", "--older-than", "365", "--dry-run");
+    expect([code, out]).toEqual([0, "There is 1 request from more than 365 days ago: AMB-22222.\n"]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("deletes once it is told so", async () => {
+    expect((await site.run("requests", "purge", "--older-than", "365")).code).toBe(1);
+    expect((await site.runAnswering(false, "requests", "purge", "--older-than", "365d")).code).toBe(1);
+    expect(await kept()).toHaveLength(2);
+    const { json } = await site.run("requests", "purge", "--older-than", "365", "--yes", "--json");
+    expect(json).toEqual({ purged: ["AMB-22222"], outdated: [] });
+    expect(await kept()).toEqual(["AMB-22223"]);
+    expect(await site.run("requests", "purge", "--older-than", "365")).toMatchObject({
+      code: 0,
+      out: "Deleted 0 requests.\n",
+    });
+  });
+});

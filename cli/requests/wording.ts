@@ -1,0 +1,13 @@
+import { showDate } from "#domain/policy/booking-window.ts";
+import type { DeskRequest } from "#domain/requests/desk.ts";
+
+/** What is asked for: one of the nine kinds of event, or the visitor's own words. */
+export function eventOf({ content }: DeskRequest): string {
+  return content.kind === "booking" ? content.eventType : content.partyType;
+}
+
+/** The event's day, and the slot of a booking: 15/05/2027 16:00. Empty where there is none. */
+export function whenOf({ content }: DeskRequest): string {
+  if (content.date === undefined) return "";
+  return content.kind === "booking" ? `${showDate(content.date)} ${content.timeSlot}` : showDate(content.date);
+}

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { type DeskServices, openDesk } from "#infra/compose-desk.ts";
+import { type Config, readConfig } from "#infra/config/config.ts";
+import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
+import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { reasonOf, Refusal } from "./failure.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** The configuration of the site that is run in the same environment. @throws Refusal naming all that is wrong */
+export function configuration({ env }: Pick<Terminal, "env">): Config {
+  const result = readConfig(env, operatorDefaults);
+  if (result.ok) return result.config;
+  const { problems } = result;
+  throw new Refusal("configuration", ["The configuration has mistakes:", ...problems].join("\n  "), { problems });
+}
+
+/** Opens the site's database for a piece of work, and closes it whatever comes. */
+export async function withDesk<T>(terminal: Terminal, work: (services: DeskServices, config: Config) => Promise<T>) {
+  const config = configuration(terminal);
+  demandDatabase(config.database);
+  const services = await openDesk(config).catch((error: unknown) => {
+    const name = showDatabase(config.database);
+    throw new Refusal("database-unreachable", `The database ${name} cannot be opened: ${reasonOf(error)}`);
+  });
+  try {
+    return await work(services, config);
+  } finally {
+    await services.close();
+  }
+}
+
+/** A mistyped path would otherwise be answered with a new database that has nothing in it. @throws Refusal */
+export function demandDatabase(target: DatabaseTarget): void {
+  if (target.kind === "sqlite" && !existsSync(target.path)) {
+    throw new Refusal(
+      "no-database",
+      `There is no database at ${showDatabase(target)}: set DATABASE_URL as for the site, or make one with \`db migrate\`.`,
+    );
+  }
+}
+
+/** Asks whether something is to be destroyed. @throws Refusal where it is not, or where nobody can be asked */
+export async function demandConsent(terminal: Terminal, { yes }: { yes?: boolean }, question: string): Promise<void> {
+  if (yes === true) return;
+  if (!terminal.ask) throw new Refusal("not-confirmed", `${question} Nobody can be asked here: say so with --yes.`);
+  if (!(await terminal.ask(question))) throw new Refusal("not-confirmed", "Nothing was done.");
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
+import { parseCivilDate } from "../policy/booking-window.ts";
+import { formFields, parse } from "./parse.ts";
+import { dateErrors } from "./rules.ts";
+import { eventTypes, fieldLimits, requestKinds, timeSlots } from "./vocabulary.ts";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: "grapheme", maxLength: 150 }),
+  fc.constantFrom(
+    "",
+    " \u00A0",
+    "\0",
+    "a\r\nBcc: b@evil.example",
+    "\uD800",
+    "\u202E",
+    "\u200D",
+    "0000-01-01",
+    "9999-12-31",
+  ),
+  fc.constantFrom(
+    "giulia@posta.example\r\nBcc: all@evil.example",
+    "“a b”@c.example",
+    "ü@müller.example",
+    "+39 333 CALL ME",
+  ),
+);
+const kind = fc.constantFrom(...requestKinds);
+/** A right form with some fields replaced, emptied or added. */
+const form = fc.tuple(
+  kind,
+  fc.dictionary(fc.constantFrom(...Object.values(formFields).flat(), "website", "locale", "x"), text, { maxKeys: 3 }),
+);
+const whole = ([which, changes]: [(typeof requestKinds)[number], Record<string, string>]) =>
+  which === "booking" ? bookingFields(changes) : enquiryFields(changes);
+
+const isLine = (value: string, limit: number): boolean =>
+  value !== "" &&
+  value === value.trim() &&
+  value.length <= limit &&
+  value.isWellFormed() &&
+  !/\p{Cc}|[\u202A-\u202E]/u.test(value);
+
+it("never throws, and what it takes is what the site can keep, mail and show", () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(form, (sent) => {
+      const fields = whole(sent);
+      const result = parse(sent[0], fields);
+      if (!result.ok) return expect(Object.keys(result.errors).length).toBeGreaterThan(0);
+      taken++;
+      const { content } = result;
+      expect(isLine(content.name, fieldLimits.name)).toBe(true);
+      expect(isLine(content.location, fieldLimits.location)).toBe(true);
+      expect(content.email).toMatch(/^[!-?A-~]+@[A-Za-z\d.-]+$/);
+      expect(content.email.length).toBeLessThanOrEqual(fieldLimits.email);
+      expect(content.details.length).toBeLessThanOrEqual(fieldLimits.text);
+      expect(content.details).not.toMatch(/[^\P{Cc}\n\t]/u);
+      if (content.date !== undefined) expect(parseCivilDate(content.date)?.toString()).toBe(content.date);
+      if (content.kind === "booking") {
+        expect(content.phone).toMatch(/^\+[1-9]\d{5,14}$/);
+        expect(timeSlots).toContain(content.timeSlot);
+        expect(eventTypes).toContain(content.eventType);
+      } else expect(isLine(content.partyType, fieldLimits.partyType)).toBe(true);
+      return undefined;
+    }),
+    { numRuns: 1500 },
+  );
+  expect(taken).toBeGreaterThan(100);
+});
+
+it("takes what it gave back for the same", () => {
+  fc.assert(
+    fc.property(form, (sent) => {
+      const first = parse(sent[0], whole(sent));
+      if (!first.ok) return;
+      const { content } = first;
+      const again =
+        content.kind === "booking"
+          ? { ...content, locale: first.locale.toUpperCase() }
+          : {
+              fullName: content.name,
+              reply_to: content.email,
+              eventDate: content.date ?? "",
+              partyType: content.partyType,
+              location: content.location,
+              description: content.details,
+              locale: first.locale.toUpperCase(),
+            };
+      expect(parse(sent[0], again)).toEqual({ ...first, trapped: false });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("looks at the day of whatever was sent without a fault", () => {
+  fc.assert(
+    fc.property(
+      form,
+      fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+      (sent, now) => {
+        const fields = whole(sent);
+        const result = parse(sent[0], fields);
+        const errors = dateErrors(sent[0], fields, result.ok ? {} : result.errors, now);
+        for (const code of Object.values(errors)) expect(["date-past", "date-too-late", "slot-past"]).toContain(code);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { createDesk, type Desk } from "#domain/requests/desk.ts";
+import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { Outbox } from "#domain/requests/ports.ts";
+import type { Config } from "./config/config.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Database } from "./db/schema.ts";
+import { createDeskStore } from "./stores/desk.ts";
+import { createOutbox } from "./stores/outbox.ts";
+
+/** What the owner's commands run on: of the site the database alone, so that they start quickly. */
+export interface DeskServices {
+  desk: Desk;
+  outbox: Pick<Outbox, "list" | "retryNow">;
+  close(): Promise<void>;
+}
+
+/** Opens the database and brings it up to date. @throws Error where it cannot */
+export async function openDesk(config: Config): Promise<DeskServices> {
+  const db = await openDatabase(config.database);
+  return { desk: composeDesk(db, config), outbox: createOutbox(db), close: () => db.destroy() };
+}
+
+/** The owner's side of the requests of an open database. */
+export function composeDesk(db: Kysely<Database>, config: Pick<Config, "webhook">): Desk {
+  return createDesk({
+    store: createDeskStore(db, randomUUID),
+    deliveries: deliveryKinds(config),
+    now: () => new Date(),
+  });
+}
+
+/** What a request sets off. */
+export function deliveryKinds({ webhook }: Pick<Config, "webhook">): readonly DeliveryKind[] {
+  return webhook === undefined ? mailKinds : [...mailKinds, "webhook"];
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "./dialect.ts";
+import type { Database } from "./schema.ts";
+import { type RowCounts, tables } from "./tables.ts";
+
+const batchSize = 1_000;
+
+/**
+ * Copies all rows from one transaction into another, whose tables are empty and have the same columns. Tables that the
+ * source's schema does not have yet count as empty.
+ * @throws Error where the target does not hold exactly the source's rows afterwards
+ */
+export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
+  for (const table of await presentTables(from)) {
+    let last: unknown;
+    for (;;) {
+      const rows = await nextRows(from, table, last);
+      if (rows.length === 0) break;
+      await insertRows(to, table.name, rows);
+      last = rows.at(-1)?.[table.key];
+    }
+  }
+  const [there, here] = [await countRows(from), await countRows(to)];
+  for (const { name } of tables) {
+    if (there[name] !== here[name]) throw new Error(`${name}: ${here[name]} of ${there[name]} rows were copied`);
+  }
+  return here;
+}
+
+/** How many rows each table holds. */
+export async function countRows(db: Kysely<Database>): Promise<RowCounts> {
+  const counts = Object.fromEntries(tables.map(({ name }) => [name, 0])) as RowCounts;
+  for (const { name } of await presentTables(db)) {
+    const { count } = await db
+      .selectFrom(name)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[name] = count;
+  }
+  return counts;
+}
+
+/** Removes every row. */
+export async function deleteRows(db: Kysely<Database>): Promise<void> {
+  for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
+}
+
+type Table = (typeof tables)[number];
+type Row = Database[Table["name"]];
+
+async function presentTables(db: Kysely<Database>): Promise<readonly Table[]> {
+  const known = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return tables.filter(({ name }) => known.has(name));
+}
+
+async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknown): Promise<ReadonlyArray<Row>> {
+  const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(name)} ${after} order by ${sql.ref(key)} limit ${sql.lit(batchSize)}
+  `.execute(db);
+  return rows;
+}
+
+/** All rows are one parameter, which the database takes apart itself: one for each value would take twice as long. */
+async function insertRows(db: Kysely<Database>, name: Table["name"], rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const json = JSON.stringify(rows);
+  await (
+    isPostgres(db)
+      ? sql`insert into ${sql.table(name)} (${names})
+          select ${names} from json_populate_recordset(null::${sql.table(name)}, ${json}::json)`
+      : sql`insert into ${sql.table(name)} (${names})
+          select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${json})`
+  ).execute(db);
+}

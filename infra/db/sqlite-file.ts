@@ -1,0 +1,55 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+
+const lockWaitMilliseconds = 10_000;
+const ownerOnly = 0o600;
+
+/** Makes an empty file for a database that only its owner may read: what goes in is personal data. */
+export function createPrivateFile(file: string): void {
+  closeSync(openSync(file, "wx", ownerOnly));
+  chmodSync(file, ownerOnly);
+}
+
+/**
+ * Writes one moment of a database into an empty file, while others go on reading and writing it.
+ * @throws Error where there is no such database
+ */
+export function snapshotInto(empty: string, source: string): void {
+  if (!existsSync(source)) throw new Error(`There is no database ${source}`);
+  const database = new SqliteDatabase(source, { fileMustExist: true, timeout: lockWaitMilliseconds });
+  try {
+    database.prepare("vacuum into ?").run(empty);
+  } finally {
+    database.close();
+  }
+}
+
+/** Checks a database that nobody else uses and leaves it as one file, on the disk. @throws Error where it is damaged */
+export function seal(file: string): void {
+  const database = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    database.pragma("journal_mode = delete");
+    const found = database.pragma("integrity_check", { simple: true });
+    if (found !== "ok") throw new Error(`The database ${file} is damaged: ${String(found)}`);
+    const orphans = database.pragma("foreign_key_check") as unknown[];
+    if (orphans.length > 0) throw new Error(`The database ${file} is damaged: ${orphans.length} rows refer to none`);
+  } finally {
+    database.close();
+  }
+  flush(file);
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export function flush(place: string): void {
+  const handle = openSync(place, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Removes a database and what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+}

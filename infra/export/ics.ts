@@ -1,0 +1,37 @@
+import { company, contentIn } from "#content/index.ts";
+import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { Booking, RequestStatus } from "#domain/requests/request.ts";
+import { bookingCalendar, type BookingEntry, type CalendarSettings } from "../calendar/booking-calendar.ts";
+
+const standings: Readonly<Record<RequestStatus, BookingEntry["standing"]>> = {
+  received: "tentative",
+  quarantined: "tentative",
+  confirmed: "confirmed",
+  declined: "cancelled",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+};
+
+/**
+ * The bookings among requests as a calendar; enquiries are not in it. Read into the calendar that has the notices' entries, it
+ * brings those up to date.
+ * @throws Error where a booking's date is no date
+ */
+export function toIcs(requests: readonly DeskRequest[], settings: CalendarSettings): string {
+  const entries = requests.filter(isBooking).map((request) => ({
+    request,
+    standing: standings[request.status],
+    sequence: request.changes,
+    stamp: new Date(request.changedAt),
+  }));
+  return bookingCalendar(entries, settings);
+}
+
+export function isBooking(request: DeskRequest): request is DeskRequest & { content: Booking } {
+  return request.content.kind === "booking";
+}
+
+/** The words of the owner's calendar, as the mails' entries have them. */
+export function ownersCalendar({ siteUrl }: Pick<CalendarSettings, "siteUrl">): CalendarSettings {
+  return { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
+}

@@ -1,0 +1,22 @@
+import { requestsPerAddress } from "#domain/requests/rules.ts";
+import { type Allowance, type Limiter, memoryLimiter } from "./limiter.ts";
+
+/** The limits at the door. */
+export interface Limits {
+  /** Of what one client sends. */
+  client: Limiter;
+  /** Of the requests that one mail address is given for. */
+  address: Limiter;
+  /** Knows what was counted under an address already: a form that is sent again is not one more request. */
+  repeated: Limiter;
+}
+
+/** @param limiterOf where the counts are kept that all processes share */
+export function createLimits(requestsPerMinute: number, limiterOf: (allowance: Allowance) => Limiter): Limits {
+  const { count, seconds } = requestsPerAddress;
+  return {
+    client: limiterOf({ name: "client", count: requestsPerMinute, seconds: 60 }),
+    address: limiterOf({ name: "address", count, seconds }),
+    repeated: memoryLimiter({ name: "repeated", count: 1, seconds }),
+  };
+}

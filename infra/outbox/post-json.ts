@@ -1,0 +1,70 @@
+import { DeliveryError } from "#domain/requests/ports.ts";
+
+export interface Posted {
+  status: number;
+  /** The beginning of the answer's text, on one line where it fits. */
+  text: string;
+  /** What the answer's Retry-After asks for. */
+  retryAfterSeconds: number | undefined;
+}
+
+export interface PostOptions {
+  headers?: Readonly<Record<string, string>>;
+  /** Milliseconds for the whole exchange. */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Enough to see why something was refused, and no more than a row should keep. */
+const longestText = 300;
+
+/**
+ * Posts JSON and gives the answer back, whatever it says. A redirect is not followed: what is sent is meant for this
+ * address alone.
+ * @throws DeliveryError that is not permanent where there was no answer
+ */
+export async function postJson(url: string, body: string, options: PostOptions): Promise<Posted> {
+  const timeout = AbortSignal.timeout(options.timeout);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...options.headers },
+      body,
+      redirect: "manual",
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    return {
+      status: response.status,
+      text: await beginning(response),
+      retryAfterSeconds: readRetryAfter(response.headers.get("Retry-After"), new Date()),
+    };
+  } catch (error) {
+    const reason = timeout.aborted ? `no answer within ${options.timeout} ms` : reasonOf(error);
+    throw new DeliveryError(`${new URL(url).host}: ${reason}`, { permanent: false, cause: error });
+  }
+}
+
+/** @param now for a value that is a date. @returns whole seconds, at least 0; undefined where there is no sense in it */
+export function readRetryAfter(value: string | null, now: Date): number | undefined {
+  if (value === null) return undefined;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
+}
+
+async function beginning(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  // Leaving the loop early lets go of the rest.
+  for await (const chunk of response.body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= longestText) break;
+  }
+  return text.slice(0, longestText).trim();
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,187 @@
+import { parseDate } from "@internationalized/date";
+import type { Kysely, Transaction } from "kysely";
+import { policy } from "#domain/policy/constants.ts";
+import type { DeskRequest, DeskStore, RequestFilter } from "#domain/requests/desk.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
+import { type Condition, removeAll } from "./removal.ts";
+import { fromRow } from "./requests.ts";
+
+/** Keeps the owner's side of the requests in the database. @param newId names rows of the history and of the outbox. */
+export function createDeskStore(db: Kysely<Database>, newId: () => string): DeskStore {
+  return {
+    async list(filter, order, limit) {
+      let query = requests(db).where(fits(filter));
+      query =
+        order === "event"
+          ? query.orderBy("event_date", (by) => by.asc().nullsLast()).orderBy("received_at")
+          : query.orderBy("received_at", "desc");
+      query = query.orderBy("id");
+      return (await (limit === undefined ? query : query.limit(limit)).execute()).map(toDeskRequest);
+    },
+    async find(id) {
+      const row = await requests(db).where("id", "=", id).executeTakeFirst();
+      return row && toDeskRequest(row);
+    },
+    async findByReference({ prefix, code }) {
+      const rows = await requests(db)
+        .where("reference", prefix === undefined ? "like" : "=", `${prefix ?? "%"}-${code}`)
+        .execute();
+      return rows.map(toDeskRequest);
+    },
+    async findByMail(address) {
+      const query = requests(db).where("email_key", "=", address.toLowerCase()).orderBy("received_at", "desc");
+      return (await query.execute()).map(toDeskRequest);
+    },
+    async history(id) {
+      const rows = await db
+        .selectFrom("status_change")
+        .selectAll()
+        .where("request_id", "=", id)
+        .orderBy("changed_at")
+        .orderBy("id")
+        .execute();
+      return rows.map((row) => ({
+        from: row.from_status,
+        to: row.to_status,
+        at: row.changed_at,
+        cause: row.cause,
+        note: row.note ?? undefined,
+      }));
+    },
+    async deliveriesOf(id) {
+      const rows = await db.selectFrom("outbox").selectAll().where("request_id", "=", id).orderBy("kind").execute();
+      return rows.map((row) => ({
+        kind: row.kind,
+        state: row.state,
+        attempts: row.attempts,
+        nextAttemptAt: row.next_attempt_at,
+        sentAt: row.sent_at,
+        lastError: row.last_error,
+      }));
+    },
+    change: (id, change, deliveries) =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable("request")
+          .set({ status: change.to })
+          .where("id", "=", id)
+          .where("status", "=", change.from)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction
+          .insertInto("status_change")
+          .values({
+            id: newId(),
+            request_id: id,
+            from_status: change.from,
+            to_status: change.to,
+            changed_at: change.at,
+            cause: change.cause,
+            note: change.note ?? null,
+          })
+          .execute();
+        if (deliveries.length > 0) await enqueue(transaction, id, deliveries, change.at, newId);
+        return true;
+      }),
+    erase: async (ids, today) => (await removeAll(db, () => Promise.resolve(ids), isNotAhead(today))) !== undefined,
+    async outdated(since) {
+      const query = db.selectFrom("request").select("reference").where(isOutdated(since)).orderBy("reference");
+      return (await query.execute()).map(({ reference }) => reference);
+    },
+    async purge(since, limit) {
+      const choose = async (transaction: Transaction<Database>): Promise<string[]> => {
+        const query = transaction.selectFrom("request").select("id").where(isOutdated(since));
+        return (await query.orderBy("received_at").limit(limit).execute()).map(({ id }) => id);
+      };
+      // Where another process is at the same requests they are left to it.
+      return (await removeAll(db, choose, isBefore(since))) ?? [];
+    },
+  };
+}
+
+function requests(db: Kysely<Database>) {
+  return db
+    .selectFrom("request")
+    .selectAll("request")
+    .select(({ selectFrom }) => [
+      selectFrom("status_change")
+        .whereRef("status_change.request_id", "=", "request.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("changes"),
+      selectFrom("status_change")
+        .whereRef("status_change.request_id", "=", "request.id")
+        .select(({ fn }) => fn.max("changed_at").as("last"))
+        .as("changed_at"),
+    ]);
+}
+
+type Row = RequestTable & { changes: number | null; changed_at: string | null };
+
+function toDeskRequest(row: Row): DeskRequest {
+  return { ...fromRow(row), changes: row.changes ?? 0, changedAt: row.changed_at ?? row.received_at };
+}
+
+function fits({ statuses, kind, from, to }: RequestFilter): Condition {
+  return (eb) =>
+    eb.and([
+      ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
+      ...(kind === undefined ? [] : [eb("kind", "=", kind)]),
+      ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
+      ...(to === undefined ? [] : [isBefore(parseDate(to).add({ days: 1 }).toString())(eb)]),
+    ]);
+}
+
+/** Whether a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
+function isBefore(date: string): Condition {
+  const midnight = parseDate(date).toDate(policy.timeZone).toISOString();
+  return (eb) =>
+    eb.or([
+      eb.and([eb("event_date", "is not", null), eb("event_date", "<", date)]),
+      eb.and([eb("event_date", "is", null), eb("received_at", "<", midnight)]),
+    ]);
+}
+
+function isOutdated(since: string): Condition {
+  return (eb) =>
+    eb.and([
+      isBefore(since)(eb),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.request_id", "=", "request.id")
+            .where("outbox.state", "=", "waiting"),
+        ),
+      ),
+    ]);
+}
+
+function isNotAhead(today: string): Condition {
+  return (eb) => eb.or([eb("status", "!=", "confirmed"), eb("event_date", "is", null), eb("event_date", "<", today)]);
+}
+
+async function enqueue(
+  transaction: Transaction<Database>,
+  requestId: string,
+  kinds: readonly DeliveryKind[],
+  at: string,
+  newId: () => string,
+): Promise<void> {
+  await transaction
+    .insertInto("outbox")
+    .values(
+      kinds.map((kind) => ({
+        id: newId(),
+        request_id: requestId,
+        kind,
+        state: "waiting" as const,
+        attempts: 0,
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["request_id", "kind"]).doNothing())
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { createHmac } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import type { PendingDelivery } from "#domain/requests/ports.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
+import { createWebhook, noWebhook } from "./webhook.ts";
+
+const secret = "a secret of the owner's";
+const now = new Date("2026-11-20T11:00:00.900Z");
+const delivery: PendingDelivery = {
+  id: "0190a7c2-0000-7000-8000-00000000000a",
+  requestId: "0190a7c2-0000-7000-8000-000000000001",
+  kind: "webhook",
+  attempts: 0,
+  leaseUntil: new Date("2026-11-20T11:02:00Z"),
+};
+const request = {
+  id: delivery.requestId,
+  reference: "AMB-7K3QX",
+  status: "received",
+  locale: "it",
+  receivedAt: "2026-11-20T10:59:58.000Z",
+  content: {
+    kind: "booking",
+    name: "Giulia Marchetti",
+    email: "giulia@posta.example",
+    phone: "+393330000000",
+    location: "Villa a Grottaferrata",
+    details: "Perché no",
+    date: "2027-05-15",
+    timeSlot: "16:00",
+    eventType: "wedding",
+  },
+} satisfies Partial<StoredRequest> as StoredRequest;
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function webhookAnswering(listener: RequestListener, { timeout = 5_000, with_ = secret } = {}) {
+  server = await openLocalServer(listener);
+  return createWebhook({ url: `${server.url}/hook?tool=1`, secret: with_ }, { now: () => now, timeout });
+}
+
+const answering =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end();
+
+describe("the webhook", () => {
+  it("posts the request, signed after the convention", async () => {
+    const webhook = await webhookAnswering(answering(204));
+    await webhook.send(delivery, request);
+    const call = server?.received[0];
+    expect([call?.method, call?.path, call?.headers["content-type"]]).toEqual([
+      "POST",
+      "/hook?tool=1",
+      "application/json",
+    ]);
+    expect(JSON.parse(call?.body ?? "")).toEqual({
+      id: delivery.id,
+      type: "request.received",
+      createdAt: "2026-11-20T10:59:58.000Z",
+      request: {
+        reference: "AMB-7K3QX",
+        status: "received",
+        locale: "it",
+        receivedAt: "2026-11-20T10:59:58.000Z",
+        ...request.content,
+      },
+    });
+    const timestamp = String(Date.parse("2026-11-20T11:00:00Z") / 1000);
+    const signature = createHmac("sha256", secret).update(`${delivery.id}.${timestamp}.${call?.body}`).digest("base64");
+    expect(call?.headers).toMatchObject({
+      "webhook-id": delivery.id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    });
+  });
+
+  it("reads a secret in the convention's own form", async () => {
+    // The example of the specification's reference libraries.
+    const webhook = await webhookAnswering(answering(200), { with_: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" });
+    await webhook.send(delivery, request);
+    const call = server?.received[0];
+    const key = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
+    const { "webhook-id": id, "webhook-timestamp": timestamp } = call?.headers ?? {};
+    const expected = createHmac("sha256", key)
+      .update(`${String(id)}.${String(timestamp)}.${call?.body}`)
+      .digest("base64");
+    expect(call?.headers["webhook-signature"]).toBe(`v1,${expected}`);
+  });
+
+  it.each([
+    [410, true],
+    [400, false],
+    [401, false],
+    [404, false],
+    [500, false],
+  ])("takes %i for permanent: %s", async (status, permanent) => {
+    const webhook = await webhookAnswering(answering(status));
+    await expect(webhook.send(delivery, request)).rejects.toMatchObject({
+      permanent,
+      message: `the webhook answered ${status}`,
+    });
+  });
+
+  it("follows no redirect: what it says is meant for this address alone", async () => {
+    const webhook = await webhookAnswering(answering(307, { Location: "/elsewhere" }));
+    await expect(webhook.send(delivery, request)).rejects.toMatchObject({ permanent: false });
+    expect(server?.received).toHaveLength(1);
+  });
+
+  it.each([429, 503])("honours the wait of a %i", async (status) => {
+    const webhook = await webhookAnswering(answering(status, { "Retry-After": "77" }));
+    await expect(webhook.send(delivery, request)).rejects.toMatchObject({ permanent: false, retryAfterSeconds: 77 });
+  });
+
+  it("tries again where the tool is silent, drops the call or is not there", async () => {
+    const silent = await webhookAnswering(() => undefined, { timeout: 100 });
+    await expect(silent.send(delivery, request)).rejects.toMatchObject({ permanent: false });
+    await server?.close();
+    const dropping = await webhookAnswering((call) => void call.socket.destroy());
+    await expect(dropping.send(delivery, request)).rejects.toMatchObject({ permanent: false });
+    await server?.close();
+    await expect(dropping.send(delivery, request)).rejects.toMatchObject({ permanent: false });
+  });
+
+  it("is given up with advice where none is configured any more", async () => {
+    await expect(noWebhook.send(delivery, request)).rejects.toMatchObject({
+      permanent: true,
+      message: expect.stringContaining("WEBHOOK_URL") as string,
+    });
+  });
+});

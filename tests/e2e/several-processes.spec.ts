@@ -1,0 +1,136 @@
+import { expect, test } from "@playwright/test";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
+import { type Mailbox, openMailbox, type ReceivedMail } from "../helpers/mailbox.ts";
+import { ask, startPostgres } from "../helpers/postgres.ts";
+import { type Site, withSite } from "../helpers/site.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+interface Processes {
+  sites: [Site, Site];
+  mailbox: Mailbox;
+  rows<Row extends object>(statement: string): Promise<Row[]>;
+}
+
+/** Two processes of the site over one PostgreSQL, as behind a balancer: one public address, one mail server. */
+async function withTwoProcesses(work: (processes: Processes) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres();
+  const mailbox = await openMailbox();
+  try {
+    const url = await postgres.createDatabase();
+    const options = (name: string) => ({
+      mailbox,
+      env: {
+        DATABASE_URL: url,
+        SITE_URL: "https://ambra.example",
+        // Tells in a mail which process sent it.
+        MAIL_FROM: `${name} <ciao@ambra.example>`,
+        MAIL_LEASE_SECONDS: "5",
+        LOG_LEVEL: "warn",
+      },
+    });
+    await withSite(
+      (first) =>
+        withSite(
+          (second) => work({ sites: [first, second], mailbox, rows: (statement) => ask(url, statement) }),
+          options("Second"),
+        ),
+      options("First"),
+    );
+  } finally {
+    await mailbox.close();
+    await postgres.stop();
+  }
+}
+
+/** Sends a booking as the page's script does; the reference that was answered. */
+async function send(site: Site, booking: BookingEntries, key: string): Promise<string> {
+  const { date, ...rest } = booking;
+  const response = await fetch(`${site.url}/api/v1.0/email/send`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify({
+      lib_version: "1.0",
+      user_id: "site",
+      service_id: "requests",
+      template_id: "booking",
+      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
+    }),
+  });
+  expect([response.status, await response.text()]).toEqual([200, "OK"]);
+  return response.headers.get("X-Request-Reference") ?? "";
+}
+
+/** Calls `work` for each number below `count`, so many at a time. */
+async function inLanes(lanes: number, count: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Mails by what they are: each visitor has an address of their own, which the notice answers to. */
+function byMail(mailbox: Mailbox, ownerEmail: string): Map<string, ReceivedMail[]> {
+  return Map.groupBy(mailbox.mails, (mail) =>
+    mail.envelope.to.includes(ownerEmail) ? `notice of ${mail.replyTo.join()}` : `to ${mail.envelope.to.join()}`,
+  );
+}
+
+const expectedMails = (bookings: readonly BookingEntries[]): string[] =>
+  bookings.flatMap(({ email }) => [`notice of ${email}`, `to ${email}`]).toSorted();
+
+async function allSent({ rows }: Processes): Promise<void> {
+  await expect
+    .poll(() => rows("select id from outbox where state <> 'sent' limit 1"), { timeout: 150_000, intervals: [250] })
+    .toEqual([]);
+}
+
+test("two processes store each of 1,000 requests once and send each mail once @scripts @desk", async () => {
+  await withTwoProcesses(async (processes) => {
+    const { sites, mailbox, rows } = processes;
+    const bookings = Array.from({ length: 1_000 }, () => aBooking());
+    const references: string[] = [];
+    await inLanes(16, bookings.length, async (index) => {
+      const booking = bookings[index] ?? aBooking();
+      const key = crypto.randomUUID();
+      // Every tenth visitor's request comes several times at once, to both processes.
+      const receivers = index % 10 === 0 ? [...sites, ...sites] : [sites[index % 2 === 0 ? 0 : 1]];
+      const answers = new Set(await Promise.all(receivers.map((site) => send(site, booking, key))));
+      expect(answers.size).toBe(1);
+      references.push(...answers);
+    });
+    const stored = await rows<{ reference: string }>("select reference from request");
+    expect(stored.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    await allSent(processes);
+    const mails = byMail(mailbox, sites[0].ownerEmail);
+    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));
+    expect([...mails].filter(([, copies]) => copies.length > 1).map(([which]) => which)).toEqual([]);
+    const senders = new Set(mailbox.mails.flatMap((mail) => mail.header("from")));
+    expect(senders.size).toBe(2);
+  });
+});
+
+test("what a killed process was sending is sent by the other, under the same Message-ID @scripts @desk", async () => {
+  await withTwoProcesses(async (processes) => {
+    const { sites, mailbox } = processes;
+    const [first] = sites;
+    const bookings = Array.from({ length: 40 }, () => aBooking());
+    // The mail server has them, and the process that sent them will never know.
+    const answer = mailbox.holdAnswers();
+    await inLanes(8, bookings.length, async (index) => {
+      await send(sites[index % 2 === 0 ? 0 : 1], bookings[index] ?? aBooking(), crypto.randomUUID());
+    });
+    const ofFirst = (): number => mailbox.mails.filter((mail) => mail.header("from").join().includes("First")).length;
+    await expect.poll(ofFirst).toBeGreaterThan(0);
+    await first.kill();
+    answer();
+    await allSent(processes);
+    const mails = byMail(mailbox, first.ownerEmail);
+    expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));
+    const repeated = [...mails.values()].filter((copies) => copies.length > 1);
+    expect(repeated.length).toBeGreaterThan(0);
+    for (const copies of repeated) expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});

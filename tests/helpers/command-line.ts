@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { runSiteCommand } from "#cli/program.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+
+export interface CommandOutcome {
+  code: number;
+  out: string;
+  err: string;
+  /** What was printed, read as JSON. */
+  readonly json: ReturnType<JSON["parse"]>;
+}
+
+/** The owner's command line over a database of its own, with what a test puts into it. */
+export interface CommandLine {
+  folder: string;
+  db: Kysely<Database>;
+  /** Runs `site …` as from a script. */
+  run(...args: string[]): Promise<CommandOutcome>;
+  /** Runs it as at a terminal whose user answers so. */
+  runAnswering(answer: boolean, ...args: string[]): Promise<CommandOutcome & { asked: string[] }>;
+  keep(request?: Partial<StoredRequest>, content?: Partial<Record<string, unknown>>): Promise<StoredRequest>;
+  close(): Promise<void>;
+}
+
+export async function openCommandLine(env: Record<string, string> = {}): Promise<CommandLine> {
+  const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
+  const file = path.join(folder, "site.db");
+  const db = await openDatabase({ kind: "sqlite", path: file });
+  const store = createRequestStore(db, randomUUID);
+  let count = 0;
+
+  async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {
+    let out = "";
+    let err = "";
+    const code = await runSiteCommand(args, {
+      env: { DATABASE_URL: `sqlite:${file}`, SITE_URL: "https://www.ambra.example", ...env },
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+      ask,
+    });
+    return {
+      code,
+      out,
+      err,
+      get json() {
+        return JSON.parse(out);
+      },
+    };
+  }
+
+  return {
+    folder,
+    db,
+    run: (...args) => execute(args, undefined),
+    async runAnswering(answer, ...args) {
+      const asked: string[] = [];
+      const outcome = await execute(args, async (question) => {
+        asked.push(question);
+        return answer;
+      });
+      return Object.assign(outcome, { asked });
+    },
+    async keep(changes = {}, content = {}) {
+      const request = {
+        id: randomUUID(),
+        reference: `AMB-${22_222 + count++}`,
+        status: "received",
+        locale: "it",
+        receivedAt: "2026-11-20T17:42:00.000Z",
+        ...changes,
+        content: {
+          kind: "booking",
+          name: "Giulia Marchetti",
+          email: "giulia@posta.example",
+          phone: "+393330000000",
+          location: "Villa Aldobrandini, Frascati",
+          details: "Novanta invitati.\nCena in giardino.",
+          date: "2099-05-15",
+          timeSlot: "16:00",
+          eventType: "wedding",
+          ...content,
+        },
+      } as StoredRequest;
+      await store.save(request, {
+        idempotencyKey: undefined,
+        deliveries: request.status === "quarantined" ? [] : mailKinds,
+        acknowledgements: { limit: 100, since: new Date(0) },
+      });
+      return request;
+    },
+    async close() {
+      await db.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import type { DatabaseTarget } from "#infra/config/database-url.ts";
+import { backup, restore } from "#infra/db/backup.ts";
+import { copy } from "#infra/db/copy.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { waitUntil } from "../helpers/process.ts";
+import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
+import { aRequest, saving } from "./sample-request.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+/** Stores requests in a process of its own, one after the other, and prints the reference of each that is answered. */
+function startWriting(target: DatabaseTarget) {
+  const script = `
+    const { randomUUID } = await import("node:crypto");
+    const { openDatabase } = await import("#infra/db/open.ts");
+    const { createRequestStore } = await import("#infra/stores/requests.ts");
+    const { aRequest, saving } = await import("#tests/stores/sample-request.ts");
+    const store = createRequestStore(await openDatabase(${JSON.stringify(target)}), randomUUID);
+    for (;;) {
+      const reference = randomUUID();
+      await store.save(aRequest({ reference }), saving({ acknowledgements: { limit: 1e9, since: new Date(0) } }));
+      console.log(reference);
+    }`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  const answered = () => output.split("\n").slice(0, -1);
+  return {
+    answered,
+    more: async (than: number) => {
+      const come = () => (answered().length > than ? true : undefined);
+      await waitUntil("requests to be stored", come, { timeout: 20_000, details: () => output });
+    },
+    async stop() {
+      child.kill("SIGKILL");
+      await once(child, "close");
+    },
+  };
+}
+
+async function contents(target: DatabaseTarget) {
+  const db = await openDatabase(target);
+  try {
+    return {
+      request: await db.selectFrom("request").selectAll().orderBy("id").execute(),
+      outbox: await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
+      status_change: await db.selectFrom("status_change").selectAll().orderBy("id").execute(),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+overEachDialect("a backup", (bench) => {
+  const file = () => path.join(bench.folder, `${randomUUID()}.db`);
+
+  async function fill(count: number): Promise<void> {
+    const store = createRequestStore(bench.db, randomUUID);
+    for (let stored = 0; stored < count; stored++) {
+      const request = aRequest({ reference: randomUUID() });
+      await store.save(request, saving({ idempotencyKey: randomUUID() }));
+      await bench.db
+        .insertInto("status_change")
+        .values({
+          id: randomUUID(),
+          request_id: request.id,
+          from_status: "received",
+          to_status: "confirmed",
+          changed_at: request.receivedAt,
+          cause: "owner-command",
+          note: "È sicuro «sì» \u{1F942}",
+        })
+        .execute();
+    }
+  }
+
+  it("taken while requests come in holds every one that was answered before, each with its mails", async () => {
+    const writing = startWriting(bench.target);
+    const taken = file();
+    let before: string[];
+    try {
+      await writing.more(150);
+      before = writing.answered();
+      await backup(bench.target, taken);
+      // It goes on during the backup and after it.
+      await writing.more(before.length + 20);
+    } finally {
+      await writing.stop();
+    }
+    const restored = await bench.another();
+    await restore(taken, restored);
+    const { request, outbox } = await contents(restored);
+    const references = new Set(request.map(({ reference }) => reference));
+    expect(before.filter((reference) => !references.has(reference))).toEqual([]);
+    const mails = Map.groupBy(outbox, (mail) => mail.request_id);
+    expect(request.filter(({ id }) => mails.get(id)?.length !== 2)).toEqual([]);
+    expect(outbox).toHaveLength(request.length * 2);
+  }, 60_000);
+
+  it("gives back every row of every table as it was, to either kind of database", async () => {
+    await fill(3);
+    const held = await contents(bench.target);
+    const taken = file();
+    await backup(bench.target, taken);
+    const targets: DatabaseTarget[] = [
+      { kind: "sqlite", path: file() },
+      { kind: "postgres", url: await newPostgresDatabase() },
+    ];
+    for (const target of targets) {
+      expect(await restore(taken, target)).toEqual({ request: 3, outbox: 6, status_change: 3 });
+      expect(await contents(target)).toEqual(held);
+    }
+  });
+
+  it("is one file that its owner alone may read, and replaces none", async () => {
+    await fill(1);
+    const folder = path.join(bench.folder, "backups");
+    const taken = path.join(folder, "site.db");
+    await backup(bench.target, taken);
+    expect(readdirSync(folder)).toEqual(["site.db"]);
+    expect(statSync(taken).mode & 0o777).toBe(0o600);
+    await expect(backup(bench.target, taken)).rejects.toThrow("exists already");
+  });
+
+  it("copies more rows than one statement takes", async () => {
+    await fill(1);
+    const row = (await contents(bench.target)).request[0];
+    if (!row) throw new Error("nothing was stored");
+    for (let batch = 0; batch < 3; batch++) {
+      const rows = Array.from({ length: 401 }, (_, index) => ({
+        ...row,
+        id: `${batch}-${index}`,
+        reference: `${batch}-${index}`,
+        idempotency_key: null,
+      }));
+      await bench.db.insertInto("request").values(rows).execute();
+    }
+    const target = await bench.another();
+    expect(await copy(bench.target, target)).toMatchObject({ request: 1204, outbox: 2 });
+    expect((await contents(target)).request).toEqual((await contents(bench.target)).request);
+  });
+
+  it("is put over other requests only where that is asked for, whole or not at all", async () => {
+    await fill(2);
+    const taken = file();
+    await backup(bench.target, taken);
+    await fill(1);
+    const held = await contents(bench.target);
+    await expect(restore(taken, bench.target)).rejects.toThrow("rows already");
+    await expect(copy({ kind: "sqlite", path: taken }, bench.target)).rejects.toThrow("rows already");
+    expect(await contents(bench.target)).toEqual(held);
+    await restore(taken, bench.target, { replace: true });
+    expect((await contents(bench.target)).request).toHaveLength(2);
+  });
+
+  it("is refused where it is damaged or none at all, and the requests stay", async () => {
+    await fill(2);
+    const held = await contents(bench.target);
+    const damaged = file();
+    await backup(bench.target, damaged);
+    truncateSync(damaged, 20_480);
+    const text = file();
+    writeFileSync(text, "these are no requests, only some words that fill more than a header of a database file would");
+    const stranger = file();
+    execFileSync(
+      process.execPath,
+      ["-e", `new (require("better-sqlite3"))(${JSON.stringify(stranger)}).exec("create table request (id text)")`],
+      { cwd: root },
+    );
+    const reasons: Array<[string, string | RegExp]> = [
+      [damaged, /malformed|damaged/],
+      [text, "not a database"],
+      [stranger, "not a database of this site"],
+      [file(), "There is no database"],
+    ];
+    for (const [bad, reason] of reasons) {
+      await expect(restore(bad, bench.target, { replace: true })).rejects.toThrow(reason);
+    }
+    expect(await contents(bench.target)).toEqual(held);
+  });
+
+  it("is not made of a database that has never been used, and leaves no file then", async () => {
+    const taken = file();
+    await expect(backup(await bench.another(), taken)).rejects.toThrow(/no database|not a database of this site/i);
+    expect(existsSync(taken)).toBe(false);
+    expect(readdirSync(bench.folder).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "#infra/db/open.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { status } from "#infra/db/status.ts";
+import { passingTables, tables } from "#infra/db/tables.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { ask } from "../helpers/postgres.ts";
+import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
+import { aRequest, later, received, saving } from "./sample-request.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+overEachDialect("the database", (bench) => {
+  it("is migrated once by processes that open it together", async () => {
+    const shared = await bench.another();
+    const script = `const { openDatabase } = await import("#infra/db/open.ts");
+      const db = await openDatabase(${JSON.stringify(shared)});
+      await db.destroy();`;
+    const open = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    expect((await status(shared)).filter(({ appliedAt }) => appliedAt !== undefined)).toEqual([]);
+    await Promise.all([open(), open(), open()]);
+    expect((await status(shared)).filter(({ appliedAt }) => appliedAt === undefined)).toEqual([]);
+  });
+
+  it("has no table that copies and backups leave out, and none before one that it refers to", async () => {
+    const known = (await bench.db.introspection.getTables()).map(({ name }) => name);
+    expect([...tables.map(({ name }) => name), ...passingTables].toSorted()).toEqual(known.toSorted());
+    for (const [position, { name, key }] of tables.entries()) {
+      const { referred, keys } = await relations(name);
+      expect(keys).toEqual([key]);
+      const earlier = tables.slice(0, position).map((table): string => table.name);
+      expect(referred.filter((table) => table !== name && !earlier.includes(table))).toEqual([]);
+    }
+  });
+
+  async function relations(table: string): Promise<{ referred: string[]; keys: string[] }> {
+    if (bench.kind === "sqlite") {
+      const foreign = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${table})`.execute(
+        bench.db,
+      );
+      const own = await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(
+        bench.db,
+      );
+      return { referred: foreign.rows.map((row) => row.table), keys: own.rows.map((row) => row.name) };
+    }
+    const foreign = await sql<{ table: string }>`
+      select confrelid::regclass::text as "table" from pg_constraint where conrelid = ${table}::regclass and contype = 'f'
+    `.execute(bench.db);
+    const own = await sql<{ name: string }>`
+      select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid = ${table}::regclass and indisprimary
+    `.execute(bench.db);
+    return { referred: foreign.rows.map((row) => row.table), keys: own.rows.map((row) => row.name) };
+  }
+
+  it("answers what is asked all the time without reading a whole table", async () => {
+    const asked: RootOperationNode[] = [];
+    const listening = bench.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const outbox = createOutbox(listening);
+    await createRequestStore(listening, randomUUID).save(aRequest(), saving({ idempotencyKey: "rendering-1" }));
+    const mail = await outbox.claim(received, later(60));
+    if (mail) await outbox.markSent(mail, later(1));
+    await outbox.nextDue();
+    await outbox.health();
+    await outbox.list(["waiting", "failed"], 10);
+    await outbox.retryNow(later(1));
+    const plans = await Promise.all(asked.filter((node) => node.kind !== "InsertQueryNode").map(planOf));
+    expect(plans.length).toBeGreaterThan(8);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|status_change)(?! USING)/);
+  });
+
+  async function planOf(node: RootOperationNode): Promise<string> {
+    const { sql: statement, parameters } = bench.db.getExecutor().compileQuery(node, createQueryId());
+    const explain = bench.kind === "postgres" ? "explain" : "explain query plan";
+    return bench.db.connection().execute(async (one) => {
+      // PostgreSQL would read tables as small as here whole; what matters is whether it could do otherwise.
+      if (bench.kind === "postgres") await sql`set enable_seqscan = off`.execute(one);
+      const { rows } = await one.executeQuery(CompiledQuery.raw(`${explain} ${statement}`, [...parameters]));
+      if (bench.kind === "postgres") await sql`reset enable_seqscan`.execute(one);
+      return rows.map((row) => JSON.stringify(row)).join("\n");
+    });
+  }
+});
+
+describe("what was committed survives the machine", () => {
+  const valueOf = async (db: Kysely<Database>, statement: string): Promise<unknown> =>
+    Object.values((await db.executeQuery<object>(CompiledQuery.raw(statement))).rows[0] ?? {})[0];
+
+  it("on SQLite", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "site-durable-"));
+    const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
+    onTestFinished(async () => {
+      await db.destroy();
+      rmSync(folder, { recursive: true });
+    });
+    expect(await valueOf(db, "pragma journal_mode")).toBe("wal");
+    expect(await valueOf(db, "pragma synchronous")).toBe(2);
+    expect(await valueOf(db, "pragma foreign_keys")).toBe(1);
+  });
+
+  it("on PostgreSQL, also where its default is to answer early", async () => {
+    const url = await newPostgresDatabase();
+    await ask(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+    expect(await ask(url, "show synchronous_commit")).toEqual([{ synchronous_commit: "off" }]);
+    const db = await openDatabase({ kind: "postgres", url });
+    onTestFinished(() => db.destroy());
+    expect(await valueOf(db, "show synchronous_commit")).toBe("on");
+  });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDesk, type Desk } from "#domain/requests/desk.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { createDeskStore } from "#infra/stores/desk.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
+
+const enquiry: RequestContent = {
+  kind: "service",
+  name: "Renée Böhm",
+  email: "renee@post.example",
+  date: undefined,
+  partyType: "Garden party",
+  location: "Forlì",
+  details: "",
+};
+
+interface Kept {
+  code: string;
+  status?: StoredRequest["status"];
+  receivedAt?: string;
+  content?: RequestContent;
+  mails?: "waiting" | "sent" | "failed" | "none";
+}
+
+const byOwner = { cause: "owner-command", note: undefined };
+const references = (requests: readonly { reference: string }[]): string[] =>
+  requests.map(({ reference }) => reference.slice(4));
+
+overEachDialect("the owner's desk", (bench) => {
+  let now: Date;
+  let desk: Desk;
+
+  beforeEach(() => {
+    now = new Date("2027-03-10T12:00:00Z");
+    desk = openDesk();
+  });
+
+  const openDesk = (): Desk =>
+    createDesk({ store: createDeskStore(bench.db, randomUUID), deliveries: mailKinds, now: () => now });
+
+  /** Stores a request as it would have come in and gone on. */
+  async function keep({ code, content = booking, mails = "sent", ...given }: Kept): Promise<string> {
+    const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...given, reference: `AMB-${code}`, content });
+    const deliveries = mails === "none" || request.status === "quarantined" ? [] : mailKinds;
+    const acknowledgements = { limit: 1000, since: new Date(0) };
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries, acknowledgements }));
+    if (mails !== "none") {
+      await bench.db.updateTable("outbox").set({ state: mails }).where("request_id", "=", request.id).execute();
+    }
+    return request.id;
+  }
+
+  async function find(code: string) {
+    const [request] = await desk.findByReference(code);
+    if (!request) throw new Error(`there is no ${code}`);
+    return request;
+  }
+
+  describe("the owner's list", () => {
+    beforeEach(async () => {
+      await keep({ code: "22222", receivedAt: "2027-03-01T09:00:00.000Z" });
+      await keep({
+        code: "33333",
+        receivedAt: "2027-03-02T09:00:00.000Z",
+        status: "confirmed",
+        content: { ...booking, date: "2027-04-01" },
+      });
+      // In Rome it was the third of March already.
+      await keep({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
+    });
+
+    const list = async (query: Partial<Parameters<Desk["list"]>[0]>) =>
+      references(await desk.list({ order: "received", ...query }));
+
+    it("is newest first, or in the order of the events", async () => {
+      expect(await list({})).toEqual(["44444", "33333", "22222"]);
+      expect(await list({ order: "event" })).toEqual(["33333", "22222", "44444"]);
+      expect(await list({ limit: 2 })).toEqual(["44444", "33333"]);
+    });
+
+    it("is narrowed by status and kind", async () => {
+      expect(await list({ statuses: ["confirmed", "declined"] })).toEqual(["33333"]);
+      expect(await list({ kind: "service" })).toEqual(["44444"]);
+    });
+
+    it("is narrowed by the event's day, or that of the receipt in Rome", async () => {
+      expect(await list({ from: "2027-04-01", to: "2027-04-01" })).toEqual(["33333"]);
+      expect(await list({ from: "2027-04-02" })).toEqual(["22222"]);
+      expect(await list({ from: "2027-03-03", to: "2027-03-03" })).toEqual(["44444"]);
+      expect(await list({ to: "2027-03-02" })).toEqual([]);
+    });
+
+    it("is searched in reference, name, address and place, whatever the case and the accents", async () => {
+      expect(await list({ text: "bohm RENEE" })).toEqual(["44444"]);
+      expect(await list({ text: "forli" })).toEqual(["44444"]);
+      expect(await list({ text: "giulia@posta" })).toEqual(["33333", "22222"]);
+      expect(await list({ text: "giulia@posta", limit: 1 })).toEqual(["33333"]);
+      expect(await list({ text: "amb-222" })).toEqual(["22222"]);
+      expect(await list({ text: "giulia bohm" })).toEqual([]);
+    });
+  });
+
+  describe("a request", () => {
+    it("is found by its reference as it is said, and by its address in any case", async () => {
+      await keep({ code: "7K3QX" });
+      expect(references(await desk.findByReference("amb 7k3qx"))).toEqual(["7K3QX"]);
+      expect(references(await desk.findByReference("7k3qx"))).toEqual(["7K3QX"]);
+      expect(await desk.findByReference("XYZ-7K3QX")).toEqual([]);
+      expect(await desk.findByReference("%%%%%")).toEqual([]);
+      expect(references(await desk.findByMail(" gIULIA@posta.example"))).toEqual(["7K3QX"]);
+    });
+
+    it("changes as the life cycle allows, each change recorded", async () => {
+      const id = await keep({ code: "22222" });
+      const result = await desk.change(await find("22222"), "confirmed", { cause: "owner-command", note: "By phone" });
+      expect(result).toMatchObject({
+        ok: true,
+        request: { status: "confirmed", changes: 1, changedAt: now.toISOString() },
+      });
+      now = new Date("2027-03-11T12:00:00Z");
+      await desk.change(await find("22222"), "cancelled", byOwner);
+      expect(await desk.history(id)).toEqual([
+        { from: "received", to: "confirmed", at: "2027-03-10T12:00:00.000Z", cause: "owner-command", note: "By phone" },
+        { from: "confirmed", to: "cancelled", at: "2027-03-11T12:00:00.000Z", cause: "owner-command", note: undefined },
+      ]);
+      expect(await desk.change(await find("22222"), "confirmed", byOwner)).toEqual({
+        ok: false,
+        status: "cancelled",
+        possible: [],
+      });
+      expect(await desk.history(id)).toHaveLength(2);
+    });
+
+    it("is changed by one of two who do so at once; the other is told what is possible now", async () => {
+      const id = await keep({ code: "22222" });
+      const seen = await find("22222");
+      const results = await Promise.all([
+        desk.change(seen, "confirmed", byOwner),
+        openDesk().change(seen, "declined", byOwner),
+      ]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.find(({ ok }) => !ok)).toMatchObject({ status: (await find("22222")).status });
+      expect(await desk.history(id)).toHaveLength(1);
+      expect(await desk.change(seen, "declined", byOwner)).toMatchObject({ ok: false });
+    });
+
+    it("that was erased meanwhile is not changed", async () => {
+      await keep({ code: "22222" });
+      const seen = await find("22222");
+      await desk.erase([seen]);
+      expect(await desk.change(seen, "confirmed", byOwner)).toEqual({ ok: false, status: undefined, possible: [] });
+    });
+
+    it("is mailed once it comes out of quarantine, and only then", async () => {
+      const id = await keep({ code: "22222", status: "quarantined" });
+      expect(await desk.change(await find("22222"), "received", byOwner)).toMatchObject({ ok: true });
+      const deliveries = await desk.deliveriesOf(id);
+      expect(deliveries.map(({ kind, state }) => [kind, state])).toEqual(mailKinds.map((kind) => [kind, "waiting"]));
+      expect(await createOutbox(bench.db).claim(now, new Date(now.getTime() + 1000))).toMatchObject({ requestId: id });
+      const other = await keep({ code: "33333", mails: "none" });
+      await desk.change(await find("33333"), "confirmed", byOwner);
+      expect(await desk.deliveriesOf(other)).toEqual([]);
+    });
+  });
+
+  /** Rows of every table that speaks of requests; a table that is added later is looked at too. */
+  async function rowsAbout(id: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const table of await bench.db.introspection.getTables()) {
+      const columns = table.columns.map(({ name }) => name);
+      const column = table.name === "request" ? "id" : columns.find((name) => name === "request_id");
+      if (column === undefined) continue;
+      const name = table.name as keyof Database;
+      const rows = await bench.db.selectFrom(name).selectAll().where(bench.db.dynamic.ref(column), "=", id).execute();
+      if (rows.length > 0) counts[name] = rows.length;
+    }
+    return counts;
+  }
+
+  describe("erasing", () => {
+    it("leaves nothing about a request", async () => {
+      const id = await keep({ code: "22222" });
+      const other = await keep({ code: "33333" });
+      await desk.change(await find("22222"), "declined", byOwner);
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 2, status_change: 1 });
+      expect(await desk.erase(await desk.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
+      expect(await rowsAbout(id)).toEqual({});
+      expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2 });
+    });
+
+    it.runIf(bench.kind === "sqlite")("leaves nothing in the database's files either", async () => {
+      const email = "never-to-be-read-again@posta.example";
+      await keep({ code: "22222", content: { ...booking, email } });
+      await keep({ code: "33333" });
+      const { folder } = bench;
+      const holders = () =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+          (name) => /\.db/.test(name) && readFileSync(path.join(folder, name)).includes(email),
+        );
+      expect(holders()).not.toEqual([]);
+      await desk.erase(await desk.findByMail(email));
+      expect(holders()).toEqual([]);
+    });
+
+    it("is refused for all while one of them is confirmed for today or later", async () => {
+      await keep({ code: "22222" });
+      await keep({ code: "33333", status: "confirmed", content: { ...booking, date: "2027-03-10" } });
+      await keep({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
+      expect(await desk.erase(await desk.findByMail(booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
+      expect(await desk.findByMail(booking.email)).toHaveLength(3);
+      await desk.change(await find("33333"), "cancelled", byOwner);
+      expect(await desk.erase(await desk.findByMail(booking.email))).toMatchObject({ ok: true });
+      expect(await desk.findByMail(booking.email)).toEqual([]);
+    });
+
+    it("is refused where it was confirmed in the meantime", async () => {
+      const id = await keep({ code: "22222" });
+      const seen = await desk.findByReference("22222");
+      await desk.change(await find("22222"), "confirmed", byOwner);
+      expect(await desk.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 2, status_change: 1 });
+    });
+
+    it("is done where somebody else did it", async () => {
+      await keep({ code: "22222" });
+      const seen = await desk.findByReference("22222");
+      await desk.erase(seen);
+      expect(await desk.erase(seen)).toEqual({ ok: true, references: [] });
+    });
+  });
+
+  describe("the end of the retention period", () => {
+    it("takes what is older by more than so many days, event or receipt, and nothing else", async () => {
+      const at = (date: string): RequestContent => ({ ...booking, date });
+      // Kept for 30 days on 10 March: since 8 February.
+      await keep({ code: "22222", content: at("2027-02-07"), receivedAt: "2026-11-01T09:00:00.000Z" });
+      await keep({ code: "33333", content: at("2027-02-08"), receivedAt: "2026-11-01T09:00:00.000Z" });
+      await keep({
+        code: "44444",
+        content: at("2027-03-20"),
+        receivedAt: "2026-10-01T09:00:00.000Z",
+        status: "confirmed",
+      });
+      await keep({ code: "55555", content: enquiry, receivedAt: "2027-02-07T22:59:59.000Z" });
+      await keep({ code: "66666", content: enquiry, receivedAt: "2027-02-07T23:00:00.000Z" });
+      await keep({
+        code: "77777",
+        content: at("2027-01-01"),
+        receivedAt: "2026-11-01T09:00:00.000Z",
+        mails: "waiting",
+      });
+      await keep({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
+      expect(await desk.outdated(30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(await desk.list({ order: "received" })).toHaveLength(7);
+      expect((await desk.purge(30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(references(await desk.list({ order: "event" }))).toEqual(["77777", "33333", "44444", "66666"]);
+      expect(await desk.purge(30)).toEqual([]);
+    });
+
+    it("takes all of many, in several processes at once", async () => {
+      await keep({ code: "22222", content: { ...booking, date: "2026-01-01" }, mails: "none" });
+      const first = await bench.db.selectFrom("request").selectAll().executeTakeFirstOrThrow();
+      const others = Array.from({ length: 449 }, (_, count) => ({
+        ...first,
+        id: randomUUID(),
+        reference: `AMB-${22_223 + count}`,
+      }));
+      await bench.db.insertInto("request").values(others).execute();
+      const purged = await Promise.all([desk.purge(30), openDesk().purge(30)]);
+      expect(new Set(purged.flat()).size).toBe(450);
+      expect(purged.flat()).toHaveLength(450);
+      expect(await desk.list({ order: "received" })).toEqual([]);
+    });
+
+    it("never takes a request for a day to come", async () => {
+      await keep({
+        code: "22222",
+        receivedAt: "2020-01-01T09:00:00.000Z",
+        content: { ...booking, date: "2027-03-10" },
+      });
+      expect(await desk.purge(1)).toEqual([]);
+      await expect(desk.purge(0)).rejects.toThrow(RangeError);
+      await expect(desk.purge(-400)).rejects.toThrow(RangeError);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import type { DatabaseTarget } from "#infra/config/database-url.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { tables } from "#infra/db/tables.ts";
+
+export interface Bench {
+  readonly kind: DatabaseTarget["kind"];
+  readonly target: DatabaseTarget;
+  /** Migrated, and empty when a test begins. */
+  readonly db: Kysely<Database>;
+  /** A further database, which nothing has touched. */
+  another(): Promise<DatabaseTarget>;
+  /** For files; removed at the end. */
+  readonly folder: string;
+}
+
+/** Runs the same tests over SQLite and PostgreSQL. */
+export function overEachDialect(name: string, suite: (bench: Bench) => void): void {
+  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (kind) => {
+    let opened: { target: DatabaseTarget; db: Kysely<Database>; folder: string } | undefined;
+    const ready = () => {
+      if (!opened) throw new Error("The database is open while tests run only.");
+      return opened;
+    };
+    const create = async (folder: string): Promise<DatabaseTarget> =>
+      kind === "sqlite"
+        ? { kind, path: path.join(mkdtempSync(path.join(folder, "database-")), "site.db") }
+        : { kind, url: await newPostgresDatabase() };
+
+    beforeAll(async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "site-store-"));
+      const target = await create(folder);
+      opened = { target, db: await openDatabase(target), folder };
+    }, 60_000);
+    beforeEach(async () => {
+      for (const { name: table } of tables.toReversed()) await ready().db.deleteFrom(table).execute();
+    });
+    afterAll(async () => {
+      await opened?.db.destroy();
+      if (opened) rmSync(opened.folder, { recursive: true });
+    });
+    suite({
+      kind,
+      another: () => create(ready().folder),
+      get target() {
+        return ready().target;
+      },
+      get db() {
+        return ready().db;
+      },
+      get folder() {
+        return ready().folder;
+      },
+    });
+  });
+}
+
+/** The URL of a new, empty database on the run's server. */
+export async function newPostgresDatabase(): Promise<string> {
+  const response = await fetch(inject("postgresDatabases"), { method: "POST" });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}

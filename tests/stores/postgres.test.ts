@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "#infra/db/open.ts";
+import { startPostgres } from "../helpers/postgres.ts";
+import { newPostgresDatabase } from "./dialects.ts";
+
+const one = sql<{ one: number }>`select 1 as one`;
+
+describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
+  it("come back by themselves after the server was away, in the middle of a transaction too", async () => {
+    const server = await startPostgres({ fsync: false });
+    onTestFinished(() => server.stop());
+    const lost: string[] = [];
+    const url = await server.createDatabase();
+    const db = await openDatabase({ kind: "postgres", url }, { onConnectionLost: ({ message }) => lost.push(message) });
+    onTestFinished(() => db.destroy());
+    const interrupted = db.transaction().execute(async (transaction) => {
+      await Promise.all([one.execute(transaction), one.execute(db), one.execute(db)]);
+      await server.down();
+      await one.execute(transaction);
+    });
+    await expect(interrupted).rejects.toThrow(/terminat|not queryable/);
+    await expect(one.execute(db)).rejects.toThrow("ECONNREFUSED");
+    expect(lost.length).toBeGreaterThanOrEqual(2);
+    await server.start();
+    expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("are given up where no answer comes, instead of being lent out again", async () => {
+    const url = await newPostgresDatabase();
+    const db = await openDatabase({ kind: "postgres", url: `${url}?query_timeout=200` });
+    onTestFinished(() => db.destroy());
+    const connection = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    const before = await connection();
+    await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toThrow("Query read timeout");
+    const after = await connection();
+    expect(after).toBeTypeOf("number");
+    expect(after).not.toBe(before);
+  });
+
+  it("never tell the password when they fail", async () => {
+    const url = new URL(await newPostgresDatabase());
+    url.password = "not-the-pass%3Fword";
+    const refused = openDatabase({ kind: "postgres", url: url.href });
+    await expect(refused).rejects.toThrow("password authentication failed");
+    await expect(refused).rejects.not.toThrow("not-the-pass");
+  });
+
+  it("count in numbers", async () => {
+    const db = await openDatabase({ kind: "postgres", url: await newPostgresDatabase() });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql`select count(*) as count from request`.execute(db);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
