@@ -4,4 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  // One small file that is kept for ever, instead of a question to the server after each page.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { Requests } from "#domain/requests/submit.ts";
+import { deferStart } from "./deferred-start.ts";
 import { RenderContext } from "./render-context.ts";
 import { errorIdContext, nonceContext, type Site, siteContext } from "./request-context.ts";
 import { requestsContext } from "./requests-context.ts";
@@ -65,7 +66,9 @@ export default function handleRequest(
           clearTimeout(limit);
           const body = new PassThrough();
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+          // Development reloads modules in place and must reach them at once.
+          const document = text(body).then((html) => (import.meta.env.PROD ? deferStart(html) : html));
+          resolve(document.then((html) => new Response(html, { status: answer, headers })));
         },
         onShellError(error) {
           clearTimeout(limit);

@@ -24,7 +24,7 @@ function root(locale: Locale): RootData {
   };
 }
 
-const words = { title: "Titolo", description: "Descrizione" };
+const words = { title: "Titolo", description: "Descrizione", shareAlt: "Un bicchiere" };
 const links = (tags: ReturnType<typeof pageMetadata>) =>
   tags.filter((tag) => "tagName" in tag && tag.tagName === "link").map((tag) => Object.values(tag).slice(1).join(" "));
 
@@ -46,6 +46,40 @@ describe("pageMetadata", () => {
     const tags = pageMetadata({ root: root("it"), page: "post", postId: "ambra-story", ...words });
     expect(links(tags)[0]).toBe("canonical https://prova.example/blog/ambra-story");
     expect(tags).toContainEqual({ property: "og:type", content: "article" });
+    expect(tags).toContainEqual({
+      property: "og:image",
+      content: "https://prova.example/share/it/post-ambra-story.jpg",
+    });
+  });
+
+  it("says how a shared link looks: words, language, and the picture drawn for this page", () => {
+    const tags = pageMetadata({ root: root("en"), page: "booking", ...words });
+    const said = Object.fromEntries(
+      tags.flatMap((tag) => {
+        const { property, name, content } = tag as { property?: string; name?: string; content?: string };
+        const key = property ?? name ?? "";
+        return /^(og|twitter):/.test(key) ? [[key, content]] : [];
+      }),
+    );
+    expect(said).toEqual({
+      "og:type": "website",
+      "og:site_name": "Bar Prova",
+      "og:title": "Titolo",
+      "og:description": "Descrizione",
+      "og:url": "https://prova.example/en/book",
+      "og:locale": "en_GB",
+      "og:locale:alternate": "it_IT",
+      "og:image": "https://prova.example/share/en/booking.jpg",
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Un bicchiere",
+      "twitter:card": "summary_large_image",
+      "twitter:title": "Titolo",
+      "twitter:description": "Descrizione",
+      "twitter:image": "https://prova.example/share/en/booking.jpg",
+      "twitter:image:alt": "Un bicchiere",
+    });
   });
 
   it("keeps a page out of search results only where asked", () => {

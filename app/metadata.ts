@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { policy } from "#domain/policy/constants.ts";
 import { intlLocale, type Locale, locales, otherLocale } from "#i18n/locales.ts";
-import { postPath, type RouteId, routeTable, serviceIds } from "#i18n/routes.ts";
+import { postPath, type RouteId, routeTable, serviceIds, sharePicturePath } from "#i18n/routes.ts";
 import type { RootData } from "./root-data.ts";
 
 /** Structured data: an object that becomes a `script` of type `application/ld+json`. */
@@ -15,8 +15,8 @@ interface PageMetadata {
   postId?: string;
   title: string;
   description: string;
-  /** The picture of shared links, 1200 × 630, as a path of this site. */
-  image?: string;
+  /** What the picture of shared links shows, for those who do not see it. */
+  shareAlt: string;
   noindex?: boolean;
   /** What this page adds to the business data, for example its questions or its article. */
   structured?: StructuredData[];
@@ -31,7 +31,7 @@ export function pageMetadata({
   postId,
   title,
   description,
-  image,
+  shareAlt,
   noindex = false,
   structured = [],
 }: PageMetadata): MetaDescriptor[] {
@@ -45,6 +45,7 @@ export function pageMetadata({
   const addressIn = (language: Locale) =>
     siteUrl + (postId === undefined ? routeTable[page][language] : postPath(postId, language));
   const address = addressIn(locale);
+  const picture = siteUrl + sharePicturePath(page, locale, postId);
   return [
     ...always,
     { tagName: "link", rel: "canonical", href: address },
@@ -63,14 +64,16 @@ export function pageMetadata({
     { property: "og:url", content: address },
     { property: "og:locale", content: intlLocale[locale].replace("-", "_") },
     { property: "og:locale:alternate", content: intlLocale[otherLocale(locale)].replace("-", "_") },
-    ...(image === undefined
-      ? []
-      : [
-          { property: "og:image", content: siteUrl + image },
-          { property: "og:image:width", content: "1200" },
-          { property: "og:image:height", content: "630" },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]),
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: shareAlt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: shareAlt },
     ...[businessData(root), ...structured].map((data) => ({ "script:ld+json": data })),
   ];
 }

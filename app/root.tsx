@@ -11,8 +11,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
+import { startScript } from "./deferred-start.ts";
 import { errorMetadata } from "./metadata.ts";
 import { RenderContext } from "./render-context.ts";
 import { siteContext } from "./request-context.ts";
@@ -73,9 +74,10 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { nonce } = use(RenderContext);
+  const locale = localeOf(pathname);
   return (
     // The scripts of the head and of the frame mark the element.
-    <html lang={localeOf(pathname)} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -83,8 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {preferredLanguageScript}
         </script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {startScript}
+        </script>
         <Meta />
         <Links />
+        <link rel="manifest" href={manifests[locale]} />
       </head>
       <body className="paper">
         {children}

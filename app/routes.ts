@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { locales } from "#i18n/locales.ts";
-import { feeds, type RouteId, redirects, routeIds, routeTable } from "#i18n/routes.ts";
+import { feeds, manifests, type RouteId, redirects, routeIds, routeTable } from "#i18n/routes.ts";
 
 /** The module of each page. */
 const modules: Record<RouteId, string> = {
@@ -34,8 +34,18 @@ const feedRoutes: RouteConfigEntry[] = locales.map((locale) =>
   route(feeds[locale], "routes/feed.ts", { id: `feed.${locale}`, caseSensitive: true }),
 );
 
+const manifestRoutes: RouteConfigEntry[] = locales.map((locale) =>
+  route(manifests[locale], "routes/manifest.ts", { id: `manifest.${locale}`, caseSensitive: true }),
+);
+
 const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
   route(from, "routes/redirect.tsx", { id: `redirect:${from}`, caseSensitive: true }),
 );
 
-export default [...pages, ...feedRoutes, ...forwards, route("*", "routes/not-found.tsx")] satisfies RouteConfigEntry[];
+export default [
+  ...pages,
+  ...feedRoutes,
+  ...manifestRoutes,
+  ...forwards,
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfigEntry[];

@@ -42,6 +42,9 @@ export const anchors = {
 /** The blog's feeds, one a language. */
 export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies Localized;
 
+/** The web app manifests, one a language. */
+export const manifests = { it: "/site.webmanifest", en: "/en/site.webmanifest" } as const satisfies Localized;
+
 /** Old and English paths that lead to an Italian page (specification 2, decision 4). */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [
   { from: "/services", to: routeTable.services.it },
@@ -59,6 +62,11 @@ export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
 /** The path of a blog post. */
 export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
+}
+
+/** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. The build draws it. */
+export function sharePicturePath(page: RouteId, locale: Locale, postId?: string): string {
+  return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
 }
 
 /** The language of a path: English where its first segment is exactly `en` (decision 6). */

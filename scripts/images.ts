@@ -2,13 +2,15 @@
  * Turns the masters in art/masters into the files that the pages use. Files are named after the content of their master and
  * the settings, so that whatever exists already is right and is left alone, and what nothing asks for any more is deleted.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { pictureNames } from "#content/schema/pictures.ts";
 import { writeAppIcons } from "./images/app-icons.ts";
 import { type DerivedFile, type PlannedPicture, manifestOf, planPictures } from "./images/plan.ts";
 import { encoding, folders } from "./images/settings.ts";
 import { toneOf, tonesCss } from "./images/tones.ts";
+import { writeChanged } from "./images/write-changed.ts";
 
 // One picture at a time on one core: the build shares its machine.
 sharp.concurrency(1);
@@ -28,6 +30,10 @@ async function encode(picture: PlannedPicture, { format, width, file }: DerivedF
 
 mkdirSync(folders.derived, { recursive: true });
 const pictures = await planPictures();
+const unplanned = pictureNames.filter((name) => !pictures.some((picture) => picture.name === name));
+if (unplanned.length > 0) {
+  throw new Error(`content may name pictures that art/masters does not have: ${unplanned.join(", ")}`);
+}
 let encoded = 0;
 for (const picture of pictures) {
   for (const derived of picture.files) {
@@ -41,10 +47,10 @@ const wanted = new Set(pictures.flatMap((picture) => picture.files.map(({ file }
 const stale = readdirSync(folders.derived).filter((file) => !wanted.has(file));
 for (const file of stale) rmSync(path.join(folders.derived, file));
 
-writeFileSync(folders.manifest, manifestOf(pictures));
+writeChanged(folders.manifest, manifestOf(pictures));
 const tones: [string, string[]][] = [];
 for (const picture of pictures) tones.push([picture.name, await toneOf(open(picture))]);
-writeFileSync(folders.tones, tonesCss(tones));
+writeChanged(folders.tones, tonesCss(tones));
 await writeAppIcons(folders.public);
 
 console.log(

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { redirects, routeIds, routeTable } from "#i18n/routes.ts";
+import { feeds, manifests, redirects, routeIds, routeTable, sharePicturePath } from "#i18n/routes.ts";
 import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
 const folders = ["app", "cli", "content", "domain", "i18n", "infra", "scripts", "server", "tests"];
@@ -143,6 +143,21 @@ describe("paths of pages", () => {
             const isLink = /^(href|to|action)$/.test(attribute ?? "") && /^\/[^.]*$/.test(value);
             return isLink || isPagePath(value);
           })
+          .map(({ value }) => `${file} has “${value}”`),
+      );
+    expect(written).toEqual([]);
+  });
+});
+
+describe("paths of files that the route table names", () => {
+  it("are written there alone: the feeds, the manifests, the pictures of shared links", () => {
+    const known = [...Object.values(feeds), ...Object.values(manifests)];
+    const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
+    const written = sources
+      .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "i18n/routes.ts")
+      .flatMap(({ file, texts }) =>
+        texts
+          .filter(({ value }) => known.some((one) => one === value) || value.startsWith(`${shared}/`))
           .map(({ value }) => `${file} has “${value}”`),
       );
     expect(written).toEqual([]);

@@ -30,8 +30,11 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { locale, page, feedTitle } = loaderData;
-  const { title, description } = page;
-  return [...pageMetadata({ root: root.loaderData, page: "blog", title, description }), feedLink(locale, feedTitle)];
+  const { title, description, share } = page;
+  return [
+    ...pageMetadata({ root: root.loaderData, page: "blog", title, description, shareAlt: share.alt }),
+    feedLink(locale, feedTitle),
+  ];
 }
 
 export default function BlogPage({ loaderData: { page, content, posts, asked } }: Route.ComponentProps) {

@@ -9,10 +9,10 @@ import { newRequestId } from "../forms/request-id.ts";
 import { pageMetadata } from "../metadata.ts";
 import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
-import { BookingOpening } from "../sections/booking/booking-opening.tsx";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
 import { BookingSteps } from "../sections/booking/booking-steps.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
+import { PhotoOpening } from "../sections/photo-opening.tsx";
 import formStyles from "../styles/page-forms.css?url";
 import type { Route } from "./+types/booking";
 
@@ -63,15 +63,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "booking", title, description });
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "booking", title, description, shareAlt: share.alt });
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, content, contact, today, requestId } = loaderData;
   return (
     <>
-      <BookingOpening eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
+      <PhotoOpening photo={content.photo} eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
       <BookingDesk today={today} requestId={requestId} whatsapp={contact.whatsapp} outcome={actionData}>
         <BookingSteps title={content.stepsTitle} steps={content.steps} />
       </BookingDesk>

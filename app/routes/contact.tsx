@@ -8,7 +8,7 @@ import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
-import { WordsOpening } from "../sections/words-opening.tsx";
+import { PhotoOpening } from "../sections/photo-opening.tsx";
 import { Reach } from "../sections/contact/reach.tsx";
 import formStyles from "../styles/page-forms.css?url";
 import contactStyles from "../styles/page-contact.css?url";
@@ -38,15 +38,15 @@ export const headers: Route.HeadersFunction = enquiryPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "contact", title, description });
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "contact", title, description, shareAlt: share.alt });
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, content, company, today, requestId } = loaderData;
   return (
     <>
-      <WordsOpening heading={page.heading} lead={content.hero.lead} measure="max-w-[13ch] in-phrases" />
+      <PhotoOpening photo={content.hero.photo} heading={page.heading} lead={content.hero.lead} />
       <Reach content={content} company={company}>
         <EnquiryForm
           kind="contact"

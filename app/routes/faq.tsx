@@ -29,8 +29,15 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "faq", title, description, structured: [loaderData.structured] });
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({
+    root: root.loaderData,
+    page: "faq",
+    title,
+    description,
+    shareAlt: share.alt,
+    structured: [loaderData.structured],
+  });
 }
 
 export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: Route.ComponentProps) {

@@ -32,8 +32,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "home", title, description });
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "home", title, description, shareAlt: share.alt });
 }
 
 export default function HomePage({ loaderData: { page, home, formulaNames, partners, posts } }: Route.ComponentProps) {

@@ -23,8 +23,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: loaderData.kind, title, description });
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: loaderData.kind, title, description, shareAlt: share.alt });
 }
 
 export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {

@@ -51,6 +51,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       postId: post.id,
       title,
       description,
+      shareAlt: post.image.alt,
       structured: [structured],
     }),
     { property: "article:published_time", content: post.publishDate },

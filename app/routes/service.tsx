@@ -35,8 +35,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: loaderData.id, title, description });
+  const { title, description, share } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: loaderData.id, title, description, shareAlt: share.alt });
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {

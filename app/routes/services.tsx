@@ -39,8 +39,8 @@ export const headers: Route.HeadersFunction = enquiryPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "services", title, description });
+  const { title, description, share } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: "services", title, description, shareAlt: share.alt });
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,8 +39,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "tailor-made", title, description });
+  const { title, description, share } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: "tailor-made", title, description, shareAlt: share.alt });
 }
 
 export default function TailorMadePage({ loaderData }: Route.ComponentProps) {

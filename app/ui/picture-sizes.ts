@@ -23,7 +23,7 @@ function frame(vwOnPhones: number, ...wider: string[]): string {
 
 export const pictureSizes = {
   /** The opening of the home page: as tall as the window, oblong from 768 px, `portrait` and two thirds of it below. */
-  hero: `${phone} max(100vw, 51vh), max(100vw, min(177vh, 1700px))`,
+  hero: `${phone} ${dense} max(67vw, 34vh), ${phone} max(100vw, 51vh), max(100vw, min(177vh, 1700px))`,
   /** Home, beside the presentation: upright, out to the window's edge. */
   about: frame(163, `${tablet} 122vw`, "83vw"),
   /** Home, beside the list of formulas: as tall as the list. */
@@ -50,13 +50,13 @@ export const pictureSizes = {
   galleryWide: frame(92, `${growing} 62vw`, "845px"),
   galleryLow: frame(92, `${growing} 46.5vw`, "626px"),
   /** Tailor-made: opening, idea, carousel. */
-  tailorOpening: frame(149, `${tablet} 125vw`, "1280px"),
+  tailorOpening: frame(149, `${tablet} 125vw`, "1340px"),
   idea: frame(92, "56vw"),
   carousel: `${phoneOneColumn} ${dense} 109vw, ${phoneOneColumn} 166vw, ${tablet} 83vw, ${growing} 56vw, 767px`,
-  /** The opening of a page with a picture beside its words. */
-  opening: `${phone} ${dense} 426px, ${phone} max(100vw, 640px), ${growing} 720px, 800px`,
-  /** Projects: full picture, tall over small, band. */
-  projectFull: `${phone} ${dense} 426px, ${phone} 640px, 1900px`,
+  /** The opening of a page with a picture beside its words: as tall as they are, and they are not equally many. */
+  opening: `${phone} ${dense} 426px, ${phone} max(100vw, 640px), ${growing} calc(540px + 22.4vw), 870px`,
+  /** Projects: full picture (on phones under a scrim, as the closing call), tall over small, band. */
+  projectFull: `${phone} ${dense} 426px, ${phone} 640px, ${tablet} 1560px, 1920px`,
   projectTall: frame(142, "1510px"),
   projectSmall: frame(58, `${growing} 35vw`, "480px"),
   projectBand: `${phone} ${dense} max(67vw, 256px), max(100vw, 384px)`,

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { photo } from "./parts.ts";
 import { sample, text } from "./text.ts";
 
 const entry = z.strictObject({ sample, label: text, text });
 
 /** The booking page around its form (specification 2, Booking). */
 export const booking = z.strictObject({
+  photo,
   eyebrow: text,
   lead: text,
   stepsTitle: text,

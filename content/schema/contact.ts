@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { fact, linkedText, titled } from "./parts.ts";
+import { fact, linkedText, photo, titled } from "./parts.ts";
 import { sample, text } from "./text.ts";
 
 /** The contact page around its form (specification 2, Contact). */
 export const contact = z.strictObject({
-  hero: z.strictObject({ sample, lead: text }),
+  hero: z.strictObject({ sample, photo, lead: text }),
   whatsapp: text,
   /** Base, coverage zones, outside the area, response time, hours. */
   info: z.strictObject({ base: fact, zones: fact, outside: fact, response: fact, hours: fact }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageIds, type PageId } from "#i18n/routes.ts";
+import { photo } from "./parts.ts";
 import { text } from "./text.ts";
 
 const page = z.strictObject({
@@ -9,6 +10,8 @@ const page = z.strictObject({
   description: text,
   /** The page's heading, `*emphasis*` allowed. */
   heading: text,
+  /** The picture behind the words when a link to the page is shared. */
+  share: photo,
 });
 
 /** Title, description and heading of every page. */

@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { writeChanged } from "./write-changed.ts";
 
 const ink = "#17101c";
 const amber = "#e8a13a";
@@ -52,5 +52,5 @@ export async function writeAppIcons(folder: string): Promise<void> {
     "icon-maskable-192.png": await png(maskable, 192),
     "icon-maskable-512.png": await png(maskable, 512),
   };
-  for (const [file, bytes] of Object.entries(files)) writeFileSync(path.join(folder, file), bytes);
+  for (const [file, bytes] of Object.entries(files)) writeChanged(path.join(folder, file), bytes);
 }

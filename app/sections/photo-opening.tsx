@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pictureSizes } from "#app/ui/picture-sizes.ts";
+import type { LocalContent } from "#content/index.ts";
+import { frameOf } from "./service/focal.ts";
+
+interface PhotoOpeningProps {
+  photo: LocalContent["contact"]["hero"]["photo"];
+  eyebrow?: string;
+  heading: string;
+  lead: string;
+  /** What one can do at once. */
+  children?: ReactNode;
+}
+
+/** A night opening: the words, and a picture that comes out of the dark beside them; on phones above them. */
+export function PhotoOpening({ photo, eyebrow, heading, lead, children }: PhotoOpeningProps) {
+  return (
+    <section className="opening opening--photo night">
+      <div className="opening__photo">
+        <div className={frameOf(photo.picture)}>
+          <Picture name={photo.picture} alt={photo.alt} sizes={pictureSizes.opening} priority />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="opening__text">
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+          <h1 className="h1 in-phrases">
+            <InlineText text={heading} />
+          </h1>
+          <p className="lead muted mt-6">
+            <InlineText text={lead} />
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

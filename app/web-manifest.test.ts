@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { webManifest } from "./web-manifest.ts";
+
+const words = { brand: "Bar Prova", title: "Bar Prova · Cocktail", description: "Un bar che viaggia." };
+type Manifest = { icons: { src: string; sizes: string; purpose: string }[] } & Record<string, unknown>;
+
+describe("webManifest", () => {
+  it("says who the site is in its language, and begins at that language's home page", () => {
+    expect(JSON.parse(webManifest({ locale: "en", ...words }))).toMatchObject({
+      name: "Bar Prova · Cocktail",
+      short_name: "Bar Prova",
+      lang: "en",
+      start_url: "/en",
+      scope: "/",
+      display: "minimal-ui",
+    });
+    expect(JSON.parse(webManifest({ locale: "it", ...words }))).toMatchObject({ lang: "it", start_url: "/" });
+  });
+
+  it("has icons in both sizes, plain and maskable, and each is a file of the site", () => {
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words })) as Manifest;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "192x192 maskable",
+      "512x512 maskable",
+    ]);
+    const missing = icons.filter(({ src }) => !existsSync(path.join(import.meta.dirname, "../public", src)));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Locale } from "#i18n/locales.ts";
+import { pathTo } from "#i18n/routes.ts";
+
+interface WebManifest {
+  locale: Locale;
+  brand: string;
+  /** The home page's title and description. */
+  title: string;
+  description: string;
+}
+
+/** The bar of the browser and the ground of the first moment: the ink of every opening. */
+const ink = "#17101c";
+const sides = [192, 512] as const;
+
+function icon(name: string, side: number, purpose: "any" | "maskable") {
+  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
+}
+
+/** What a phone needs to put the site on its home screen, in one language. */
+export function webManifest({ locale, brand, title, description }: WebManifest): string {
+  return JSON.stringify({
+    id: pathTo("home", locale),
+    name: title,
+    short_name: brand,
+    description,
+    lang: locale,
+    dir: "ltr",
+    start_url: pathTo("home", locale),
+    scope: "/",
+    // The pages have no way back of their own: the browser's stays.
+    display: "minimal-ui",
+    theme_color: ink,
+    background_color: ink,
+    icons: [
+      ...sides.map((side) => icon("icon", side, "any")),
+      ...sides.map((side) => icon("icon-maskable", side, "maskable")),
+    ],
+  });
+}

@@ -1,0 +1,237 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+/** Every page that has pictures; privacy and terms wait for their text and will have none. */
+const paths = [
+  ...pageIds.filter((id) => id !== "privacy" && id !== "terms").map((id) => pathTo(id, "it")),
+  postPath("ambra-story", "it"),
+];
+
+/** The lights behind a closing question: a ground without a subject, and the same on every page that has one. */
+const decoration = "hero-lights";
+
+test("no picture stands twice on a page, and none on more than three @no-scripts @desk", async ({ request }) => {
+  const pagesOf = new Map<string, string[]>();
+  const twice: string[] = [];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const names = [...html.matchAll(/<img [^>]*src="\/pictures\/([a-z-]+)-[0-9a-f]{8}-/g)].map(
+      ([, name]) => name ?? "",
+    );
+    for (const name of names.filter((one) => one !== decoration)) {
+      const pages = pagesOf.get(name) ?? [];
+      if (pages.includes(path)) twice.push(`${name} on ${path}`);
+      pagesOf.set(name, [...pages, path]);
+    }
+  }
+  expect(pagesOf.size).toBeGreaterThan(20);
+  expect(twice).toEqual([]);
+  expect([...pagesOf].filter(([, pages]) => pages.length > 3)).toEqual([]);
+});
+
+/** Adds up how far what is seen moves by itself (Layout Instability API), from the first paint on. */
+function watchShifts(): void {
+  const seen = { value: 0, sources: [] as string[] };
+  Object.assign(window, { shifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      };
+      if (hadRecentInput) continue;
+      seen.value += value;
+      for (const { node } of sources)
+        seen.sources.push(node instanceof Element ? node.outerHTML.slice(0, 120) : "text");
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Goes down the page as a reader does, and waits for every picture on the way. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: "instant" });
+      await frame();
+      await frame();
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    // A carousel's further slides wait for their turn, and are asked for here.
+    for (const image of shown) image.loading = "eager";
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await frame();
+  });
+}
+
+function readPictures() {
+  return [...document.querySelectorAll<HTMLImageElement>("picture img")].map((image) => ({
+    name: /\/pictures\/([a-z-]+)-/.exec(image.currentSrc || image.src)?.[1],
+    shown: image.checkVisibility(),
+    loaded: image.naturalWidth > 0,
+    hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+    hasAlt: image.hasAttribute("alt"),
+    loading: image.getAttribute("loading"),
+    priority: image.getAttribute("fetchpriority"),
+  }));
+}
+
+/** The preloads whose condition this window meets. */
+function countPreloads(): number {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]');
+  return [...links].filter(({ media }) => media === "" || matchMedia(media).matches).length;
+}
+
+async function inWindow<T>(
+  browser: Browser,
+  options: { baseURL: string; width: number; height: number; pixels?: number },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const { baseURL, width, height, pixels = 1 } = options;
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, deviceScaleFactor: pixels });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`pictures come when they are needed and move nothing, ${width} px wide @scripts @desk`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(90_000);
+    await inWindow(browser, { baseURL: site.url, width, height }, async (page) => {
+      await page.addInitScript(watchShifts);
+      for (const path of paths) {
+        await page.goto(path);
+        const preloads = await page.evaluate(countPreloads);
+        const before = await page.evaluate(readPictures);
+        await readThrough(page);
+        const after = await page.evaluate(readPictures);
+
+        expect
+          .soft(
+            after.filter((one) => one.shown && !one.loaded),
+            `not loaded on ${path}`,
+          )
+          .toEqual([]);
+        expect
+          .soft(
+            after.filter((one) => !one.hasSize || !one.hasAlt),
+            `without size or alt on ${path}`,
+          )
+          .toEqual([]);
+        const first = before.filter(({ priority }) => priority === "high");
+        expect.soft(first.length, `pictures that go first on ${path}`).toBeLessThanOrEqual(1);
+        expect.soft(preloads, `preloads on ${path}`).toBe(first.length);
+        const late = before.filter(({ priority }) => priority !== "high");
+        expect
+          .soft(
+            late.filter(({ loading }) => loading !== "lazy"),
+            `not lazy on ${path}`,
+          )
+          .toEqual([]);
+
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown }).shifts);
+        expect.soft(shifts, `what moved on ${path}`).toEqual({ value: 0, sources: [] });
+      }
+    });
+  });
+}
+
+test("the first view of the home page on a phone has at most 120 KB of pictures @scripts @desk", async ({
+  browser,
+  site,
+}) => {
+  // Three pixels per CSS pixel, as phones have: the `sizes` give them files for about two.
+  await inWindow(browser, { baseURL: site.url, width: 390, height: 844, pixels: 3 }, async (page) => {
+    const bytes: number[] = [];
+    page.on("response", (response) => {
+      if (/\/pictures\//.test(response.url())) bytes.push(Number(response.headers()["content-length"]));
+    });
+    await page.goto(pathTo("home", "it"));
+    await page.waitForLoadState("networkidle");
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(120_000);
+  });
+});
+
+/** Frames that lie under a scrim, or hold lights out of focus, and take a smaller file on purpose. */
+const underScrim = ".ready .photo, .crowd .photo";
+
+/** For each picture that is shown: the width at which all of it is drawn, and the width that its `sizes` says. */
+async function measureSizes({ width, scrim }: { width: number; scrim: string }) {
+  await document.fonts.ready;
+  // The layout follows a new window's size within some frames.
+  const layout = () => [...document.querySelectorAll("picture img")].map(({ clientHeight }) => clientHeight).join();
+  const later = () => new Promise((resolve) => setTimeout(resolve, 60));
+  let settled = "";
+  while (innerWidth !== width || settled !== layout()) {
+    settled = layout();
+    await later();
+  }
+  // One pixel a unit: the natural width of a picture with a `w` descriptor is what its `sizes` came to.
+  const probe = document.createElement("canvas");
+  probe.width = 100;
+  probe.height = 1;
+  const data = probe.toDataURL();
+  async function said(sizes: string): Promise<number> {
+    const image = new Image();
+    image.sizes = sizes;
+    image.srcset = `${data} 100w`;
+    await image.decode();
+    return image.naturalWidth;
+  }
+  const pictures = [...document.querySelectorAll("picture")].flatMap((picture) => {
+    const image = picture.querySelector("img");
+    const source = [...picture.querySelectorAll("source")].find(({ media }) => !media || matchMedia(media).matches);
+    if (!image?.checkVisibility() || !source) return [];
+    const { offsetWidth, offsetHeight } = image;
+    const proportion = Number(source.getAttribute("width")) / Number(source.getAttribute("height"));
+    const drawn = Math.max(offsetWidth, offsetHeight * proportion);
+    const name = /\/pictures\/([a-z-]+)-/.exec(source.srcset)?.[1] ?? "";
+    return [{ name, drawn, sizes: source.sizes, scrimmed: image.closest(scrim) !== null }];
+  });
+  return Promise.all(pictures.map(async (one) => ({ ...one, said: await said(one.sizes) })));
+}
+
+test("the sizes attribute says how wide each picture is drawn @scripts @desk", async ({ browser, site }) => {
+  test.setTimeout(90_000);
+  const wrong: string[] = [];
+  let measured = 0;
+  await inWindow(browser, { baseURL: site.url, width: 390, height: 844 }, async (page) => {
+    // Frames have their size without them, and decoding each at six widths takes most of the time.
+    await page.route("**/pictures/**", (route) => route.abort());
+    for (const path of paths) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      // Without the gallery's button the frames behind it have no size.
+      const more = page.locator('button[aria-controls="galleria"]');
+      if (await more.isVisible()) await more.click();
+      // One window for each condition of the attribute: phone, tablet, growing with the window, full width.
+      for (const [width, height] of [
+        [390, 844],
+        [768, 1024],
+        [1024, 768],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const { name, drawn, said, scrimmed } of await page.evaluate(measureSizes, { width, scrim: underScrim })) {
+          measured += 1;
+          const ratio = said / drawn;
+          if (ratio > 1.25 || ratio < (scrimmed ? 0.2 : 0.95))
+            wrong.push(`${name} on ${path} at ${width}: ${Math.round(drawn)} drawn, ${said} said`);
+        }
+      }
+    }
+  });
+  expect(measured).toBeGreaterThan(150);
+  expect(wrong).toEqual([]);
+});
