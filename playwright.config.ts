@@ -44,6 +44,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, since they last longest.
+    { name: "faults", testDir: "tests/faults" },
     { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
     { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },
     {

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
+import { showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
@@ -59,8 +60,13 @@ function reasonOf(error: unknown, { host, port, database }: Config): string {
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
   if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;
   if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}: set HOST`;
+  if (typeof code === "string" && database.kind === "postgres") {
+    // Where nothing answers, the error of several attempts has no words of its own.
+    const said = error instanceof Error && error.message !== "" ? error.message : "no answer";
+    return `The database ${showDatabase(database)} cannot be opened (${code}): ${said}`;
+  }
   if (typeof code === "string" && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
-    return `The database ${database.path} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
+    return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
   }
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `${error instanceof Error ? error.message : String(error)}${cause}`;

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import { createApp } from "./http/app.ts";
+import { longestBody } from "./http/body.ts";
+import { connectionLimits, createLimitedServer } from "./http/connections.ts";
+import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
+import { bareSecurityHeaders } from "./http/security-headers.ts";
 
 export interface StartOptions {
   config: Config;
@@ -36,7 +40,7 @@ export async function startSite({
   before,
 }: StartOptions): Promise<RunningSite> {
   const services = await compose(config, log);
-  const renderPage = createPages(loadBuild, mode, {
+  const pages = createPages(loadBuild, mode, {
     siteUrl: config.siteUrl,
     logUnknownPath: (path) => log.warn({ path }, "unknown path"),
     logError: (error) => {
@@ -46,12 +50,28 @@ export async function startSite({
     },
     today: () => todayInRome(new Date()),
   });
-  const app = createApp({ config, services, renderPage, clientFolder, log, withPolicy: mode === "production" });
-  const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
-    if (before) before(request, response, () => void answer(request, response));
-    else void answer(request, response);
+  const app = createApp({ config, services, pages, clientFolder, log, withPolicy: mode === "production" });
+  const headers = bareSecurityHeaders(config.siteUrl);
+  const answer = getRequestListener(app.fetch, {
+    // For a client too old to say which host it means.
+    hostname: new URL(config.siteUrl).host,
+    errorHandler: (error) => {
+      const isMalformed = error instanceof RequestError;
+      if (!isMalformed) log.error({ err: error }, "a request failed before the site was asked");
+      return new Response(null, { status: isMalformed ? 400 : 500, headers });
+    },
   });
+  const server = createLimitedServer({
+    listener: (request, response) => {
+      if (before) before(request, response, () => void answer(request, response));
+      else void answer(request, response);
+    },
+    limits: { ...connectionLimits, maxConnections: config.maxConnections },
+    headers,
+    longestBody,
+    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are turned away"),
+  });
+  const close = gracefulClose(server);
   try {
     await listen(server, config);
   } catch (error) {
@@ -63,7 +83,7 @@ export async function startSite({
   return {
     port: typeof address === "object" && address !== null ? address.port : config.port,
     async stop() {
-      await closeServer(server);
+      await close();
       await services.stop();
     },
   };
@@ -76,12 +96,5 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
       server.off("error", reject);
       resolve();
     });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeIdleConnections();
   });
 }

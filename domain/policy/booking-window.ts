@@ -41,7 +41,9 @@ export function slotTime(slot: TimeSlot): Time {
 export function parseCivilDate(value: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   try {
-    return parseDate(value);
+    const date = parseDate(value);
+    // There is no year 0, and the library takes the nearest for it.
+    return date.toString() === value ? date : undefined;
   } catch {
     // The library reports an impossible day, such as 30 February, by throwing.
     return undefined;

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine, cleanText } from "./clean-text.ts";
 
@@ -9,8 +9,10 @@ const anyText = fc
       fc.string({ unit: "binary" }),
       fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
       fc.constantFrom(
-        ..."\0\r\n\t\v\f \u0085\u00A0\u00AD\u061C\u200B\u200C\u200D\u200E\u202E\u2028\u2066\u2800\u3164\uFE0F\uFEFF\uFFFF",
-        ..."e\u0301\u0489हक्षน้\u{1F3F4}\u{E0067}\u{E007F}\u{E0001}👩🏽🚀",
+        ...Array.from(
+          "\0\r\n\t\v\f \u0085\u00A0\u00AD\u061C\u200B\u200C\u200D\u200E\u202E\u2028\u2066\u2800\u3164\uFE0F\uFEFF\uFFFF" +
+            "e\u0301\u0489हक्षน้\u{1F3F4}\u{E0067}\u{E007F}\u{E0001}👩🏽🚀",
+        ),
         "\uD800",
         "\u0301".repeat(12),
       ),

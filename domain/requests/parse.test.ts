@@ -58,7 +58,7 @@ describe("a booking", () => {
     expect(errorsOf("booking", bookingFields({ eventType: "funeral" }))).toEqual({ eventType: "invalid-event-type" });
   });
 
-  it.each(["2027-02-29", "2027-13-01", "15/05/2027", "2027-5-15", "tomorrow", "2027-05-15T10:00"])(
+  it.each(["2027-02-29", "2027-13-01", "15/05/2027", "2027-5-15", "tomorrow", "2027-05-15T10:00", "0000-01-01"])(
     "refuses the date %s",
     (date) => {
       expect(errorsOf("booking", bookingFields({ date }))).toEqual({ date: "invalid-date" });

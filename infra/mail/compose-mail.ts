@@ -8,7 +8,6 @@ import { calendarEntry } from "./calendar-entry.ts";
 import type { MailView } from "./mail-view.ts";
 import { ownerNotice } from "./owner-notice.ts";
 import { plainFacts } from "./plain-facts.ts";
-import { renderHtml } from "./render-html.tsx";
 import { renderText } from "./render-text.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
 import { oneLine } from "./wording.ts";
@@ -23,6 +22,12 @@ export interface MailSettings {
   onWarning(message: string, error: unknown): void;
   /** What a mail is made with, where it is not the site's own. */
   makers?: Partial<typeof ownMakers>;
+}
+
+/** The templates' library takes longer to load than all the rest of the site: the first mail loads it, not the start. */
+async function renderHtml(view: MailView): Promise<string> {
+  const templates = await import("./render-html.tsx");
+  return templates.renderHtml(view);
 }
 
 const ownMakers = { ownerNotice, visitorAcknowledgement, renderHtml, renderText, calendarEntry };

@@ -4,34 +4,54 @@ import path from "node:path";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
+import { memoryLimiter } from "#infra/limits/limiter.ts";
+import { createLimits } from "#infra/limits/limits.ts";
 import { createApp } from "./app.ts";
-import { emailPath } from "./calls.ts";
+import { emailPath, formPath } from "./calls.ts";
+import type { Pages } from "./pages.ts";
 
 const accepting: Requests = { submit: () => Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" }) };
+
+/** A site of one page with a form, one without, and one that cannot be rendered. */
+const pages: Pages = {
+  async render(request, nonce, requests) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/broken") throw new Error("render fault");
+    if (request.method !== "POST") {
+      const status = pathname.startsWith("/nowhere") ? 404 : 200;
+      return new Response(`<script nonce="${nonce}"></script>`, { status, headers: { "Content-Type": "text/html" } });
+    }
+    const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
+    const result = await requests.submit({ kind: "booking", fields, idempotencyKey: undefined });
+    const outcome = result.ok ? "stored" : result.reason;
+    return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
+  },
+  at: (pathname) =>
+    Promise.resolve(pathname === "/prenota" ? "form" : pathname === "/servizi/drink-setup" ? "page" : "nothing"),
+};
 
 function setUp({
   siteUrl = "https://www.ambra.example",
   requestsPerMinute = 20,
-  database = () => Promise.resolve(),
+  health = (): Promise<string[]> => Promise.resolve([]),
   clientFolder = undefined as string | undefined,
   withPolicy = true,
 } = {}) {
   const app = createApp({
-    config: { siteUrl, trustedProxies: 0, requestsPerMinute },
-    services: { requests: accepting, checkDatabase: database },
-    renderPage: async (request, nonce, requests) => {
-      if (new URL(request.url).pathname === "/broken") throw new Error("render fault");
-      if (request.method !== "POST")
-        return new Response(`<script nonce="${nonce}"></script>`, { headers: { "Content-Type": "text/html" } });
-      const result = await requests.submit({ kind: "booking", fields: {}, idempotencyKey: undefined });
-      return new Response(result.ok ? "stored" : result.reason);
-    },
+    config: { siteUrl, trustedProxies: 0 },
+    services: { requests: accepting, limits: createLimits(requestsPerMinute, memoryLimiter), health },
+    pages,
     clientFolder,
     withPolicy,
     log: pino({ level: "silent" }),
   });
-  const post = (target: string, headers: Record<string, string>, body = "a=b") =>
-    app.request(target, { method: "POST", headers, body });
+  const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
+    app.request(target, {
+      method: "POST",
+      headers: { ...(typeof body === "string" && { "Content-Type": "application/x-www-form-urlencoded" }), ...headers },
+      body,
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    });
   return { app, post };
 }
 
@@ -61,8 +81,10 @@ describe("the site's door", () => {
   it("asks for https to be kept only where the public address is https", async () => {
     const secure = await setUp().app.request("/");
     expect(secure.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+    expect(secure.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
     const plain = await setUp({ siteUrl: "http://localhost:3000" }).app.request("/");
     expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
+    expect(plain.headers.get("Content-Security-Policy")).not.toContain("upgrade");
     expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
@@ -81,7 +103,7 @@ describe("the site's door", () => {
     [{ "Sec-Fetch-Site": "same-origin" }, "stored"],
     [{}, "stored"],
   ])("lets a form of its own pages in: %o", async (headers, answer) => {
-    expect(await (await setUp().post("/prenota", headers)).text()).toBe(answer);
+    expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
   });
 
   it.each([
@@ -94,20 +116,94 @@ describe("the site's door", () => {
     expect((await setUp().post(emailPath, headers)).status).toBe(403);
   });
 
-  it("takes bodies of up to 64 KiB", async () => {
+  it("takes bodies of up to 64 KiB, and shows the form that sent more with what there was room for", async () => {
     const { post } = setUp();
-    expect((await post("/prenota", { "Content-Length": "65536" }, "a".repeat(65_536))).status).toBe(200);
-    expect((await post("/prenota", { "Content-Length": "65537" }, "a".repeat(65_537))).status).toBe(413);
+    const form = (length: number): string => `name=Giulia&details=`.padEnd(length, "a");
+    expect((await post("/prenota", {}, form(65_536))).status).toBe(200);
+    const tooLong = await post("/prenota", {}, form(65_537));
+    expect(tooLong.status).toBe(413);
+    expect(await tooLong.text()).toMatch(/^unavailable {"name":"Giulia","details":"a{65516}"}$/);
+    const json = JSON.stringify({ lib_version: "1".repeat(65_537) });
+    for (const call of [emailPath, formPath]) {
+      expect((await post(call, { "Content-Type": "application/json" }, json)).status).toBe(413);
+    }
+  });
+
+  it("reads no more of an endless body than it takes", async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(97));
+      },
+    });
+    const answer = await setUp().post("/prenota", { "Content-Type": "application/x-www-form-urlencoded" }, endless);
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(70 * 1024);
+  });
+
+  it("reads a form in either encoding, without its files", async () => {
+    const form = new FormData();
+    form.set("name", "Giulia");
+    form.set("photo", new Blob(["x"]), "photo.png");
+    expect(await (await setUp().post("/prenota", {}, form)).text()).toBe('stored {"name":"Giulia"}');
+  });
+
+  it.each(["text/plain", "application/json", "", "application/x-www-form-urlencodedx", "\u00ff"])(
+    "refuses a form sent as %j",
+    async (type) => {
+      expect((await setUp().post("/prenota", { "Content-Type": type })).status).toBe(415);
+    },
+  );
+
+  it.each([
+    ["multipart/form-data", "--x"],
+    ["multipart/form-data; boundary=x", "--y\r\n\r\nnonsense"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
+  ])("refuses what is no %s", async (type, body) => {
+    expect((await setUp().post("/prenota", { "Content-Type": type }, body)).status).toBe(400);
+  });
+
+  it.each(["a=%zz&%E0%A4=%", "=&&==", "__proto__=x&constructor=y&toString=z", "a=1&".repeat(10_000), ""])(
+    "takes an odd form for a form",
+    async (body) => {
+      expect((await setUp().post("/prenota", {}, body)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["PUT", "/prenota", 405, "GET, HEAD, POST"],
+    ["OPTIONS", "/prenota", 405, "GET, HEAD, POST"],
+    ["POST", "/servizi/drink-setup", 405, "GET, HEAD"],
+    ["PROPFIND", "/servizi/drink-setup", 405, "GET, HEAD"],
+    ["POST", "/nowhere", 404, null],
+    ["DELETE", "/nowhere", 404, null],
+    ["POST", "/prenota.data", 405, "GET, HEAD"],
+    ["HEAD", "/prenota", 200, null],
+    ["HEAD", emailPath, 405, "POST"],
+    ["OPTIONS", formPath, 405, "POST"],
+  ])("answers %s %s with %i", async (method, target, status, allow) => {
+    const answer = await setUp().app.request(target, { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("lets nobody keep an answer to a post, and a page decide for itself", async () => {
+    const { app, post } = setUp();
+    const kept = (answer: Response) => answer.headers.get("Cache-Control");
+    expect(kept(await post("/servizi/drink-setup", {}))).toBe("no-store");
+    expect(kept(await post("/prenota", { Origin: "null" }))).toBe("no-store");
+    expect(kept(await post(formPath, { "Content-Type": "application/json" }))).toBe("no-store");
+    expect(kept(await app.request(emailPath))).toBe("no-store");
+    expect(kept(await post("/prenota", {}))).toBe("private, no-cache");
   });
 
   it("limits what one client sends in a minute, by form and by call together", async () => {
     const { post } = setUp({ requestsPerMinute: 2 });
     const answers = [await post("/prenota", {}), await post("/prenota", {}), await post("/prenota", {})];
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
-      "stored",
-      "stored",
-      "too-many-requests",
-    ]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+      [/^stored/, /^stored/, /^too-many-requests/].map((text) => expect.stringMatching(text)),
+    );
     const json = JSON.stringify({
       lib_version: "1",
       user_id: "u",
@@ -121,10 +217,18 @@ describe("the site's door", () => {
   });
 
   it("tells whether it lives and whether it is ready", async () => {
-    const down = setUp({ database: () => Promise.reject(new Error("locked")) });
-    expect((await down.app.request("/healthz")).status).toBe(200);
-    expect((await down.app.request("/readyz")).status).toBe(503);
-    expect((await setUp().app.request("/readyz")).status).toBe(200);
+    const ready = await setUp().app.request("/readyz");
+    expect([ready.status, await ready.text(), ready.headers.get("Cache-Control")]).toEqual([200, "ok", "no-store"]);
+    const { app: down } = setUp({ health: () => Promise.reject(new Error("locked")) });
+    expect((await down.request("/healthz")).status).toBe(200);
+    expect((await down.request("/readyz")).status).toBe(503);
+  });
+
+  it("stays in service where deliveries fail, and says so", async () => {
+    const { app } = setUp({ health: () => Promise.resolve(["owner's notices given up: 1", "old"]) });
+    const answer = await app.request("/readyz");
+    expect([answer.status, await answer.text()]).toEqual([200, "degraded: owner's notices given up: 1\ndegraded: old"]);
+    expect((await app.request("/healthz")).status).toBe(200);
   });
 
   it("serves built files, the hashed ones for ever, and renders everything else", async () => {

@@ -2,26 +2,25 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { Logger } from "pino";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
-import { calls } from "./calls.ts";
+import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
 import { createGate } from "./gate.ts";
+import { answerPost } from "./native-form.ts";
 import { isSameOrigin } from "./origin.ts";
-import type { RenderPage } from "./pages.ts";
+import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const longestBody = 64 * 1024;
 const yearInSeconds = 31_536_000;
 
 export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "trustedProxies" | "requestsPerMinute">;
-  services: Pick<Services, "requests" | "checkDatabase">;
-  renderPage: RenderPage;
+  config: Pick<Config, "siteUrl" | "trustedProxies">;
+  services: Pick<Services, "requests" | "limits" | "health">;
+  pages: Pages;
   /** The built files for the browser; undefined where something else serves them. */
   clientFolder: string | undefined;
   log: Logger;
@@ -35,13 +34,13 @@ type Environment = { Variables: SecureHeadersVariables };
 export function createApp({
   config,
   services,
-  renderPage,
+  pages,
   clientFolder,
   log,
   withPolicy = true,
 }: AppDependencies): Hono<Environment> {
   const app = new Hono<Environment>();
-  const gate = createGate(services.requests, config.requestsPerMinute);
+  const gate = createGate(services.requests, services.limits, () => new Date());
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
@@ -49,9 +48,11 @@ export function createApp({
   app.use(securityHeaders(config.siteUrl, withPolicy));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
+    context.header("Cache-Control", "no-store");
     try {
-      await services.checkDatabase();
-      return context.text("ok");
+      const concerns = await services.health();
+      // A site that still takes requests stays in service: whoever watches it reads the words.
+      return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
       log.error({ err: error }, "the database does not answer");
       return context.text("database unavailable", 503);
@@ -60,17 +61,16 @@ export function createApp({
   app.use(compress());
   if (clientFolder !== undefined) app.use(staticFiles(clientFolder));
   app.use(trimSlashes);
+  app.use(keepNoAnswerToPosts);
   app.use(ownOriginOnly(config.siteUrl));
-  app.use(bodyLimit({ maxSize: longestBody, onError: (context) => context.text("The request is too large", 413) }));
-  app.use("/api/*", async (context, next) => {
-    await next();
-    context.header("Cache-Control", "no-store");
-  });
   app.route(
     "/",
     calls((context) => gate(clientOf(context))),
   );
-  app.all("*", (context) => renderPage(context.req.raw, context.get("secureHeadersNonce"), gate(clientOf(context))));
+  app.get("*", (context) => pages.render(context.req.raw, context.get("secureHeadersNonce"), services.requests));
+  app.all("*", (context) =>
+    answerPost(context.req.raw, pages, context.get("secureHeadersNonce"), gate(clientOf(context))),
+  );
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id }, "a request failed");
@@ -122,6 +122,15 @@ const trimSlashes: MiddlewareHandler = async (context, next) => {
   // Empty segments go too: a Location that begins with two slashes would lead to another host.
   const bare = `/${path.split("/").filter(Boolean).join("/")}`;
   return context.redirect(`${bare}${new URL(context.req.url).search}`, 301);
+};
+
+/** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */
+const keepNoAnswerToPosts: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { path, method } = context.req;
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && path !== emailPath && path !== formPath) return;
+  if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 
 function ownOriginOnly(siteUrl: string): MiddlewareHandler {

@@ -4,6 +4,7 @@ import { readShownDate } from "#domain/policy/booking-window.ts";
 import type { FormFields } from "#domain/requests/parse.ts";
 import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+import { mediaType, readBody } from "./body.ts";
 
 /** Lets a call through to the domain, or answers that its sender has sent too many. */
 export type Gate = (context: Context) => Requests;
@@ -117,16 +118,19 @@ export function calls(gate: Gate): Hono {
   return app;
 }
 
-type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 415; reason: string };
+type Message<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415; reason: string };
 
-async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Body<T>> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") return { ok: false, status: 415, reason: "Content-Type must be application/json" };
+async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Message<T>> {
+  if (mediaType(request) !== "application/json") {
+    return { ok: false, status: 415, reason: "Content-Type must be application/json" };
+  }
+  const body = await readBody(request);
+  if (body.state === "broken") return { ok: false, status: 400, reason: "The body did not come whole" };
+  if (body.state === "too-long") return { ok: false, status: 413, reason: "The request is too large" };
   let json: unknown;
   try {
-    json = await request.json();
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    json = JSON.parse(new TextDecoder().decode(body.bytes));
+  } catch {
     return { ok: false, status: 400, reason: "The body is not JSON" };
   }
   const result = schema.safeParse(json);
@@ -135,10 +139,9 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Body
   return { ok: false, status: 400, reason: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` };
 }
 
-/** The id of one rendering of a form; a header that is no plausible id counts as absent. */
+/** The id of one rendering of a form (decision 18). */
 function keyOf(request: Request): string | undefined {
-  const value = request.headers.get("idempotency-key");
-  return value && /^[\w-]{8,64}$/.test(value) ? value : undefined;
+  return request.headers.get("idempotency-key") ?? undefined;
 }
 
 function errorLines(errors: FieldErrors): string {

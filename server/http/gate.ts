@@ -1,21 +1,58 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Requests } from "#domain/requests/submit.ts";
+import { createHash } from "node:crypto";
+import { parse } from "#domain/requests/parse.ts";
+import { dateErrors } from "#domain/requests/rules.ts";
+import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
+import type { Admission, Limiter } from "#infra/limits/limiter.ts";
+import type { Limits } from "#infra/limits/limits.ts";
 
 /**
- * The domain's door, open so many times a minute for one client.
- * @param perMinute how many requests one client may send in a minute
+ * The domain's door, open so many times a minute for one client, and for one mail address in ten minutes. What cannot be
+ * taken anyway does not count for the address: who corrects a form is not locked out by it.
  */
-export function createGate(requests: Requests, perMinute: number): (client: string) => Requests {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+export function createGate(requests: Requests, limits: Limits, now: () => Date): (client: string) => Requests {
   return (client) => ({
-    async submit(submission) {
-      try {
-        await limiter.consume(client);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) };
+    async submit(sent) {
+      const submission = { ...sent, idempotencyKey: plausibleKey(sent.idempotencyKey) };
+      const byClient = await limits.client.consume(hash(client));
+      if (!byClient.allowed) return tooMany(byClient);
+      const email = validAddress(submission, now());
+      if (email !== undefined) {
+        const byAddress = await countAddress(limits, email, submission);
+        if (!byAddress.allowed) return tooMany(byAddress);
       }
       return requests.submit(submission);
     },
   });
+}
+
+function tooMany({ retryAfterSeconds }: Extract<Admission, { allowed: false }>): SubmitResult {
+  return { ok: false, reason: "too-many-requests", retryAfterSeconds };
+}
+
+/** The id of one rendering of a form; what is no plausible id counts as absent, whichever way it came. */
+function plausibleKey(key: string | undefined): string | undefined {
+  return key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined;
+}
+
+/** The mail address of a submission that the domain would take. */
+function validAddress({ kind, fields }: Submission, now: Date): string | undefined {
+  const parsed = parse(kind, fields);
+  if (!parsed.ok || Object.keys(dateErrors(kind, fields, {}, now)).length > 0) return undefined;
+  return parsed.content.email.toLowerCase();
+}
+
+async function countAddress({ address, repeated }: Limits, email: string, submission: Submission): Promise<Admission> {
+  const again = submission.idempotencyKey !== undefined && (await isRepeated(repeated, submission));
+  return address.consume(hash(email), again ? 0 : 1);
+}
+
+/** Sent twice under one id with the same content it is one request (decision 18). */
+async function isRepeated(repeated: Limiter, { kind, fields, idempotencyKey }: Submission): Promise<boolean> {
+  const { allowed } = await repeated.consume(hash(JSON.stringify([kind, idempotencyKey, fields])));
+  return !allowed;
+}
+
+/** Counts are kept where backups and operators see them: they name nobody. */
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,4 +1,10 @@
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from "react-router";
 import type { Requests } from "#domain/requests/submit.ts";
 
 /** What the pages may ask of the server that serves them. */
@@ -19,17 +25,40 @@ interface PagesEntry {
   }): RouterContextProvider;
 }
 
-export type RenderPage = (request: Request, nonce: string | undefined, requests: Requests) => Promise<Response>;
+export interface Pages {
+  render(request: Request, nonce: string | undefined, requests: Requests): Promise<Response>;
+  /** What stands at a path: a page whose form is posted to itself, another page, or none. */
+  at(pathname: string): Promise<"form" | "page" | "nothing">;
+}
 
 /**
  * Renders pages with the built bundle. The bundle makes its own load context, since its context keys are objects that
  * exist only inside it.
  */
-export function createPages(loadBuild: () => Promise<ServerBuild>, mode: string, site: SiteForPages): RenderPage {
+export function createPages(loadBuild: () => Promise<ServerBuild>, mode: string, site: SiteForPages): Pages {
   const handle = createRequestHandler(loadBuild, mode);
-  return async (request, nonce, requests) => {
-    const build = await loadBuild();
-    const entry = build.entry.module as unknown as PagesEntry;
-    return handle(request, entry.createLoadContext({ nonce, site, requests }));
+  return {
+    async render(request, nonce, requests) {
+      const build = await loadBuild();
+      const entry = build.entry.module as unknown as PagesEntry;
+      return handle(request, entry.createLoadContext({ nonce, site, requests }));
+    },
+    async at(pathname) {
+      const { routes } = await loadBuild();
+      const route = matchRoutes(routeTree(routes), pathname)?.at(-1)?.route;
+      if (route?.id === undefined || route.path === "*") return "nothing";
+      return routes[route.id]?.module.action === undefined ? "page" : "form";
+    },
   };
+}
+
+/** The routes of the build as the router matches them. */
+function routeTree(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id = "", path, index, caseSensitive = false } = route ?? {};
+      const place = { id, caseSensitive, ...(path !== undefined && { path }) };
+      return index === true ? { ...place, index } : { ...place, children: routeTree(routes, id) };
+    });
 }

@@ -5,7 +5,7 @@ import type { Database } from "#infra/db/schema.ts";
 import { sharedLimiter } from "#infra/limits/shared-limiter.ts";
 import { newPostgresDatabase } from "./dialects.ts";
 
-let processes: Array<Kysely<Database>> = [];
+let processes: [Kysely<Database>, Kysely<Database>];
 
 beforeAll(async () => {
   const url = await newPostgresDatabase();
@@ -17,43 +17,44 @@ afterAll(async () => {
 
 function limiters(name: string, seconds = 60) {
   const onFault = vi.fn<(error: unknown) => void>();
-  return { each: processes.map((db) => sharedLimiter(db, { name, count: 5, seconds }, onFault)), onFault };
+  const limiter = (db: Kysely<Database>) => sharedLimiter(db, { name, count: 5, seconds }, onFault);
+  return { one: limiter(processes[0]), other: limiter(processes[1]), onFault };
 }
 
 it("counts what all processes are sent, at the same moment too", async () => {
-  const { each, onFault } = limiters("together");
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => each[turn % 2]?.consume("client")));
-  expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5);
+  const { one, other, onFault } = limiters("together");
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? one : other).consume("client")),
+  );
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(5);
   const refused = { allowed: false, retryAfterSeconds: expect.any(Number) };
-  expect(await Promise.all(each.map((limiter) => limiter.consume("client")))).toEqual([refused, refused]);
-  expect(await each[0]?.consume("somebody else")).toEqual({ allowed: true });
+  expect(await Promise.all([one.consume("client"), other.consume("client")])).toEqual([refused, refused]);
+  expect(await one.consume("somebody else")).toEqual({ allowed: true });
   expect(onFault).not.toHaveBeenCalled();
 });
 
 it("tells limits of different names apart, and asks without counting", async () => {
-  const { each } = limiters("one");
-  for (let turn = 0; turn < 10; turn++) expect(await each[0]?.consume("client", 0)).toEqual({ allowed: true });
-  for (let turn = 0; turn < 5; turn++) await each[0]?.consume("client");
-  expect(await each[1]?.consume("client", 0)).toEqual({ allowed: true });
-  expect(await each[1]?.consume("client")).toMatchObject({ allowed: false });
-  expect(await limiters("other").each[0]?.consume("client")).toEqual({ allowed: true });
+  const { one, other } = limiters("one");
+  for (let turn = 0; turn < 10; turn++) expect(await one.consume("client", 0)).toEqual({ allowed: true });
+  for (let turn = 0; turn < 5; turn++) await one.consume("client");
+  expect(await other.consume("client", 0)).toEqual({ allowed: true });
+  expect(await other.consume("client")).toMatchObject({ allowed: false });
+  expect(await limiters("other").one.consume("client")).toEqual({ allowed: true });
 });
 
 it("forgets when the time is over", async () => {
-  const { each } = limiters("brief", 1);
-  for (let turn = 0; turn < 6; turn++) await each[0]?.consume("client");
-  expect(await each[0]?.consume("client")).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
-  await vi.waitFor(async () => expect(await each[1]?.consume("client")).toEqual({ allowed: true }), { timeout: 3_000 });
+  const { one, other } = limiters("brief", 1);
+  for (let turn = 0; turn < 6; turn++) await one.consume("client");
+  expect(await one.consume("client")).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+  await vi.waitFor(async () => expect(await other.consume("client")).toEqual({ allowed: true }), { timeout: 3_000 });
 });
 
 it("counts alone while the database does not answer, and says why", async () => {
-  const { each, onFault } = limiters("alone");
-  const [db] = processes;
-  if (db === undefined) throw new Error("no database");
-  await db.transaction().execute(async (transaction) => {
+  const { other, onFault } = limiters("alone");
+  await processes[0].transaction().execute(async (transaction) => {
     await sql`lock table rate_limit in access exclusive mode`.execute(transaction);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => each[1]?.consume("client")));
-    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => other.consume("client")));
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(5);
   });
   expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: "No answer within 500 ms" }));
 });

@@ -1,0 +1,68 @@
+import { connect } from "node:net";
+import { expect, test } from "@playwright/test";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { aBooking } from "../helpers/booking-page.ts";
+import { type Site, withSite } from "../helpers/site.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+const clients = 40;
+
+/** A booking as the page's script sends it, over connections that are kept. */
+function send(site: Site): Promise<Response> {
+  const { date, ...rest } = aBooking();
+  return fetch(site.url + emailPath, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      lib_version: "1.0",
+      user_id: "site",
+      service_id: "requests",
+      template_id: "booking",
+      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
+    }),
+  });
+}
+
+/** Sends one booking after the other until the site takes no more connections; what became of each. */
+async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Promise<void> {
+  for (;;) {
+    try {
+      const answer = await send(site);
+      await answer.text();
+      if (answer.ok) stored.push(answer.headers.get(referenceHeader) ?? "none");
+      else lost.push(String(answer.status));
+    } catch (error) {
+      const code = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined)?.code : undefined;
+      if (code !== "ECONNREFUSED") lost.push(code ?? String(error));
+      return;
+    }
+  }
+}
+
+test("a stop under load loses no request, and waits for nobody who is idle or slow @scripts @desk", async () => {
+  await withSite(async (site) => {
+    const { hostname, port } = new URL(site.url);
+    const idle = connect(Number(port), hostname).on("error", () => undefined);
+    idle.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    const slow = connect(Number(port), hostname).on("error", () => undefined);
+    slow.write(`POST ${emailPath} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
+
+    const stored: string[] = [];
+    const lost: string[] = [];
+    const load = Promise.all(Array.from({ length: clients }, () => sendUntilClosed(site, stored, lost)));
+    await expect.poll(() => stored.length).toBeGreaterThan(clients);
+    const before = Date.now();
+    const end = await site.stop();
+    expect(Date.now() - before).toBeLessThan(10_000);
+    await load;
+    idle.destroy();
+    slow.destroy();
+
+    expect(end).toBe("exit code 0");
+    expect(lost).toEqual([]);
+    const rows = site.rows<{ reference: string }>("select reference from request");
+    expect(rows.map(({ reference }) => reference).toSorted()).toEqual(stored.toSorted());
+  });
+});

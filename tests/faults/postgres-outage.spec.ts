@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { ask, startPostgres } from "../helpers/postgres.ts";
+import { withSite } from "../helpers/site.ts";
+import { expectedMails, keepSending, mailsByKind } from "./visitors.ts";
+
+test.describe.configure({ timeout: 150_000 });
+
+const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
+
+test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothing is lost, and the site carries on by itself", async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    await withSite(
+      async (site) => {
+        const rows = <Row extends object>(sql: string): Promise<Row[]> => ask<Row>(url, sql);
+        const visitors = keepSending(site.url, { lanes: 8, pause: 20 });
+        const successes = (): number => visitors.answers.filter(({ status }) => status === 200).length;
+        /** Waits until requests are taken again, or at first. */
+        const requestsAreTaken = async (): Promise<void> => {
+          const before = successes();
+          await expect.poll(successes, { timeout: 30_000 }).toBeGreaterThan(before + 20);
+        };
+        await requestsAreTaken();
+
+        await postgres.restart();
+        await requestsAreTaken();
+
+        await postgres.down();
+        await expect.poll(() => readiness(site.url)).toBe(503);
+        await sleep(1_000);
+        await postgres.start();
+        await requestsAreTaken();
+        expect(await readiness(site.url)).toBe(200);
+
+        // A server process that ends like this makes PostgreSQL drop everybody and recover from its log.
+        const [backend] = await rows<{ pid: number }>(
+          "select pid from pg_stat_activity where application_name = 'ambra-site' limit 1",
+        );
+        process.kill(backend?.pid ?? 0, "SIGKILL");
+        await expect.poll(() => rows("select 1").then(() => true, () => false), { timeout: 30_000 }).toBe(true);
+        await requestsAreTaken();
+        await visitors.stop();
+
+        const refused = visitors.answers.filter(({ status }) => status !== 200);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(refused).toEqual(refused.map(() => ({ status: 503, reference: undefined, retryAfter: "30" })));
+        const stored = await rows<{ reference: string }>("select reference from request");
+        expect(stored.map(({ reference }) => reference).toSorted()).toEqual(
+          visitors.visits.map(({ reference }) => reference).toSorted(),
+        );
+        await expect
+          .poll(() => rows("select id from outbox where state <> 'sent' limit 1"), { timeout: 60_000 })
+          .toEqual([]);
+        const mails = mailsByKind(site.mailbox.mails, site.ownerEmail);
+        expect([...mails.keys()].toSorted()).toEqual(expectedMails(visitors.visits));
+        for (const copies of mails.values()) expect(new Set(copies).size).toBe(1);
+        expect(await site.stop()).toBe("exit code 0");
+        console.log(`${visitors.visits.length} requests stored, ${refused.length} tries refused during three outages`);
+      },
+      { env: { DATABASE_URL: url, LOG_LEVEL: "warn" } },
+    );
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,16 @@
+/** Numbers from 0 up to, not including, 1 that a seed repeats (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The seed of a run: another one each time, or FAULTS_SEED to repeat one. */
+export function seedOfRun(): number {
+  const given = Number(process.env["FAULTS_SEED"] ?? "");
+  return Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 1_000_000);
+}

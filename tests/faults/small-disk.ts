@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A disk of its own that is soon full. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all the space that is left. */
+  fill(): void;
+  /** Gives back what `fill` has taken. */
+  clear(): void;
+}
+
+/** Mounts a small disk for `work` and takes it away afterwards; what the system says where it may not be mounted. */
+export async function withSmallDisk(
+  mebibytes: number,
+  work: (disk: SmallDisk) => Promise<void>,
+): Promise<string | undefined> {
+  const folder = mkdtempSync(path.join(tmpdir(), "small-disk-"));
+  const refusal = run("mount", ["-t", "tmpfs", "-o", `size=${mebibytes}m`, "tmpfs", folder]);
+  if (refusal !== undefined) {
+    rmdirSync(folder);
+    return refusal;
+  }
+  const ballast = path.join(folder, "ballast");
+  try {
+    await work({ folder, fill: () => fill(ballast), clear: () => rmSync(ballast) });
+  } finally {
+    const left = run("umount", [folder]);
+    if (left !== undefined) run("umount", ["--lazy", folder]);
+    rmdirSync(folder);
+  }
+  return undefined;
+}
+
+function fill(file: string): void {
+  const handle = openSync(file, "a");
+  try {
+    // Ever smaller, to the last page.
+    for (const size of [65_536, 4_096, 1]) while (fits(handle, size)) fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function fits(handle: number, size: number): boolean {
+  try {
+    return writeSync(handle, Buffer.alloc(size)) === size;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
+    throw error;
+  }
+}
+
+/** What a program says that fails; undefined where it does not. */
+function run(program: string, args: string[]): string | undefined {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: "utf8" });
+  return status === 0 ? undefined : (error?.message ?? stderr.trim());
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
+import type { ReceivedMail } from "../helpers/mailbox.ts";
+
+/** A visitor's request through all their tries to send it. */
+export interface Visit {
+  /** Its mail address is its own. */
+  booking: BookingEntries;
+  idempotencyKey: string;
+  /** What the site answered with; undefined while no success was. */
+  reference: string | undefined;
+}
+
+/** What came back from one try; `status` is undefined where the connection broke. */
+export interface Answer {
+  status: number | undefined;
+  reference: string | undefined;
+  retryAfter: string | null;
+}
+
+export function aVisit(): Visit {
+  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined };
+}
+
+/** Sends a visitor's request as the page's script does, under the same key each time. */
+export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
+  const { date, ...rest } = visit.booking;
+  let response: Response;
+  try {
+    response = await fetch(siteUrl + emailPath, {
+      method: "POST",
+      // A connection that was kept would belong to a process that is gone.
+      headers: { "Content-Type": "application/json", "Idempotency-Key": visit.idempotencyKey, Connection: "close" },
+      body: JSON.stringify({
+        lib_version: "1.0",
+        user_id: "site",
+        service_id: "requests",
+        template_id: "booking",
+        template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
+      }),
+    });
+    await response.arrayBuffer();
+  } catch {
+    return { status: undefined, reference: undefined, retryAfter: null };
+  }
+  const { status, headers } = response;
+  const reference = status === 200 ? (headers.get(referenceHeader) ?? undefined) : undefined;
+  visit.reference ??= reference;
+  return { status, reference, retryAfter: headers.get("Retry-After") };
+}
+
+/** Visitors who each send a request, over and over until it is taken, and are followed by the next. */
+export function keepSending(siteUrl: string, { lanes, pause }: { lanes: number; pause: number }) {
+  const visits: Visit[] = [];
+  const answers: Answer[] = [];
+  const state = { stopped: false };
+  const lane = async (): Promise<void> => {
+    while (!state.stopped) {
+      const visit = aVisit();
+      visits.push(visit);
+      do {
+        answers.push(await send(siteUrl, visit));
+        await sleep(pause);
+      } while (visit.reference === undefined);
+    }
+  };
+  const done = Promise.all(Array.from({ length: lanes }, lane));
+  return {
+    visits: visits as readonly Visit[],
+    answers: answers as readonly Answer[],
+    /** Lets everybody finish and nobody follow. */
+    async stop(): Promise<void> {
+      state.stopped = true;
+      await done;
+    },
+  };
+}
+
+/** The Message-IDs of each mail that a visit sets off, one for each copy that came, by what the mail is. */
+export function mailsByKind(mails: readonly ReceivedMail[], ownerEmail: string): Map<string, string[]> {
+  const groups = Map.groupBy(mails, (mail) =>
+    mail.envelope.to.includes(ownerEmail) ? noticeOf(mail.replyTo.join()) : acknowledgementTo(mail.envelope.to.join()),
+  );
+  return new Map([...groups].map(([kind, copies]) => [kind, copies.map(({ messageId }) => messageId)]));
+}
+
+/** The names that `mailsByKind` gives to the mails of these visits. */
+export function expectedMails(visits: readonly Visit[]): string[] {
+  return visits.flatMap(({ booking }) => [noticeOf(booking.email), acknowledgementTo(booking.email)]).toSorted();
+}
+
+const noticeOf = (email: string): string => `notice of ${email}`;
+const acknowledgementTo = (email: string): string => `acknowledgement to ${email}`;

@@ -1,0 +1,176 @@
+import * as fc from "fast-check";
+import { emailPath, formPath } from "#server/http/calls.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
+
+/** What a client of any kind may send. */
+export interface Attack {
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer>;
+}
+
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\0",
+  "\r\nBcc: all@evil.example",
+  "\uD800",
+  "\u202Eexe.gnp",
+  "\u200D\u3164",
+  "e" + "\u0301".repeat(300),
+  "a".repeat(5000),
+  "🥂".repeat(2000),
+  "'; drop table request; --",
+  "<script>alert(1)</script>",
+  "{{constructor}}",
+  "__proto__",
+  "2027-02-30",
+  "30/02/2027",
+  "99999999999999999999",
+  "=cmd|' /C calc'!A0",
+);
+const text = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ unit: "grapheme" }));
+const name = fc.constantFrom("Giulia Marchetti", "Zoë D’Amico", "李 小龙", "علی‌رضا");
+const email = fc.uuid().map((id) => `${id}@posta.example`);
+
+/** Mostly what a person writes, sometimes anything. */
+const mostly = (right: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: text });
+const website = fc.oneof({ weight: 8, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text });
+const locale = fc.constantFrom("IT", "EN", "xx");
+
+/** @param day a day that can be asked for, as the way in writes it */
+const bookingFields = (day: string) =>
+  fc.record({
+    name: mostly(name),
+    email: mostly(email),
+    phone: mostly(fc.constantFrom("333 000 0000", "+44 20 7946 0958", "06 9420 1234")),
+    date: mostly(fc.constant(day)),
+    timeSlot: mostly(fc.constantFrom(...timeSlots)),
+    eventType: mostly(fc.constantFrom(...eventTypes)),
+    location: mostly(fc.constant("Frascati")),
+    details: mostly(fc.constant("Novanta invitati.\r\nDalle 19:30.")),
+    locale,
+    website,
+  });
+const contactFields = (day: string) =>
+  fc.record({
+    fullName: mostly(name),
+    reply_to: mostly(email),
+    eventDate: mostly(fc.constant(day)),
+    partyType: mostly(fc.constant("Garden party")),
+    location: mostly(fc.constant("Rome")),
+    description: mostly(fc.constant("Forty guests")),
+    locale,
+    website,
+  });
+
+/** Something of a message is of another type, missing or too much, sometimes. */
+function bent<T extends object>(message: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
+  const change = fc.tuple(
+    fc.constantFrom("__proto__", "constructor", "toString", "admin", "name", "email", "date", "website", "locale"),
+    fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constant(undefined)),
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: message },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(message, change)
+        .map(([whole, [key, value]]) => Object.fromEntries([...Object.entries(whole), [key, value]])),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  );
+}
+
+const sender = { lib_version: "1.0", user_id: "site", service_id: "requests" };
+
+function emailBody(shown: string): fc.Arbitrary<string> {
+  const message = (template: string, params: fc.Arbitrary<unknown>) =>
+    bent(params.map((template_params) => ({ ...sender, template_id: template, template_params })));
+  return fc
+    .oneof(message("booking", bent(bookingFields(shown))), message("contact", bent(contactFields(shown))))
+    .map((value) => JSON.stringify(value) ?? "");
+}
+
+function formBody(shown: string): fc.Arbitrary<string> {
+  const data = contactFields(shown).map((fields) => ({
+    name: fields.fullName,
+    email: fields.reply_to,
+    eventDate: fields.eventDate,
+    eventType: fields.partyType,
+    location: fields.location,
+    message: fields.description,
+    details: { eventDate: shown, partyType: "", location: "", locale: fields.locale },
+    website: fields.website,
+  }));
+  return bent(bent(data).map((formData) => ({ formType: "service", formData }))).map(
+    (value) => JSON.stringify(value) ?? "",
+  );
+}
+
+const nativeBody = (day: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(bookingFields(day), fc.array(fc.tuple(text, text), { maxLength: 3 }), text)
+    .map(([fields, more, requestId]) =>
+      String(
+        new URLSearchParams(
+          [...Object.entries({ ...fields, requestId }), ...more].map(([key, value]) => [
+            key.toWellFormed(),
+            value.toWellFormed(),
+          ]),
+        ),
+      ),
+    );
+
+/** A body as it is, cut off, with bytes in it that are no text, or no such body at all. */
+function damaged(body: fc.Arbitrary<string>): fc.Arbitrary<Attack["body"]> {
+  return fc.oneof(
+    { weight: 8, arbitrary: body },
+    { weight: 1, arbitrary: fc.tuple(body, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1))) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(body, fc.uint8Array({ maxLength: 20 }), fc.nat()).map(([whole, bytes, at]) => {
+        const place = at % (whole.length + 1);
+        return new Uint8Array(
+          Buffer.concat([Buffer.from(whole.slice(0, place)), bytes, Buffer.from(whole.slice(place))]),
+        );
+      }),
+    },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 500 }).map((bytes) => new Uint8Array(bytes)) },
+    { weight: 1, arbitrary: fc.constantFrom("[".repeat(20_000), "&".repeat(30_000), "a".repeat(70_000), '"', "null") },
+  );
+}
+
+const urlEncoded = "application/x-www-form-urlencoded";
+const types = fc.constantFrom(
+  urlEncoded,
+  "application/json",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data",
+  "text/plain",
+  ";",
+  "application/json; charset=utf-7",
+);
+
+function headers(type: string): fc.Arbitrary<Record<string, string>> {
+  return fc.record({
+    "Content-Type": fc.oneof({ weight: 15, arbitrary: fc.constant(type) }, { weight: 1, arbitrary: types }),
+    "Idempotency-Key": fc.oneof(fc.uuid(), fc.constantFrom("rendering-1", "x", "'; drop table", "__proto__")),
+    "Accept-Language": fc.constantFrom("it", ";;q=,*", "en;q=NaN"),
+    Cookie: fc.constantFrom("a=b", "%%%=;;", "__proto__=x"),
+  });
+}
+
+/** Attacks on the three endpoints, most of them close to what the site's own forms send. @param day `yyyy-mm-dd` */
+export function attacks(day: string): fc.Arbitrary<Attack> {
+  const shown = day.split("-").toReversed().join("/");
+  const on = (path: string, type: string, body: fc.Arbitrary<string>): fc.Arbitrary<Attack> =>
+    fc.record({ path: fc.constant(path), headers: headers(type), body: damaged(body) });
+  return fc.oneof(
+    on(emailPath, "application/json", emailBody(shown)),
+    on(formPath, "application/json", formBody(shown)),
+    on(pathTo("booking", "it"), urlEncoded, nativeBody(day)),
+  );
+}
