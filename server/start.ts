@@ -3,15 +3,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
-import { createApp } from "./http/app.ts";
+import { type AskedBy, createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
+import { mayBeKept } from "./http/what-may-be-kept.ts";
+import { createMemory } from "./memory/memory.ts";
+import { romeDay } from "./rome-day.ts";
 
 export interface StartOptions {
   config: Config;
@@ -40,6 +42,7 @@ export async function startSite({
   before,
 }: StartOptions): Promise<RunningSite> {
   const services = await compose(config, log);
+  const today = romeDay(Date.now);
   const pages = createPages(loadBuild, mode, {
     siteUrl: config.siteUrl,
     logUnknownPath: (path) => log.warn({ path }, "unknown path"),
@@ -48,7 +51,7 @@ export async function startSite({
       log.error({ err: error, errorId }, "a page failed");
       return errorId;
     },
-    today: () => todayInRome(new Date()),
+    today,
   });
   const app = createApp({ config, services, pages, clientFolder, log, withPolicy: mode === "production" });
   const headers = bareSecurityHeaders(config.siteUrl);
@@ -61,10 +64,27 @@ export async function startSite({
       return new Response(null, { status: isMalformed ? 400 : 500, headers });
     },
   });
+  const memory = createMemory({
+    canKeep: mayBeKept(clientFolder, pages),
+    read: async (path) => app.fetch(new Request(new URL(path, config.siteUrl)), { memory: true } satisfies AskedBy),
+    today,
+    onHit: ({ method, url }, status) => log.info({ method, path: url, status, milliseconds: 0 }, "request"),
+  });
+  const answerFromMemory = (request: IncomingMessage, response: ServerResponse): void => {
+    memory.answer(request, response).then(
+      (answered) => void (answered || answer(request, response)),
+      (error: unknown) => {
+        log.error({ err: error }, "memory could not answer");
+        if (response.headersSent) response.destroy();
+        else void answer(request, response);
+      },
+    );
+  };
   const server = createLimitedServer({
     listener: (request, response) => {
+      // In development pages change in place: nothing is kept.
       if (before) before(request, response, () => void answer(request, response));
-      else void answer(request, response);
+      else answerFromMemory(request, response);
     },
     limits: { ...connectionLimits, maxConnections: config.maxConnections },
     headers,

@@ -9,7 +9,9 @@ import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
+import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
+import { keepable } from "./keepable.ts";
 import { answerPost } from "./native-form.ts";
 import { isSameOrigin } from "./origin.ts";
 import type { Pages } from "./pages.ts";
@@ -28,7 +30,18 @@ export interface AppDependencies {
   withPolicy?: boolean;
 }
 
-type Environment = { Variables: SecureHeadersVariables };
+type Environment = {
+  Variables: SecureHeadersVariables & {
+    /** The inline scripts that the policy allows by their text; undefined: by this answer's nonce. */
+    scriptSources: string[] | undefined;
+  };
+};
+
+/** What the one who asks tells of itself beside the request. */
+export interface AskedBy {
+  /** Memory asks, to give the answer to everybody. */
+  memory?: true;
+}
 
 /** The whole site as one function from request to answer; it listens nowhere by itself. */
 export function createApp({
@@ -45,6 +58,7 @@ export function createApp({
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
   app.use(logRequests(log));
+  app.use(allowScriptsByText);
   app.use(securityHeaders(config.siteUrl, withPolicy));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -58,7 +72,8 @@ export function createApp({
       return context.text("database unavailable", 503);
     }
   });
-  app.use(compress());
+  // Memory compresses what it keeps, once and further.
+  app.use((context, next) => (isForMemory(context) ? next() : compressed(context, next)));
   if (clientFolder !== undefined) app.use(staticFiles(clientFolder));
   app.use(trimSlashes);
   app.use(keepNoAnswerToPosts);
@@ -67,7 +82,15 @@ export function createApp({
     "/",
     calls((context) => gate(clientOf(context))),
   );
-  app.get("*", (context) => pages.render(context.req.raw, context.get("secureHeadersNonce"), services.requests));
+  app.get("*", async (context) => {
+    const nonce = context.get("secureHeadersNonce");
+    const answer = await pages.render(context.req.raw, nonce, services.requests);
+    if (!isForMemory(context) || nonce === undefined) return answer;
+    const kept = await keepable(answer, nonce);
+    if (kept === undefined) return answer;
+    context.set("scriptSources", kept.scriptSources);
+    return kept.answer;
+  });
   app.all("*", (context) =>
     answerPost(context.req.raw, pages, context.get("secureHeadersNonce"), gate(clientOf(context))),
   );
@@ -83,6 +106,20 @@ function socketAddress(context: Context): string {
   // Without a socket, as in tests that call the app directly, everybody is one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
+
+const compressed = compress();
+
+function isForMemory(context: Context): boolean {
+  return (context.env as AskedBy | undefined)?.memory === true;
+}
+
+const allowScriptsByText: MiddlewareHandler<Environment> = async (context, next) => {
+  await next();
+  const sources = context.get("scriptSources");
+  const policy = context.res.headers.get("Content-Security-Policy");
+  if (sources === undefined || policy === null) return;
+  context.header("Content-Security-Policy", policy.replace(/ 'nonce-[^']*'/, sources.map((one) => ` ${one}`).join("")));
+};
 
 function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
@@ -111,6 +148,7 @@ function staticFiles(folder: string): MiddlewareHandler {
         "Cache-Control",
         hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
       );
+      if (isForMemory(context)) response.headers.set(keepHeader, "always" satisfies KeepFor);
     }
     return response;
   };

@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { Pages } from "./pages.ts";
+
+const data = ".data";
+
+/**
+ * Whether a path leads to something that may be kept in memory: a built file, or a page without a form, or its data. Queries
+ * are none but those that the router itself puts to a page's data: what visitors can invent must not fill memory.
+ */
+export function mayBeKept(
+  clientFolder: string | undefined,
+  pages: Pick<Pages, "at">,
+): (url: string) => Promise<boolean> {
+  const files = new Set(clientFolder === undefined ? [] : filesIn(clientFolder));
+  return async (url) => {
+    if (files.has(url)) return true;
+    const [pathname = "", query] = url.split("?", 2);
+    const isData = pathname.endsWith(data);
+    if (query !== undefined && !(isData && /^_routes=[\w.%,:*/-]{1,200}$/.test(query))) return false;
+    return (await pages.at(isData ? pageOf(pathname) : pathname)) === "page";
+  };
+}
+
+/** The page whose data stands at a path, as the router writes it. */
+function pageOf(pathname: string): string {
+  const bare = pathname.slice(0, -data.length);
+  return bare === "/_root" ? "/" : bare;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")}`);
+}
