@@ -2,6 +2,7 @@ import type { PostSummary } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { feeds, pathTo, postPath } from "#i18n/routes.ts";
+import { escapedXml } from "./xml.ts";
 
 interface Feed {
   siteUrl: string;
@@ -17,11 +18,11 @@ export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): 
   const self = siteUrl + feeds[locale];
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
-  <id>${escaped(self)}</id>
-  <title>${escaped(title)}</title>
-  <subtitle>${escaped(description)}</subtitle>
-  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>
-  <link rel="alternate" type="text/html" href="${escaped(siteUrl + pathTo("blog", locale))}"/>
+  <id>${escapedXml(self)}</id>
+  <title>${escapedXml(title)}</title>
+  <subtitle>${escapedXml(description)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapedXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${escapedXml(siteUrl + pathTo("blog", locale))}"/>
   <updated>${instant(posts[0]?.publishDate ?? "1970-01-01")}</updated>
 ${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")}</feed>
 `;
@@ -29,14 +30,14 @@ ${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")
 
 function entry({ title, excerpt, category, author, publishDate }: PostSummary, address: string): string {
   return `  <entry>
-    <id>${escaped(address)}</id>
-    <title>${escaped(plain(title))}</title>
-    <link rel="alternate" type="text/html" href="${escaped(address)}"/>
+    <id>${escapedXml(address)}</id>
+    <title>${escapedXml(plain(title))}</title>
+    <link rel="alternate" type="text/html" href="${escapedXml(address)}"/>
     <published>${instant(publishDate)}</published>
     <updated>${instant(publishDate)}</updated>
-    <author><name>${escaped(author)}</name></author>
-    <category term="${escaped(category)}"/>
-    <summary>${escaped(plain(excerpt))}</summary>
+    <author><name>${escapedXml(author)}</name></author>
+    <category term="${escapedXml(category)}"/>
+    <summary>${escapedXml(plain(excerpt))}</summary>
   </entry>
 `;
 }
@@ -44,10 +45,4 @@ function entry({ title, excerpt, category, author, publishDate }: PostSummary, a
 /** Feeds want an instant where an article has a day: noon in Greenwich is the same day all over Europe. */
 function instant(publishDate: string): string {
   return `${publishDate}T12:00:00Z`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

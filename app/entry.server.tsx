@@ -46,6 +46,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (loadContext.get(siteContext).noindex) headers.set("X-Robots-Tag", "noindex");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const nonce = loadContext.get(nonceContext);

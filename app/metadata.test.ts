@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { businessData, errorMetadata, pageMetadata } from "./metadata.ts";
+import { errorMetadata, pageMetadata } from "./metadata.ts";
 import type { RootData } from "./root-data.ts";
 
 function root(locale: Locale): RootData {
@@ -17,6 +17,7 @@ function root(locale: Locale): RootData {
       vatNumber: "12345678901",
       partnerAgency: { name: "Agenzia", url: "https://agency.example/" },
       social: [{ name: "Instagram", url: "https://social.example/prova" }],
+      isSample: false,
     },
     hours: { weekdays: "9:00–18:00", saturday: "10:00–16:00" },
     siteUrl: "https://prova.example",
@@ -89,12 +90,34 @@ describe("pageMetadata", () => {
     expect(errorMetadata("Oops! Page not found")).toEqual([{ title: "Oops! Page not found" }, robots]);
   });
 
-  it("adds a page's own data after the business", () => {
-    const tags = pageMetadata({ root: root("it"), page: "faq", structured: [{ "@type": "FAQPage" }], ...words });
-    const data = tags.flatMap((tag) =>
-      "script:ld+json" in tag ? [(tag["script:ld+json"] as { "@type": string })["@type"]] : [],
-    );
-    expect(data).toEqual(["FoodEstablishment", "FAQPage"]);
+  it("names the languages that have the page, and no other", () => {
+    const tags = pageMetadata({ root: root("en"), page: "privacy", languages: ["en"], ...words });
+    expect(links(tags)).toEqual([
+      "canonical https://prova.example/en/privacy",
+      "alternate en https://prova.example/en/privacy",
+      "alternate x-default https://prova.example/en/privacy",
+    ]);
+    expect(tags.filter((tag) => "property" in tag && tag.property === "og:locale:alternate")).toEqual([]);
+  });
+
+  it("says everything to machines in one graph, the page's own things among it", () => {
+    const main = { "@type": "Question", name: "Quanto costa?" };
+    const tags = pageMetadata({ root: root("it"), page: "faq", subject: () => ({ main: [main] }), ...words });
+    const data = tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      "@graph": expect.arrayContaining([
+        expect.objectContaining({ "@type": "FoodEstablishment", name: "Bar Prova" }),
+        expect.objectContaining({
+          "@type": "FAQPage",
+          url: "https://prova.example/faq",
+          name: "Titolo",
+          description: "Descrizione",
+          inLanguage: "it",
+          mainEntity: main,
+        }),
+      ]),
+    });
   });
 
   it("still names the page where the frame's data is missing", () => {
@@ -102,18 +125,5 @@ describe("pageMetadata", () => {
       { title: "Titolo" },
       { name: "description", content: "Descrizione" },
     ]);
-  });
-});
-
-describe("businessData", () => {
-  it("says when, where and what (specification 2 and 9)", () => {
-    expect(businessData(root("en"))).toMatchObject({
-      "@type": "FoodEstablishment",
-      name: "Bar Prova",
-      openingHours: ["Mo-Fr 09:00-18:00", "Sa 10:00-16:00"],
-      areaServed: { "@type": "GeoCircle", geoRadius: 50_000 },
-      knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
-    });
-    expect(businessData(root("it"))).toMatchObject({ knowsAbout: ["Bar mobile", "DJ", "Audio e luci"] });
   });
 });

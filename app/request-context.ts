@@ -4,6 +4,8 @@ import { createContext } from "react-router";
 export interface Site {
   /** The site's own address, without a slash at its end: what canonical links and alternates begin with. */
   siteUrl: string;
+  /** Whether search engines are told to leave out all pages, as on a copy of the site for trial. */
+  noindex: boolean;
   /** Records a path that leads nowhere (decision 7). */
   logUnknownPath(path: string): void;
   /** Records a failure and returns the id under which the page shows it (decision 10). */

@@ -1,4 +1,4 @@
-import { contentIn } from "#content/index.ts";
+import { company, contentIn } from "#content/index.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
@@ -10,7 +10,11 @@ export function rootData(locale: Locale, site: Site) {
   return {
     locale,
     messages: messagesIn(locale),
-    company: { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social },
+    company: {
+      ...{ brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social },
+      /** Whether these values are still the made-up ones. */
+      isSample: company.sample === true,
+    },
     hours: { weekdays: policy.openingHours.weekdays.join("–"), saturday: policy.openingHours.saturday.join("–") },
     siteUrl: site.siteUrl,
     currentYear: site.today().slice(0, 4),

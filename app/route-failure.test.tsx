@@ -37,7 +37,7 @@ const unknownToBrowser = {
 };
 
 /** The site's own root and entry around two pages that fail, one in its data and one in its markup. */
-function handlerWith({ today = () => "2026-11-20" } = {}) {
+function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
   const errors: unknown[] = [];
   const pages = {
     data: { loader: fail, default: () => null },
@@ -82,6 +82,7 @@ function handlerWith({ today = () => "2026-11-20" } = {}) {
   const handle = createRequestHandler(build, "production");
   const site = {
     siteUrl: "https://www.ambra.example",
+    noindex,
     logUnknownPath: () => undefined,
     logError(error: unknown) {
       errors.push(error);

@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { locales } from "#i18n/locales.ts";
-import { feeds, manifests, type RouteId, redirects, routeIds, routeTable } from "#i18n/routes.ts";
+import { feeds, manifests, robotsPath, type RouteId, redirects, routeIds, routeTable, sitemapPath } from "#i18n/routes.ts";
 
 /** The module of each page. */
 const modules: Record<RouteId, string> = {
@@ -13,6 +13,7 @@ const modules: Record<RouteId, string> = {
   contact: "routes/contact.tsx",
   booking: "routes/booking.tsx",
   blog: "routes/blog.tsx",
+  "blog-page": "routes/blog.tsx",
   post: "routes/post.tsx",
   privacy: "routes/legal.tsx",
   terms: "routes/legal.tsx",
@@ -46,6 +47,8 @@ export default [
   ...pages,
   ...feedRoutes,
   ...manifestRoutes,
+  route(robotsPath, "routes/robots.ts", { caseSensitive: true }),
+  route(sitemapPath, "routes/sitemap.ts", { caseSensitive: true }),
   ...forwards,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfigEntry[];

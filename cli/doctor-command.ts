@@ -11,10 +11,16 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
   withJson(site.command("doctor").description("list sample content that is still in place and texts that are missing"))
     .option("--strict", "with NODE_ENV=production: fail while there are any")
     .action(async ({ strict = false, json = false }: DoctorOptions) => {
-      const [{ default: content }, { runDoctor }] = await Promise.all([
+      const [{ default: content }, { default: posts }, { runDoctor }] = await Promise.all([
         import("virtual:content"),
+        import("virtual:posts"),
         import("./doctor.ts"),
       ]);
-      end(runDoctor(content, { strict, json, env: terminal.env, print: (text) => terminal.out(`${text}\n`) }));
+      end(
+        runDoctor(
+          { ...content, posts },
+          { strict, json, env: terminal.env, print: (text) => terminal.out(`${text}\n`) },
+        ),
+      );
     });
 }

@@ -1,4 +1,5 @@
 import content from "virtual:content";
+import sitePosts from "virtual:posts";
 import { describe, expect, it } from "vitest";
 import { examine, exitCode, report, runDoctor } from "./doctor.ts";
 
@@ -86,7 +87,7 @@ describe("doctor", () => {
   });
 
   it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {
-    const { findings } = examine(content, { legalTexts: content.legal, env: {} });
+    const { findings } = examine({ ...content, posts: sitePosts }, { legalTexts: content.legal, env: {} });
     const at = findings.map(({ file, key }) => `${file} ${key}`);
     expect(at).toContain("content/company.yaml brand");
     expect(at).toContain("content/partners.yaml [8]");

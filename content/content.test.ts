@@ -92,6 +92,6 @@ describe.each(locales)("content in %s", (locale) => {
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
-  const { company, posts: _posts, pictures: _pictures, files: _files, mail: _mail, ...copy } = content;
+  const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = content;
   for (const text of texts(copy)) expect(text).not.toContain(company.brand);
 });

@@ -6,7 +6,7 @@ import { type InLocale, inLocale } from "./schema/text.ts";
 
 export type LocalContent = InLocale<Content>;
 
-const { posts: _posts, legal: _legal, files: _files, ...parts } = content;
+const { legal: _legal, files: _files, ...parts } = content;
 
 const byLocale = Object.fromEntries(
   locales.map((locale) => {

@@ -121,6 +121,26 @@ describe("loadContent", () => {
     expect(problems()[0]).toMatch(/^content\/company\.yaml: phone: .*country code/);
   });
 
+  it("measures what search results show, with the facts filled in", () => {
+    edit("company.yaml", /^brand: .*$/m, "brand: Il bar che arriva al tramonto");
+    edit("pages.yaml", 'it: "Informativa sulla privacy', 'it: "Informativa sul trattamento dei dati personali');
+    edit("pages.yaml", /it: "Quali dati personali.*"/, 'it: "Quali dati."');
+    const found = problems();
+    expect(found).toContain(
+      "content/pages.yaml: privacy.title.it: expected at most 60 characters with its facts filled in, found 78",
+    );
+    expect(found).toContain(
+      "content/pages.yaml: privacy.description.it: expected 120 to 155 characters with its facts filled in, found 11",
+    );
+  });
+
+  it("wants words of its own for each page, in both languages together", () => {
+    edit("pages.yaml", 'en: "Services and formulas', 'en: "Servizi e formule');
+    expect(problems()).toEqual([
+      "content/pages.yaml: services.title.en: expected words of its own, found those of services.title.it",
+    ]);
+  });
+
   it("reports all problems of all files at once", () => {
     edit("pages/blog.yaml", "en: No posts found", "en: ''");
     rmSync(path.join(copy, "partners.yaml"));

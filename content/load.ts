@@ -2,6 +2,7 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { facts } from "./facts.ts";
 import { loadLegal } from "./load-legal.ts";
 import { loadPosts } from "./load-posts.ts";
+import { pageWordProblems } from "./page-words.ts";
 import { ContentError, unknownFacts } from "./problems.ts";
 import { readYaml } from "./read-file.ts";
 import type { Company } from "./schema/company.ts";
@@ -49,6 +50,7 @@ export function loadContent(folder: string): AllContent {
 
   const content = read as Partial<Content>;
   if (content.company) problems.push(...factProblems(content, { posts, legal }, content.company));
+  if (content.company && content.pages) problems.push(...pageWordProblems(content.pages, content.company));
   if (problems.length > 0) throw new ContentError(problems);
   const files = Object.fromEntries(
     Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),

@@ -1,19 +1,24 @@
 import path from "node:path";
 import content from "virtual:content";
+import posts from "virtual:posts";
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/locales.ts";
 import { loadPosts } from "./load-posts.ts";
 import { wordCount } from "./markdown.ts";
-import { findPost, postCollection, postsIn } from "./posts.ts";
+import { findPost, newestPosts, postCollection, postPage, postsPerPage } from "./posts.ts";
 
 const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"));
-const several = postCollection({ ...content, posts: [...content.posts, ...fixtures.posts] });
+const several = postCollection({ ...content, posts: [...posts, ...fixtures.posts] });
 
 describe("articles", () => {
   it("come newest first, as many as asked for", () => {
     expect(fixtures.problems).toEqual([]);
-    expect(several.postsIn("it").map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story", "sei-cocktail"]);
-    expect(several.postsIn("en", { limit: 1 }).map(({ id }) => id)).toEqual(["ghiaccio-per-cento"]);
+    expect(several.newestPosts("it", 20).map(({ id }) => id)).toEqual([
+      "ghiaccio-per-cento",
+      "ambra-story",
+      "sei-cocktail",
+    ]);
+    expect(several.newestPosts("en", 1).map(({ id }) => id)).toEqual(["ghiaccio-per-cento"]);
   });
 
   it("are found by id and by alias, with the same id", () => {
@@ -51,7 +56,7 @@ describe("articles", () => {
   it.each(locales)(
     "the founder's story has its length, its headings, a quotation and the four formulas (%s)",
     (locale) => {
-      const body = content.posts.find(({ id }) => id === "ambra-story")?.body[locale] ?? [];
+      const body = posts.find(({ id }) => id === "ambra-story")?.body[locale] ?? [];
       expect(wordCount(body)).toBeGreaterThanOrEqual(700);
       expect(wordCount(body)).toBeLessThanOrEqual(900);
       expect(body.filter(({ type }) => type === "heading").length).toBeGreaterThanOrEqual(3);
@@ -69,6 +74,64 @@ describe("articles", () => {
   );
 
   it("the site has one article", () => {
-    expect(postsIn("it")).toHaveLength(1);
+    expect(newestPosts("it", 20)).toHaveLength(1);
+  });
+});
+
+describe("the list of articles", () => {
+  const [first] = fixtures.posts;
+  if (first === undefined) throw new Error("There is no article to make others of");
+  /** So many articles, one a day from the first of January on. */
+  const many = (count: number) =>
+    postCollection({
+      ...content,
+      posts: Array.from({ length: count }, (_, index) => ({
+        ...first,
+        id: `post-${index + 1}`,
+        aliases: [],
+        publishDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      })),
+    });
+  const idsOn = (page: number, count: number) =>
+    many(count)
+      .postPage(page, "it")
+      ?.posts.map(({ id }) => id);
+
+  it("has one page for twelve, and a second for one more", () => {
+    expect(many(postsPerPage).postPage(1, "it")).toMatchObject({ page: 1, pages: 1 });
+    expect(many(postsPerPage + 1).postPage(1, "it")).toMatchObject({ page: 1, pages: 2 });
+    expect(idsOn(1, 13)?.[0]).toBe("post-13");
+    expect(idsOn(1, 13)).toHaveLength(12);
+    expect(idsOn(2, 13)).toEqual(["post-1"]);
+  });
+
+  it.each([0, -1, 3, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("has no page %d of two", (page) => {
+    expect(many(24).postPage(page, "it")).toBeUndefined();
+  });
+
+  it("has one page, and nothing on it, where nothing has been written", () => {
+    expect(many(0).postPage(1, "en")).toEqual({ posts: [], page: 1, pages: 1 });
+  });
+
+  it("puts into words what is asked for, and no other article", () => {
+    let read = 0;
+    const counted = Array.from({ length: 100 }, (_, index) => ({
+      ...first,
+      id: `post-${index}`,
+      aliases: [],
+      get title() {
+        read += 1;
+        return first.title;
+      },
+    }));
+    const collection = postCollection({ ...content, posts: counted });
+    collection.postPage(4, "it");
+    expect(read).toBe(12);
+    collection.findPost("post-70", "it");
+    expect(read).toBe(13);
+  });
+
+  it("is the site's, with its one article", () => {
+    expect(postPage(1, "it")).toMatchObject({ page: 1, pages: 1, posts: [{ id: "ambra-story" }] });
   });
 });

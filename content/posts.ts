@@ -1,6 +1,7 @@
 import { DateFormatter, parseDate } from "@internationalized/date";
 import content from "virtual:content";
-import { intlLocale, type Locale } from "#i18n/locales.ts";
+import posts from "virtual:posts";
+import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import type { AllContent } from "./schema/index.ts";
@@ -33,48 +34,90 @@ export interface LocalPost extends PostSummary {
   related: PostSummary[];
 }
 
+/** How many articles a page of the list shows: four rows of three. */
+export const postsPerPage = 12;
+
+/** One page of the list, newest first. Pages count from 1. */
+export interface PostPage {
+  posts: PostSummary[];
+  page: number;
+  /** How many pages there are: at least one, which is empty where nothing has been written. */
+  pages: number;
+}
+
+interface Speaker {
+  locale: Locale;
+  resolve: (text: string) => string;
+  altOf: (picture: string) => string;
+  day: DateFormatter;
+}
+
 export interface PostCollection {
-  /** The articles newest first. */
-  postsIn(locale: Locale, options?: { limit?: number }): PostSummary[];
+  /** The newest articles, at most `limit`. */
+  newestPosts(locale: Locale, limit: number): PostSummary[];
+  /** A page of the list; undefined where there is none of that number. */
+  postPage(page: number, locale: Locale): PostPage | undefined;
   /** An article by its id or one of its aliases. */
   findPost(idOrAlias: string, locale: Locale): LocalPost | undefined;
 }
 
-/** The articles of some content, ready to be asked for. */
+/** Days are written so that their order is the order of their characters. Posts of one day keep theirs. */
+function laterFirst(one: Post, other: Post): number {
+  if (one.publishDate === other.publishDate) return 0;
+  return one.publishDate < other.publishDate ? 1 : -1;
+}
+
+/** The articles of some content, ready to be asked for. What is asked for is put into words, and nothing else. */
 export function postCollection({
-  posts,
+  posts: written,
   pictures,
   company,
 }: Pick<AllContent, "posts" | "pictures" | "company">): PostCollection {
-  const newestFirst = posts.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
+  const newestFirst = written.toSorted(laterFirst);
+  const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
+  const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
+  const speakers = Object.fromEntries(locales.map((locale) => [locale, speaker(locale)])) as Record<Locale, Speaker>;
 
-  function summary(post: Post, locale: Locale): PostSummary {
-    const { body: _body, aliases: _aliases, relatedPosts: _related, ...shown } = post;
+  function speaker(locale: Locale): Speaker {
     const known = facts(company, locale);
-    const local = inLocale(shown, {
+    return {
       locale,
-      resolve: (text) => fillFacts(text, known),
-      altOf: (picture) => pictures[picture as PictureName][locale],
-    });
-    const day = new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" });
+      resolve: (text: string) => fillFacts(text, known),
+      altOf: (picture: string) => pictures[picture as PictureName][locale],
+      day: new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" }),
+    };
+  }
+
+  function summary(post: Post, { day, ...spoken }: Speaker): PostSummary {
+    const { body: _body, aliases: _aliases, relatedPosts: _related, ...shown } = post;
+    const local = inLocale(shown, spoken);
     return { ...local, date: day.format(parseDate(post.publishDate).toDate("UTC")) };
   }
 
+  function summaries(locale: Locale, from: number, to: number): PostSummary[] {
+    return newestFirst.slice(from, to).map((post) => summary(post, speakers[locale]));
+  }
+
   return {
-    postsIn: (locale, { limit } = {}) => newestFirst.slice(0, limit).map((post) => summary(post, locale)),
+    newestPosts: (locale, limit) => summaries(locale, 0, limit),
+    postPage(page, locale) {
+      if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
+      return { posts: summaries(locale, (page - 1) * postsPerPage, page * postsPerPage), page, pages };
+    },
     findPost(idOrAlias, locale) {
-      const found = posts.find((post) => post.id === idOrAlias || post.aliases.includes(idOrAlias));
+      const found = byAddress.get(idOrAlias);
       if (!found) return undefined;
-      const known = facts(company, locale);
+      const spoken = speakers[locale];
       return {
-        ...summary(found, locale),
-        body: found.body[locale].map((block) => ({ ...block, text: fillFacts(block.text, known) })),
-        related: newestFirst
-          .filter((post) => found.relatedPosts.includes(post.id))
-          .map((post) => summary(post, locale)),
+        ...summary(found, spoken),
+        body: found.body[locale].map((block) => ({ ...block, text: spoken.resolve(block.text) })),
+        related: found.relatedPosts
+          .flatMap((id) => byAddress.get(id) ?? [])
+          .toSorted(laterFirst)
+          .map((post) => summary(post, spoken)),
       };
     },
   };
 }
 
-export const { postsIn, findPost } = postCollection(content);
+export const { newestPosts, postPage, findPost } = postCollection({ ...content, posts });

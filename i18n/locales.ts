@@ -12,3 +12,8 @@ export const intlLocale: Localized = { it: "it-IT", en: "en-GB" };
 export function otherLocale(locale: Locale): Locale {
   return locale === "it" ? "en" : "it";
 }
+
+/** The language for those who speak none of a page's: the site's default where the page has it. */
+export function defaultAmong(languages: readonly Locale[]): Locale {
+  return locales.find((locale) => languages.includes(locale)) ?? locales[0];
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "./locales.ts";
 import {
+  blogPath,
   localeOf,
   matchRoute,
   pageIds,
@@ -25,6 +26,7 @@ describe("the route table", () => {
         "contact /contatti /en/contact",
         "booking /prenota /en/book",
         "blog /blog /en/blog",
+        "blog-page /blog/pagina/:page /en/blog/page/:page",
         "post /blog/:id /en/blog/:id",
         "references /references /en/references",
         "faq /faq /en/faq",
@@ -112,6 +114,18 @@ describe("switchLocale", () => {
 describe("postPath", () => {
   it("encodes what a path cannot hold", () => {
     expect(postPath("a/b c", "it")).toBe("/blog/a%2Fb%20c");
+  });
+});
+
+describe("blogPath", () => {
+  it("numbers every page but the first, and is read back", () => {
+    expect(blogPath(1, "it")).toBe("/blog");
+    expect(blogPath(2, "it")).toBe("/blog/pagina/2");
+    expect(matchRoute(blogPath(12, "en"))).toEqual({ id: "blog-page", locale: "en", params: { page: "12" } });
+  });
+
+  it("keeps its number in the other language", () => {
+    expect(switchLocale(blogPath(3, "it"), "en")).toBe(blogPath(3, "en"));
   });
 });
 

@@ -14,6 +14,7 @@ export const routeTable = {
   contact: { it: "/contatti", en: "/en/contact" },
   booking: { it: "/prenota", en: "/en/book" },
   blog: { it: "/blog", en: "/en/blog" },
+  "blog-page": { it: "/blog/pagina/:page", en: "/en/blog/page/:page" },
   post: { it: "/blog/:id", en: "/en/blog/:id" },
   references: { it: "/references", en: "/en/references" },
   faq: { it: "/faq", en: "/en/faq" },
@@ -23,10 +24,10 @@ export const routeTable = {
 
 export type RouteId = keyof typeof routeTable;
 /** Pages without a parameter in their path. */
-export type PageId = Exclude<RouteId, "post">;
+export type PageId = Exclude<RouteId, "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
-export const pageIds = routeIds.filter((id): id is PageId => id !== "post");
+export const pageIds = routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
 
 /** The four formulas, in the order in which the site offers them. */
 export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
@@ -45,6 +46,10 @@ export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies 
 /** The web app manifests, one a language. */
 export const manifests = { it: "/site.webmanifest", en: "/en/site.webmanifest" } as const satisfies Localized;
 
+/** What search engines ask for first, and the list of pages that it names. */
+export const robotsPath = "/robots.txt";
+export const sitemapPath = "/sitemap.xml";
+
 /** Old and English paths that lead to an Italian page (specification 2, decision 4). */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [
   { from: "/services", to: routeTable.services.it },
@@ -62,6 +67,11 @@ export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
 /** The path of a blog post. */
 export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
+}
+
+/** The path of a page of the list of posts, counted from 1. The first is the blog itself and has no number. */
+export function blogPath(page: number, locale: Locale): string {
+  return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
 /** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. The build draws it. */

@@ -25,6 +25,11 @@ const tasks: Record<string, Task> = {
     },
   },
   test: { says: "every check, or those named", run: runChecks },
+  bench: {
+    says: "list the benchmarks, or run those named",
+    // What is measured brings packages of its own, which no other task needs.
+    run: async (args) => (await import("./bench.ts")).runBenches(args),
+  },
   lint: { says: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { says: "check types", run: () => runChecks(["types"]) },
   images: { says: "turn the masters in art/ into the pages' pictures", run: () => node(["scripts/images.ts"]) },

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
-import { type AskedBy, createApp } from "./http/app.ts";
+import { type AskedBy, createApp, shown } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
@@ -45,7 +45,8 @@ export async function startSite({
   const today = romeDay(Date.now);
   const pages = createPages(loadBuild, mode, {
     siteUrl: config.siteUrl,
-    logUnknownPath: (path) => log.warn({ path }, "unknown path"),
+    noindex: config.noindex,
+    logUnknownPath: (path) => log.warn({ path: shown(path) }, "unknown path"),
     logError: (error) => {
       const errorId = randomUUID();
       log.error({ err: error, errorId }, "a page failed");
@@ -68,7 +69,8 @@ export async function startSite({
     canKeep: mayBeKept(clientFolder, pages),
     read: async (path) => app.fetch(new Request(new URL(path, config.siteUrl)), { memory: true } satisfies AskedBy),
     today,
-    onHit: ({ method, url }, status) => log.info({ method, path: url, status, milliseconds: 0 }, "request"),
+    onHit: ({ method, url = "" }, status) =>
+      log.info({ method, path: url.split("?", 1)[0], status, milliseconds: 0 }, "request"),
   });
   const answerFromMemory = (request: IncomingMessage, response: ServerResponse): void => {
     memory.answer(request, response).then(

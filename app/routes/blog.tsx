@@ -1,27 +1,45 @@
+import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
-import { postsIn } from "#content/posts.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { postPage } from "#content/posts.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { pageMetadata } from "../metadata.ts";
+import { siteContext } from "../request-context.ts";
 import { letterQuestion } from "../sections/blog/letter-question.ts";
 import { Newsletter } from "../sections/blog/newsletter.tsx";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
-import { WordsOpening } from "../sections/words-opening.tsx";
+import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
+import { WordsOpening } from "../sections/words-opening.tsx";
+import { blog } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
-export function loader({ url }: Route.LoaderArgs) {
+/** The number that a path asks for; undefined where it is not written as the site writes numbers. */
+function pageNumber(pathname: string): number | undefined {
+  const written = matchRoute(pathname)?.params["page"] ?? "1";
+  return /^[1-9]\d*$/.test(written) ? Number(written) : undefined;
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { pages, blog } = contentIn(locale);
-  const { hero, empty, newsletter, feed } = blog;
+  const number = pageNumber(url.pathname);
+  if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
+  const list = number === undefined ? undefined : postPage(number, locale);
+  if (list === undefined) {
+    context.get(siteContext).logUnknownPath(url.pathname);
+    throw data(null, { status: 404 });
+  }
+  const { pages, blog: words } = contentIn(locale);
+  const { hero, empty, newsletter, feed } = words;
   return {
     locale,
     page: pages.blog,
     content: { hero, empty, newsletter },
-    posts: postsIn(locale),
+    list,
     feedTitle: feed.title,
     asked: url.searchParams.has(letterQuestion),
   };
@@ -29,19 +47,37 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { locale, page, feedTitle } = loaderData;
-  const { title, description, share } = page;
+  const { locale, page, list, feedTitle } = loaderData;
+  const pager = root.loaderData?.messages.frame.pager;
+  const number = list.page > 1 && pager !== undefined ? fill(pager.page, { page: list.page }) : undefined;
   return [
-    ...pageMetadata({ root: root.loaderData, page: "blog", title, description, shareAlt: share.alt }),
+    ...pageMetadata({
+      root: root.loaderData,
+      page: "blog",
+      pathIn: (language) => blogPath(list.page, language),
+      title:
+        number !== undefined && pager !== undefined
+          ? fill(pager.title, { title: page.title, page: list.page })
+          : page.title,
+      description: number === undefined ? page.description : `${number}. ${page.description}`,
+      shareAlt: page.share.alt,
+      subject: (all) => ({ ...(number !== undefined && { name: number }), main: blog(all, list.posts) }),
+    }),
     feedLink(locale, feedTitle),
   ];
 }
 
-export default function BlogPage({ loaderData: { page, content, posts, asked } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { page, content, list, asked } }: Route.ComponentProps) {
   return (
     <>
       <WordsOpening heading={page.heading} lead={content.hero.lead} />
-      {posts.length === 0 ? <NoPosts content={content.empty} /> : <PostList posts={posts} />}
+      {list.posts.length === 0 ? (
+        <NoPosts content={content.empty} />
+      ) : (
+        <PostList posts={list.posts}>
+          <Pager page={list.page} pages={list.pages} />
+        </PostList>
+      )}
       <Newsletter content={content.newsletter} asked={asked} />
     </>
   );

@@ -1,5 +1,5 @@
 import { contentIn } from "#content/index.ts";
-import { postsIn } from "#content/posts.ts";
+import { newestPosts } from "#content/posts.ts";
 import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import { About } from "../sections/home/about.tsx";
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
       string
     >,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
-    posts: postsIn(locale, { limit: 3 }),
+    posts: newestPosts(locale, 3),
   };
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { legalIn } from "#content/legal.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
+import { locales } from "#i18n/locales.ts";
 import { localeOf, matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import { siteContext } from "../request-context.ts";
@@ -18,13 +19,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  return { kind, text, page: contentIn(locale).pages[kind] };
+  const languages = locales.filter((language) => legalIn(language, kind) !== undefined);
+  return { kind, text, languages, page: contentIn(locale).pages[kind] };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: loaderData.kind, title, description, shareAlt: share.alt });
+  const { kind, languages, page } = loaderData;
+  const { title, description, share } = page;
+  return pageMetadata({ root: root.loaderData, page: kind, title, description, shareAlt: share.alt, languages });
 }
 
 export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {

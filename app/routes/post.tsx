@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
+import { postDescription, postTitle } from "#content/search-words.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
-import { blogPosting } from "../blog-posting.ts";
 import { feedLink } from "../feed-link.ts";
 import { errorMetadata, pageMetadata } from "../metadata.ts";
 import { siteContext } from "../request-context.ts";
@@ -13,6 +13,7 @@ import { Article } from "../sections/post/article.tsx";
 import { Heading } from "../sections/post/heading.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
+import { blog, blogPosting } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/post";
 
@@ -24,26 +25,25 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   if (post === undefined) {
     return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
   }
-  const { blog, company } = contentIn(locale);
+  const content = contentIn(locale);
   const { siteUrl } = context.get(siteContext);
   return {
     found: true as const,
     locale,
     post,
-    title: `${plain(post.title)} · ${company.brand}`,
+    title: postTitle(post.title, content.company.brand),
+    description: postDescription(post),
     // An alias has the same address as its article.
     address: siteUrl + postPath(post.id, locale),
-    structured: blogPosting(post, { siteUrl, locale }),
-    words: blog.post,
-    feedTitle: blog.feed.title,
+    words: content.blog.post,
+    feedTitle: content.blog.feed.title,
   };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   if (!loaderData.found) return errorMetadata(loaderData.title);
-  const { locale, post, title, structured, feedTitle } = loaderData;
-  const description = plain(post.excerpt);
+  const { locale, post, title, description, feedTitle } = loaderData;
   return [
     ...pageMetadata({
       root: root.loaderData,
@@ -52,7 +52,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       title,
       description,
       shareAlt: post.image.alt,
-      structured: [structured],
+      subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
     }),
     { property: "article:published_time", content: post.publishDate },
     feedLink(locale, feedTitle),

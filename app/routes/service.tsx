@@ -9,6 +9,7 @@ import { Features } from "../sections/service/features.tsx";
 import { Opening } from "../sections/service/opening.tsx";
 import { MorePhotographs, Photographs } from "../sections/service/photographs.tsx";
 import { Story } from "../sections/service/story.tsx";
+import { formula } from "../structured-data/services.ts";
 import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/service";
 
@@ -35,8 +36,16 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: loaderData.id, title, description, shareAlt: share.alt });
+  const { id, meta: words } = loaderData;
+  const { title, description, share } = words;
+  return pageMetadata({
+    root: root.loaderData,
+    page: id,
+    title,
+    description,
+    shareAlt: share.alt,
+    subject: (all) => ({ main: formula(id, { description, root: all }) }),
+  });
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {

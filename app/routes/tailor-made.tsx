@@ -11,6 +11,7 @@ import { Network } from "../sections/tailor-made/network.tsx";
 import { Opening } from "../sections/tailor-made/opening.tsx";
 import { Roster } from "../sections/tailor-made/roster.tsx";
 import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
+import { formula } from "../structured-data/services.ts";
 import pageStyles from "../styles/page-tailor-made.css?url";
 import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/tailor-made";
@@ -40,7 +41,14 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description, share } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "tailor-made", title, description, shareAlt: share.alt });
+  return pageMetadata({
+    root: root.loaderData,
+    page: "tailor-made",
+    title,
+    description,
+    shareAlt: share.alt,
+    subject: (all) => ({ main: formula("tailor-made", { description, root: all }) }),
+  });
 }
 
 export default function TailorMadePage({ loaderData }: Route.ComponentProps) {

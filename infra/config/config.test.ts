@@ -45,6 +45,13 @@ describe("the configuration", () => {
     expect(read({ PORT: "8080" })).toMatchObject({ config: { siteUrl: "http://localhost:8080" } });
   });
 
+  it("lets search engines in unless it is told not to", () => {
+    expect(read({})).toMatchObject({ config: { noindex: false } });
+    expect(read({ SITE_NOINDEX: "0" })).toMatchObject({ config: { noindex: false } });
+    expect(read({ SITE_NOINDEX: "1" })).toMatchObject({ config: { noindex: true } });
+    expect(read({ SITE_NOINDEX: "yes" })).toEqual({ ok: false, problems: ["SITE_NOINDEX: expected 0 or 1"] });
+  });
+
   it("takes PostgreSQL by its URL", () => {
     const url = "postgres://site:p%40ss@db.example/ambra";
     expect(read({ DATABASE_URL: url })).toMatchObject({ config: { database: { kind: "postgres", url } } });

@@ -8,6 +8,8 @@ export interface Config extends DeliveryConfig {
   host: string;
   /** The public origin, without a slash at the end. */
   siteUrl: string;
+  /** Whether search engines are told to leave out all pages, as on a copy of the site for trial. */
+  noindex: boolean;
   database: DatabaseTarget;
   mailFrom: string;
   ownerEmail: string;
@@ -59,6 +61,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).optional(),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
+  SITE_NOINDEX: z.enum(["0", "1"], "0 or 1").optional(),
   DATABASE_URL: databaseUrl.optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: z.email("a mail address").optional(),
@@ -94,6 +97,7 @@ export function readConfig(
       port,
       host: values.HOST ?? "127.0.0.1",
       siteUrl: (values.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+      noindex: values.SITE_NOINDEX === "1",
       database: values.DATABASE_URL ?? { kind: "sqlite", path: "var/site.db" },
       ...readDeliveries(values),
       mailFrom: values.MAIL_FROM ?? defaults.mailFrom,

@@ -18,6 +18,7 @@ import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const yearInSeconds = 31_536_000;
+const longestShown = 200;
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies">;
@@ -121,13 +122,18 @@ const allowScriptsByText: MiddlewareHandler<Environment> = async (context, next)
   context.header("Content-Security-Policy", policy.replace(/ 'nonce-[^']*'/, sources.map((one) => ` ${one}`).join("")));
 };
 
+/** A path as the log has room for. */
+export function shown(path: string): string {
+  return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
+}
+
 function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();
     await next();
     const { method, path } = context.req;
     const milliseconds = Math.round(performance.now() - start);
-    log.info({ method, path, status: context.res.status, milliseconds }, "request");
+    log.info({ method, path: shown(path), status: context.res.status, milliseconds }, "request");
   };
 }
 

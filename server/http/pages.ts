@@ -10,6 +10,8 @@ import type { Requests } from "#domain/requests/submit.ts";
 /** What the pages may ask of the server that serves them. */
 export interface SiteForPages {
   siteUrl: string;
+  /** Whether search engines are told to leave out all pages. */
+  noindex: boolean;
   logUnknownPath(path: string): void;
   /** Logs an error and returns the id under which it stands in the log. */
   logError(error: unknown): string;

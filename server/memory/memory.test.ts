@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { sendRaw } from "../../tests/helpers/raw-http.ts";
 import { createMemory, keepHeader } from "./memory.ts";
 
 let server: Server | undefined;
@@ -30,7 +31,13 @@ async function listen(read: (path: string) => Response | Promise<Response>, toda
   // Without a header of its own, fetch asks for an encoding and undoes it.
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { "accept-encoding": "identity", ...headers } });
-  return { get, reads, onHit };
+  return { get, reads, onHit, port };
+}
+
+/** The status of the answer to bytes that no well-behaved client sends. */
+async function statusOf(port: number, bytes: string): Promise<number> {
+  const { status } = await sendRaw(`http://127.0.0.1:${port}`, bytes);
+  return status;
 }
 
 describe("the memory", () => {
@@ -77,10 +84,11 @@ describe("the memory", () => {
   });
 
   it("leaves to the site what may not be kept, what is written, and parts of files", async () => {
-    const { get, reads } = await listen(() => page({ [keepHeader]: "today" }));
+    const { get, reads, port } = await listen(() => page({ [keepHeader]: "today" }));
     expect((await get("/own")).status).toBe(418);
     expect((await get("/", {}, "POST")).status).toBe(418);
     expect((await get("/", { range: "bytes=0-10" })).status).toBe(418);
+    expect(await statusOf(port, "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n")).toBe(418);
     expect(reads).not.toHaveBeenCalled();
   });
 

@@ -24,6 +24,8 @@ export interface Memory {
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
+const properHost = /^[\w.:[\]-]*$/;
+
 interface Entry {
   /** The day that it is right for; undefined: every day. */
   day: string | undefined;
@@ -73,8 +75,10 @@ export function createMemory({ canKeep, read, today, onHit }: MemoryDependencies
 
   return {
     async answer(request, response) {
-      const { method, url = "" } = request;
-      if ((method !== "GET" && method !== "HEAD") || request.headers.range !== undefined) return false;
+      const { method, url = "", headers } = request;
+      // Parts of files, and what is no proper request at all, are the site's to answer.
+      if ((method !== "GET" && method !== "HEAD") || headers.range !== undefined) return false;
+      if (!properHost.test(headers.host ?? "")) return false;
       const entry = entries.get(url);
       const isRight = entry !== undefined && (entry.day === undefined || entry.day === today());
       if (!isRight) {

@@ -72,14 +72,12 @@ for (const locale of locales) {
       await page.goto(postPath(alias, locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.title);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + postPath(story, locale));
-      const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const posting = structured
-        .map((text) => JSON.parse(text) as Record<string, unknown>)
-        .find((one) => one["@type"] === "BlogPosting");
-      expect(posting).toMatchObject({
+      const structured = await page.locator('script[type="application/ld+json"]').textContent();
+      const { "@graph": graph } = JSON.parse(structured ?? "{}") as { "@graph": Record<string, unknown>[] };
+      expect(graph.find((one) => one["@type"] === "BlogPosting")).toMatchObject({
         headline: said.title,
         datePublished: "2026-05-12",
-        mainEntityOfPage: site.url + postPath(story, locale),
+        url: site.url + postPath(story, locale),
       });
     });
 

@@ -10,21 +10,19 @@ const brand = "Ambra";
 const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 interface ShownPage {
-  id: string;
   path: string;
   /** The same page's path in each language. */
   paths: Record<Locale, string>;
 }
 
 function shownPages(locale: Locale): ShownPage[] {
-  const page = (id: string, pathIn: (language: Locale) => string): ShownPage => ({
-    id,
+  const page = (pathIn: (language: Locale) => string): ShownPage => ({
     path: pathIn(locale),
     paths: { it: pathIn("it"), en: pathIn("en") },
   });
   return [
-    ...shownIds.map((id) => page(id, (language) => pathTo(id, language))),
-    page("post", (language) => postPath(story, language)),
+    ...shownIds.map((id) => page((language) => pathTo(id, language))),
+    page((language) => postPath(story, language)),
   ];
 }
 
@@ -46,13 +44,10 @@ function readDocument() {
     meta: attributes("meta[name]", "name", "content"),
     canonical: [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute("href")),
     alternates: attributes('link[rel="alternate"][hreflang]', "hreflang", "href"),
-    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
-    ),
   };
 }
 
-for (const { id, path, paths, locale } of pages) {
+for (const { path, paths, locale } of pages) {
   test(`a visitor opens ${path}, on a screen of any width @scripts @desk`, async ({ page, site }) => {
     const problems: string[] = [];
     page.on("console", (message) => {
@@ -77,7 +72,7 @@ for (const { id, path, paths, locale } of pages) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
 
-    const { lang, title, headings, meta, canonical, alternates, structured } = await page.evaluate(readDocument);
+    const { lang, title, headings, meta, canonical, alternates } = await page.evaluate(readDocument);
     expect(lang).toBe(locale);
     expect(headings).toEqual([expect.stringMatching(/\S/)]);
     expect(title).toContain(brand);
@@ -90,19 +85,6 @@ for (const { id, path, paths, locale } of pages) {
       en: site.url + paths.en,
       "x-default": site.url + paths.it,
     });
-    expect(structured[0]).toMatchObject({
-      name: brand,
-      openingHours: ["Mo-Fr 09:00-18:00", "Sa 10:00-16:00"],
-      areaServed: { geoRadius: 50_000 },
-      knowsAbout: [/bar/i, /dj/i, /sound|audio/i].map((service) => expect.stringMatching(service)),
-    });
-    const own = structured.slice(1);
-    if (id === "faq") {
-      expect(own).toMatchObject([{ "@type": "FAQPage" }]);
-      expect(own[0]?.["mainEntity"]).toHaveLength(10);
-    } else if (id === "post") {
-      expect(own).toMatchObject([{ "@type": "BlogPosting", headline: expect.stringMatching(/\S/) }]);
-    }
 
     await page.waitForLoadState("networkidle");
     resizing = true;
@@ -137,47 +119,12 @@ async function readPages(request: APIRequestContext, locale: Locale) {
   return Promise.all(
     shownPages(locale).map(async ({ path }) => {
       const html = await (await request.get(path)).text();
-      const tags = tagsOf(html);
-      return { path, tags, ids: tags.flatMap(({ attributes: { id } }) => id ?? []) };
+      return { path, tags: tagsOf(html) };
     }),
   );
 }
 
 for (const locale of locales) {
-  test(`no link and no picture leads nowhere (${locale}) @no-scripts @desk`, async ({ request, site }) => {
-    const read = await readPages(request, locale);
-    const idsOf = new Map(read.map(({ path, ids }) => [path, ids]));
-    const addresses = new Set<string>();
-    const lost: string[] = [];
-
-    for (const { path, tags } of read) {
-      for (const { name, attributes } of tags) {
-        const { href, src, srcset = "" } = attributes;
-        for (const address of [href, src, ...srcset.split(",").map((one) => one.trim().split(" ")[0])]) {
-          if (!address || /^(?:https?|mailto|tel|data):/.test(address)) continue;
-          const { pathname, hash } = new URL(address, site.url + path);
-          const ids = idsOf.get(pathname);
-          if (hash && name === "a" && ids && !ids.includes(hash.slice(1))) lost.push(`${path}: ${address}`);
-          addresses.add(pathname);
-        }
-      }
-    }
-    expect(lost, "anchors without an element").toEqual([]);
-
-    const refused: string[] = [];
-    const waiting = [...addresses].toSorted();
-    const visit = async (): Promise<void> => {
-      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const response = await request.head(address, { maxRedirects: 0 });
-        if (response.status() !== 200) refused.push(address);
-      }
-    };
-    await Promise.all([visit(), visit(), visit(), visit()]);
-    expect(addresses.size).toBeGreaterThan(60);
-    // Linked from the footer, and 404 until the operator supplies their text (decision 8).
-    expect(refused.toSorted()).toEqual([pathTo("privacy", locale), pathTo("terms", locale)].toSorted());
-  });
-
   test(`every link stays in the language of its page (${locale}) @no-scripts @desk`, async ({ request }) => {
     const strays = (await readPages(request, locale)).flatMap(({ path, tags }) =>
       tags

@@ -96,18 +96,4 @@ for (const locale of locales) {
       await expect(page).toHaveURL(pathTo("booking", locale));
     });
   });
-
-  test(`a search engine reads the ten questions (${locale}) @no-scripts @desk`, async ({ page }) => {
-    await page.goto(pathTo("faq", locale));
-    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-      (json) =>
-        JSON.parse(json) as { "@type": string; mainEntity?: Array<{ name: string; acceptedAnswer: { text: string } }> },
-    );
-    const questions = data.find((item) => item["@type"] === "FAQPage")?.mainEntity ?? [];
-    expect(questions.map(({ name }) => name)).toEqual(said.questions.map(([, question]) => question));
-    for (const { name, acceptedAnswer } of questions) {
-      const answer = await disclosure(page, name).locator("summary + *").textContent();
-      expect(acceptedAnswer.text).toContain(answer);
-    }
-  });
 }

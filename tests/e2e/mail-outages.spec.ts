@@ -93,7 +93,7 @@ test("an ordinary stop finishes what runs, and says goodbye with 0 @scripts @des
 test("without a mail server each mail becomes a file, and the start says so @scripts @desk", async () => {
   await withSite(
     async (site) => {
-      expect(site.log).toContain("SMTP_URL is not set");
+      expect(site.log).toContain("Neither SMTP_URL nor EMAIL_API_URL is set");
       await send(site);
       await expect.poll(() => site.rows("select id from outbox where state = 'sent'").length).toBe(2);
     },

@@ -11,6 +11,7 @@ export interface Visit {
   idempotencyKey: string;
   /** What the site answered with; undefined while no success was. */
   reference: string | undefined;
+  tries: number;
 }
 
 /** What came back from one try; `status` is undefined where the connection broke. */
@@ -21,12 +22,13 @@ export interface Answer {
 }
 
 export function aVisit(): Visit {
-  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined };
+  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined, tries: 0 };
 }
 
-/** Sends a visitor's request as the page's script does, under the same key each time. */
+/** Sends a visitor's request as the page's script does, under the same key each time, and notes what is answered. */
 export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
   const { date, ...rest } = visit.booking;
+  visit.tries += 1;
   let response: Response;
   try {
     response = await fetch(siteUrl + emailPath, {

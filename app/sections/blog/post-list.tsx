@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -11,8 +12,14 @@ import { GlassRing } from "./glass-ring.tsx";
 
 const order = [0, 1, 2] as const;
 
+interface PostListProps {
+  posts: PostSummary[];
+  /** What leads to the further articles. */
+  children?: ReactNode;
+}
+
 /** The articles in one, two or three columns; a featured one takes two of them. */
-export function PostList({ posts }: { posts: PostSummary[] }) {
+export function PostList({ posts, children }: PostListProps) {
   return (
     <section className="section paper">
       <div className="wrap posts">
@@ -27,6 +34,7 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
         ))}
         {posts.length === 1 && <GlassRing className="posts__ring" />}
       </div>
+      {children}
     </section>
   );
 }

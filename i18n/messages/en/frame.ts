@@ -58,6 +58,13 @@ export const frame: MessagesOf<typeof source> = {
   },
   toasts: "Notices (Alt+T)",
   coverage: "Rome and its province · Castelli Romani · the coast · Latina · Frosinone · Rieti · Viterbo",
+  pager: {
+    label: "Blog pages",
+    page: "Page {page}",
+    newer: "Newer",
+    older: "Older",
+    title: "{title} · page {page}",
+  },
   notFound: {
     text: "This page isn’t here, or isn’t here any more. The bar is, and so is the ice.",
     contact: "Write to us",

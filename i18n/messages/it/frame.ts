@@ -58,6 +58,13 @@ export const frame = {
   },
   toasts: "Avvisi (Alt+T)",
   coverage: "Roma e provincia · Castelli Romani · Litorale · Latina · Frosinone · Rieti · Viterbo",
+  pager: {
+    label: "Pagine del blog",
+    page: "Pagina {page}",
+    newer: "Più recenti",
+    older: "Meno recenti",
+    title: "{title} · pagina {page}",
+  },
   notFound: {
     text: "Questa pagina non c’è, o non c’è più. Il bancone sì, e anche il ghiaccio.",
     contact: "Scrivici",

@@ -1,0 +1,173 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { contentIn } from "#content/index.ts";
+import { findPost } from "#content/posts.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#i18n/routes.ts";
+import { dangling, type Thing, thingsIn, unconnected, vocabularyProblems } from "#tests/helpers/schema-org.ts";
+import { type RootData, rootData } from "../root-data.ts";
+import { blog, blogPosting } from "./blog.ts";
+import { graph, type Subject } from "./graph.ts";
+import { questions } from "./questions.ts";
+import { formula } from "./services.ts";
+
+const siteUrl = "https://ambra.example";
+
+function rootIn(locale: Locale): RootData {
+  const site = {
+    siteUrl,
+    noindex: false,
+    logUnknownPath: () => undefined,
+    logError: () => "",
+    today: () => "2026-11-20",
+  };
+  return rootData(locale, site);
+}
+
+function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject = {}, root = rootIn(locale)): Thing[] {
+  const said = graph({ root, page, path: where, title: "Titolo", description: "Descrizione", subject });
+  expect(said["@context"]).toBe("https://schema.org");
+  return said["@graph"] as Thing[];
+}
+
+const ofType = (nodes: Thing[], type: string) => thingsIn(nodes).filter((thing) => thing["@type"] === type);
+
+function postIn(locale: Locale) {
+  const post = findPost("ambra-storia", locale);
+  if (post === undefined) throw new Error("The article is gone");
+  return post;
+}
+
+/** Every kind of page with what its route adds. */
+function everyGraph(locale: Locale): [string, Thing[]][] {
+  const root = rootIn(locale);
+  const post = postIn(locale);
+  const subjectOf = (id: PageId): Subject => {
+    const service = serviceIds.find((one) => one === id);
+    if (service !== undefined) return { main: formula(service, { description: "Descrizione", root }) };
+    return id === "faq" ? { main: questions(contentIn(locale).faq.items) } : {};
+  };
+  return [
+    ...pageIds.map((id): [string, Thing[]] => [id, nodesOf(id, locale, pathTo(id, locale), subjectOf(id))]),
+    ["blog with articles", nodesOf("blog", locale, pathTo("blog", locale), { main: blog(root, [post]) })],
+    ["blog, page 2", nodesOf("blog", locale, blogPath(2, locale), { name: "2", main: blog(root, [post]) })],
+    [
+      "post",
+      nodesOf("post", locale, postPath(post.id, locale), {
+        name: post.title,
+        main: blogPosting(post, root),
+        also: [blog(root)],
+      }),
+    ],
+  ];
+}
+
+describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) => ({ locale, id, nodes }))))(
+  "the graph of $id ($locale)",
+  ({ nodes }) => {
+    it("is valid, connected and whole, and says each thing once", () => {
+      expect(vocabularyProblems(nodes)).toEqual([]);
+      expect(unconnected(nodes)).toEqual([]);
+      expect(dangling(nodes)).toEqual([]);
+      const names = thingsIn(nodes).flatMap((thing) => thing["@id"] ?? []);
+      expect(new Set(names).size).toBe(names.length);
+    });
+
+    it("announces no event and no price", () => {
+      const said = JSON.stringify(nodes);
+      expect(said).not.toMatch(/"@type":"\w*Event"/);
+      expect(said).not.toMatch(/"(price|priceRange|priceCurrency|aggregateRating|review)"/);
+    });
+  },
+);
+
+describe("the business", () => {
+  it("says when, where and what (specification 2 and 9)", () => {
+    const [business] = ofType(nodesOf("home", "en", "/en"), "FoodEstablishment");
+    expect(business).toMatchObject({
+      "@id": `${siteUrl}/#business`,
+      openingHours: ["Mo-Fr 09:00-18:00", "Sa 10:00-16:00"],
+      openingHoursSpecification: [
+        { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
+        { dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+      ],
+      areaServed: [
+        { "@type": "AdministrativeArea", name: "Lazio" },
+        { "@type": "GeoCircle", geoRadius: 50_000, geoMidpoint: { latitude: 41.8167, longitude: 12.6833 } },
+      ],
+      knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
+    });
+  });
+
+  it("offers the four formulas and the three services", () => {
+    const names = (locale: Locale) => ofType(nodesOf("home", locale, "/"), "Service").map(({ name }) => name);
+    expect(names("it")).toEqual([
+      ...["Bancone Glam", "Drink & Setup", "Experience Bar", "Tailor-Made"],
+      ...["Bar mobile", "DJ", "Audio e luci"],
+    ]);
+    expect(names("en").slice(4)).toEqual(["Mobile bar", "DJ", "Sound and lighting"]);
+    expect(ofType(nodesOf("home", "it", "/"), "Offer").map(({ itemOffered }) => itemOffered)).toContainEqual({
+      "@id": `${siteUrl}/#service-dj`,
+    });
+  });
+
+  it("claims no identity as long as that of the content is made up", () => {
+    const sample = rootIn("it");
+    const real = { ...sample, company: { ...sample.company, isSample: false, vatNumber: "12345678903" } };
+    const identity = ["legalName", "vatID", "sameAs"];
+    const business = (root: RootData) => ofType(nodesOf("home", "it", "/", {}, root), "FoodEstablishment")[0] ?? {};
+    expect(sample.company.isSample).toBe(true);
+    expect(Object.keys(business(sample)).filter((key) => identity.includes(key))).toEqual([]);
+    expect(business(real)).toMatchObject({ vatID: "IT12345678903", legalName: sample.company.legalName });
+    expect(business(real)["sameAs"]).toEqual(sample.company.social.map(({ url }) => url));
+    expect(vocabularyProblems(nodesOf("home", "it", "/", {}, real))).toEqual([]);
+  });
+});
+
+describe("the trail", () => {
+  const steps = (page: RouteId, locale: Locale, where: string, subject?: Subject) =>
+    ofType(nodesOf(page, locale, where, subject), "ListItem").map(
+      ({ position, name, item }) => `${String(position)} ${String(name)} ${String(item)}`,
+    );
+
+  it("leads from home over the page that holds it", () => {
+    expect(steps("drink-setup", "en", "/en/services/drink-setup")).toEqual([
+      `1 Home ${siteUrl}/en`,
+      `2 Services ${siteUrl}/en/services`,
+      `3 Drink & Setup ${siteUrl}/en/services/drink-setup`,
+    ]);
+    expect(steps("blog", "it", "/blog/pagina/2", { name: "Pagina 2" })).toEqual([
+      `1 Home ${siteUrl}/`,
+      `2 Blog ${siteUrl}/blog`,
+      `3 Pagina 2 ${siteUrl}/blog/pagina/2`,
+    ]);
+    expect(steps("terms", "it", "/terms")).toEqual([`1 Home ${siteUrl}/`, `2 Termini ${siteUrl}/terms`]);
+  });
+
+  it("is none on the home page", () => {
+    expect(steps("home", "en", "/en")).toEqual([]);
+  });
+});
+
+describe.each(locales)("an article (%s)", (locale) => {
+  const posting = blogPosting(postIn(locale), { siteUrl, locale });
+
+  it("stands at its own address, also when found by an alias", () => {
+    const address = `${siteUrl}${locale === "it" ? "" : "/en"}/blog/ambra-story`;
+    expect(posting).toMatchObject({
+      url: address,
+      mainEntityOfPage: { "@id": `${address}#webpage` },
+      inLanguage: locale,
+      datePublished: "2026-05-12",
+      author: { "@type": "Person", name: postIn(locale).author },
+      publisher: { "@id": `${siteUrl}/#business` },
+    });
+    expect(posting["headline"]).not.toContain("*");
+  });
+
+  it("names a picture that exists", () => {
+    const image = String(posting["image"]);
+    expect(existsSync(path.join(import.meta.dirname, "../../public", image.slice(siteUrl.length)))).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+export interface BuiltSite {
+  /** Without a slash at its end. */
+  url: string;
+  /** Milliseconds from its start until it was ready. */
+  readyAfter: number;
+  /** Resident memory of its process in MiB; undefined where the system has no /proc. */
+  memory(): Promise<number | undefined>;
+}
+
+export interface BuiltSiteOptions {
+  /** Of the tree that was built; this one unless said otherwise. */
+  folder?: string;
+  /** The one core that it may run on, counted from 0. */
+  core?: number;
+  /** Further variables for its environment. */
+  env?: Record<string, string>;
+}
+
+/** Starts the built site with a database of its own, hands it to `work`, and ends it. */
+export async function withBuiltSite<T>(
+  work: (site: BuiltSite) => Promise<T>,
+  { folder = root, core, env = {} }: BuiltSiteOptions = {},
+): Promise<T> {
+  const own = await mkdtemp(path.join(tmpdir(), "bench-site-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const node = [process.execPath, "--enable-source-maps", path.join(folder, "build", "site", "main.js")];
+  const [command = "", ...args] = core === undefined ? node : pinned(core, node);
+  const program = startProgram(
+    command,
+    args,
+    {
+      PATH: process.env["PATH"] ?? "",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: url,
+      DATABASE_URL: `sqlite:${path.join(own, "site.db")}`,
+      ...env,
+    },
+    own,
+  );
+  try {
+    await waitUntil("the site to be ready", () => isReady(url, program), {
+      timeout: 120_000,
+      details: () => program.output.slice(-2000),
+    });
+    const readyAfter = performance.now() - began;
+    return await work({ url, readyAfter, memory: () => residentMemory(program.pid) });
+  } finally {
+    await program.end("SIGTERM");
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** A command line that may run on one core only. */
+export function pinned(core: number, command: string[]): string[] {
+  return ["taskset", "-c", String(core), ...command];
+}
+
+async function isReady(url: string, { exit, output }: Program): Promise<true | undefined> {
+  if (exit !== undefined) throw new Error(`The site ended (${exit}):\n${output}`);
+  try {
+    return (await fetch(`${url}/readyz`)).ok || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function residentMemory(pid: number): Promise<number | undefined> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, "utf8");
+    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+  } catch {
+    return undefined;
+  }
+}

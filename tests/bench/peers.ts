@@ -1,0 +1,115 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { pathTo } from "#i18n/routes.ts";
+import { captured, Failure, step } from "../../scripts/set-up/process.mjs";
+import { root, withBuiltSite } from "./built-site.ts";
+import { installPackages } from "./install.ts";
+import { type Lighthouse, openLighthouse } from "./lighthouse-run.ts";
+import { ensureNginx, withNginx } from "./nginx.ts";
+import { type PageContent, readContent } from "./page-content.ts";
+import { kilobytes, printMachine, printTable } from "./report.ts";
+
+interface Peer {
+  name: string;
+  /** Its folder below `peers`. */
+  folder: string;
+  /** Where it wants `content.json`. */
+  content: string;
+  /** Where its build stands. */
+  output: string;
+  /** Whether its attributes have the names of HTML. */
+  plainNames?: true;
+}
+
+const peers: Peer[] = [
+  { name: "Astro", folder: "astro", content: "src/content.json", output: "dist", plainNames: true },
+  { name: "Next.js, app router", folder: "next", content: "app/content.json", output: "out" },
+  { name: "React, client only", folder: "client-only", content: "content.json", output: "dist" },
+];
+
+/**
+ * Shows the home page's content as other frameworks deliver it: same words, pictures, style and faces, same server, same
+ * simulated phone.
+ */
+export async function benchPeers({ times }: { times: number }): Promise<void> {
+  await ensureNginx();
+  const lighthouse = await openLighthouse();
+  const work = await mkdtemp(path.join(tmpdir(), "site-bench-peers-"));
+  try {
+    const own = path.join(work, "site");
+    const content = await withBuiltSite(async ({ url }) => {
+      await mkdir(own);
+      const address = url + pathTo("home", "it");
+      await writeFile(path.join(own, "index.html"), await (await fetch(address)).text());
+      return readContent(address);
+    });
+    const outputs: [string, string][] = [["this site", own]];
+    for (const peer of peers)
+      outputs.push([peer.name, await step(`Building ${peer.name}`, () => build(peer, work, content))]);
+    printMachine();
+    console.log(`Lighthouse ${lighthouse.version}, mobile, median of ${times}; nginx, gzip\n`);
+    const rows = [];
+    for (const [name, folder] of outputs) rows.push([name, ...(await measure(lighthouse, folder, times))]);
+    printTable(
+      ["home page by", "KB in all", "KB of scripts", "KB of the document", "LCP s", "TBT ms", "CLS", "performance"],
+      rows,
+    );
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Copies a peer, gives it the content, installs and builds it. @returns the folder of its build */
+async function build(
+  { folder, content: place, output, plainNames }: Peer,
+  work: string,
+  content: PageContent,
+): Promise<string> {
+  const copy = path.join(work, folder);
+  await cp(path.join(import.meta.dirname, "peers", folder), copy, { recursive: true });
+  await writeFile(path.join(copy, place), plainNames ? inPlainNames(content) : JSON.stringify(content));
+  await installPackages(copy);
+  const { code, output: said } = await captured("npm", ["run", "build"], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (code !== 0) throw new Failure(`${folder} could not be built:\n${said}`);
+  return path.join(copy, output);
+}
+
+function inPlainNames(content: PageContent): string {
+  return JSON.stringify(content)
+    .replaceAll('"className":', '"class":')
+    .replaceAll('"htmlFor":', '"for":')
+    .replace(/"(srcSet|imageSrcSet|imageSizes|fetchPriority|crossOrigin|tabIndex)":/g, (name) => name.toLowerCase());
+}
+
+/** Puts the site's files beside a build, compresses all of them, and audits its page. */
+async function measure(lighthouse: Lighthouse, folder: string, times: number): Promise<(string | number)[]> {
+  const client = path.join(root, "build", "client");
+  await cp(path.join(client, "assets"), path.join(folder, "assets"), { recursive: true });
+  await symlink(path.join(client, "pictures"), path.join(folder, "pictures"));
+  for (const name of ["favicon.ico", "favicon.svg"]) await cp(path.join(client, name), path.join(folder, name));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (/\.(html|js|css|svg|txt|json)$/.test(file))
+      await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
+  }
+  return withNginx(
+    async (url) => {
+      const { scores, lcp, tbt, cls, bytes, scriptBytes, documentBytes } = await lighthouse.audit(`${url}/`, times);
+      return [
+        kilobytes(bytes),
+        kilobytes(scriptBytes),
+        kilobytes(documentBytes),
+        (lcp / 1000).toFixed(2),
+        Math.round(tbt),
+        Number(cls.toFixed(3)),
+        scores.performance,
+      ];
+    },
+    { folders: { "/": folder } },
+  );
+}

@@ -1,0 +1,114 @@
+import Database from "better-sqlite3";
+import type { DatabaseTarget } from "#infra/config/database-url.ts";
+import { ask } from "../helpers/postgres.ts";
+
+/** What the two databases call differently. */
+interface Dialect {
+  /** A table `n` with the whole numbers `i` from 1. */
+  numbers(count: number): string;
+  newId: string;
+  newHash: string;
+  /** The instant so many minutes before now, as the site writes it. */
+  minutesAgo(minutes: string): string;
+}
+
+const sqlite: Dialect = {
+  numbers: (count) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`,
+  newId: "lower(hex(randomblob(16)))",
+  newHash: "lower(hex(randomblob(32)))",
+  minutesAgo: (minutes) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${minutes}) || ' minutes')`,
+};
+
+const postgres: Dialect = {
+  numbers: (count) => `with n(i) as (select generate_series(1::bigint, ${count}))`,
+  newId: "gen_random_uuid()::text",
+  newHash: "md5(random()::text) || md5(random()::text)",
+  minutesAgo: (minutes) =>
+    `to_char((now() at time zone 'utc') - make_interval(mins => (${minutes})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+// As in domain/requests/reference.ts: so many codes of five exist, and stored ones are in the way of new ones.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codes = alphabet.length ** 5;
+/** Shares no divisor with the number of codes, so that no two numbers get the same code. */
+const spread = 7_919_417;
+
+const content = JSON.stringify({
+  kind: "booking",
+  name: "Giulia Marchetti",
+  email: "giulia@posta.example",
+  phone: "+393330000000",
+  location: "Villa Aldobrandini, Frascati",
+  details: "Novanta invitati, dalle 19:30 all’una.",
+  date: "2026-05-15",
+  timeSlot: "16:00",
+  eventType: "wedding",
+});
+
+/** Requests over the past years, an address each, whose mails have left. */
+function statements({ numbers, newId, newHash, minutesAgo }: Dialect, count: number): string[] {
+  const digit = (place: number): string =>
+    `substr('${alphabet}', cast(((i * ${spread}) % ${codes}) / ${alphabet.length ** place} % ${alphabet.length} as int) + 1, 1)`;
+  const reference = `'AMB-' || ${[0, 1, 2, 3, 4].map(digit).join(" || ")}`;
+  const sent = (kind: string): string =>
+    `select ${newId}, id, '${kind}', 'sent', 1, received_at, received_at, received_at from request
+     where not exists (select 1 from outbox where request_id = request.id)`;
+  return [
+    `insert into request (id, reference, kind, status, locale, received_at, name, email_key, event_date, content,
+       idempotency_key, fingerprint)
+     ${numbers(count)}
+     select ${newId}, ${reference}, 'booking', 'received', 'it', ${minutesAgo("2000 + i")}, 'Giulia Marchetti',
+       'visitor.' || i || '@posta.example', substr(${minutesAgo("i")}, 1, 10), '${content}', ${newId}, ${newHash} from n where true
+     on conflict (reference) do nothing`,
+    `insert into outbox (id, request_id, kind, state, attempts, next_attempt_at, created_at, sent_at)
+     ${sent("owner-notice")} union all ${sent("visitor-acknowledgement")}`,
+  ];
+}
+
+/** Puts requests into a migrated database that nobody uses meanwhile. */
+export async function storeRequests(target: DatabaseTarget, count: number): Promise<void> {
+  if (target.kind === "postgres") {
+    for (const statement of statements(postgres, count)) await ask(target.url, statement);
+    await ask(target.url, "vacuum analyze");
+    return;
+  }
+  const database = new Database(target.path);
+  try {
+    // Indexes whose order is random grow quickly only in memory.
+    database.pragma("cache_size = -1000000");
+    database.pragma("synchronous = off");
+    database.transaction(() => {
+      for (const statement of statements(sqlite, count)) database.exec(statement);
+    })();
+    database.pragma("wal_checkpoint(truncate)");
+  } finally {
+    database.close();
+  }
+}
+
+/** Counts stored requests. */
+export async function countRequests(target: DatabaseTarget): Promise<number> {
+  const question = "select count(*) as count from request";
+  if (target.kind === "postgres") return Number((await ask<{ count: string }>(target.url, question))[0]?.count);
+  const database = new Database(target.path, { readonly: true });
+  try {
+    return database.prepare<[], { count: number }>(question).get()?.count ?? 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** Lets everything that waits count as sent, so that the next measurement does not pay for the one before. */
+export async function forgetDeliveries(target: DatabaseTarget): Promise<void> {
+  const statement = "update outbox set state = 'sent', leased_until = null where state = 'waiting'";
+  if (target.kind === "postgres") {
+    await ask(target.url, statement);
+    return;
+  }
+  const database = new Database(target.path, { timeout: 10_000 });
+  try {
+    database.exec(statement);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import config from "../../playwright.config.ts";
+import { test } from "../helpers/site.ts";
+
+/** Playwright turns the cache off, and with it the browser's account of what keeps a page out of it. */
+test.use({
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+});
+
+const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
+
+/**
+ * What keeps every page out of the cache here: a browser without a window has none, and a page that a program opened stays in
+ * its group of pages.
+ */
+const ofThisBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
+
+/** Counts what holds a page back and the browser names only in a window: connections, locks, questions before leaving. */
+function watchBlockers(): void {
+  const blockers: string[] = [];
+  Object.assign(globalThis, { blockers });
+  for (const name of ["WebSocket", "EventSource", "RTCPeerConnection", "BroadcastChannel", "WebTransport"] as const) {
+    if (!(name in globalThis)) continue;
+    const original = Reflect.get(globalThis, name) as new (...args: unknown[]) => object;
+    Object.assign(globalThis, {
+      [name]: new Proxy(original, {
+        construct(target, args) {
+          blockers.push(name);
+          return new target(...args);
+        },
+      }),
+    });
+  }
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type: string, ...rest) {
+    if (type === "unload" || type === "beforeunload") blockers.push(type);
+    Reflect.apply(listen, this, [type, ...rest]);
+  };
+}
+
+test("every page can be kept for the way back @scripts @desk", async ({ page }) => {
+  test.setTimeout(60_000);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  const reasons: string[] = [];
+  let returns = 0;
+  browser.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    returns += 1;
+    reasons.push(...notRestoredExplanations.map(({ reason }) => `${page.url()}: ${reason}`));
+  });
+  await page.addInitScript(watchBlockers);
+
+  const paths = [...shownIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")];
+  const held: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const blockers = await page.evaluate("[...blockers, ...(onbeforeunload || onunload ? ['property'] : [])]");
+    held.push(...(blockers as string[]).map((blocker) => `${path}: ${blocker}`));
+  }
+  await page.goto(pathTo("home", "en"));
+  for (const _ of paths) await page.goBack({ waitUntil: "commit" });
+
+  expect(held).toEqual([]);
+  await expect.poll(() => returns).toBe(paths.length);
+  expect(reasons.filter((reason) => !ofThisBrowser.some((known) => reason.endsWith(known)))).toEqual([]);
+});
+
+test("no page forbids to be stored, which would keep it out of the cache @no-scripts @desk", async ({ request }) => {
+  const forbidding: string[] = [];
+  for (const locale of locales) {
+    for (const path of [...shownIds.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)]) {
+      const answer = await request.get(path);
+      if (/no-store/.test(answer.headers()["cache-control"] ?? "")) forbidding.push(path);
+    }
+  }
+  expect(forbidding).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { loadContent } from "#content/load.ts";
+import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
+import { bytesOf, loadPage, neverIdle } from "../helpers/page-weight.ts";
+import { test } from "../helpers/site.ts";
+
+test.use({ scriptsFirst: false });
+
+/** Bytes as they travel, compressed; kilobytes of 1000 bytes. */
+const budget = { stylesheet: 14_000, font: 60_000, inlineScript: 1_000, script: 115_000 };
+
+function paths(locale: Locale): string[] {
+  const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
+  return [...shown.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)];
+}
+
+/** The code that a page runs by itself before its scripts start: neither its data nor the start that waits. */
+function inlineScripts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>("script:not([src])")]
+      .filter(({ type, textContent }) => type === "" && !textContent.includes("__reactRouterContext"))
+      .map(({ textContent }) => textContent)
+      .join("\n"),
+  );
+}
+
+const content = loadContent(resolve(import.meta.dirname, "../../content"));
+
+/** Pieces of text that only one language has: as they stand in markup and in data alike, and too long to be chance. */
+function piecesOf(locale: Locale): string[] {
+  const pieces = (value: unknown): string[] => {
+    if (typeof value === "string") return value.split(/[^\p{L}\p{N} ,.:;]+/u).filter((piece) => piece.length >= 24);
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(pieces) : [];
+  };
+  const inLanguage = (value: unknown, language: Locale): unknown[] => {
+    if (typeof value !== "object" || value === null) return [];
+    if (language in value) return [Reflect.get(value, language)];
+    return Object.values(value).flatMap((part) => inLanguage(part, language));
+  };
+  // The offer of the other language speaks that one.
+  const { language: _offer, notFound: _title, ...frame } = messagesIn(locale).frame;
+  const said = (language: Locale): string[] => pieces([inLanguage(content, language)]);
+  const other = new Set(said(otherLocale(locale)));
+  return [...new Set([...said(locale), ...pieces([frame, messagesIn(locale).forms])])].filter(
+    (piece) => !other.has(piece),
+  );
+}
+
+/** An empty cache for each page. */
+async function inWindow<T>(
+  browser: Browser,
+  options: { baseURL: string; phone: boolean },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const { baseURL, phone } = options;
+  const size = phone
+    ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+    : { viewport: { width: 1440, height: 900 } };
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...size });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(neverIdle);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+for (const locale of locales) {
+  const phone = locale === "it";
+  const size = phone ? "a phone" : "a desk";
+
+  test(`no page is heavier than it may be, and none speaks another language (${locale}, ${size}) @scripts @desk`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(90_000);
+    const foreign = piecesOf(otherLocale(locale));
+    expect(foreign.length).toBeGreaterThan(300);
+    const read = new Map<string, boolean>();
+    for (const path of paths(locale)) {
+      await inWindow(browser, { baseURL: site.url, phone }, async (page) => {
+        const { before, after } = await loadPage(page, path);
+        const all = [...before, ...after];
+        const heavy = (what: string): string => `${what} of ${path}`;
+        expect.soft(bytesOf(all, "stylesheet"), heavy("style")).toBeLessThanOrEqual(budget.stylesheet);
+        expect.soft(bytesOf(before, "font"), heavy("fonts")).toBeLessThanOrEqual(budget.font);
+        expect.soft(bytesOf(before, "script"), heavy("scripts before they start")).toBe(0);
+        const inline = brotliCompressSync(await inlineScripts(page)).length;
+        expect.soft(inline, heavy("scripts in the document")).toBeLessThanOrEqual(budget.inlineScript);
+        expect.soft(bytesOf(after, "script"), heavy("scripts")).toBeGreaterThan(0);
+        expect.soft(bytesOf(after, "script") + inline, heavy("scripts")).toBeLessThanOrEqual(budget.script);
+        for (const { path: from, text } of all) {
+          if (text === undefined || read.has(from)) continue;
+          read.set(from, true);
+          const strays = foreign.filter((piece) => text.includes(piece));
+          expect.soft(strays, `of the other language in ${from}, on ${path}`).toEqual([]);
+        }
+      });
+    }
+    expect(read.size).toBeGreaterThan(30);
+  });
+}

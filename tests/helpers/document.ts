@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import type { Thing } from "./schema-org.ts";
+
+/** A place in a document that leads to another address. */
+export interface Lead {
+  /** The element, or what else names the address: `a`, `img`, `link`, `data`, … */
+  by: string;
+  rel: string;
+  hreflang: string | undefined;
+  /** As written. */
+  address: string;
+}
+
+/** A document as a browser understands it, without showing it. */
+export interface ReadDocument {
+  lang: string;
+  title: string;
+  /** By name or property. */
+  meta: Record<string, string>;
+  canonical: string[];
+  /** By `hreflang`. */
+  alternates: Record<string, string>;
+  leads: Lead[];
+  ids: string[];
+  structured: Thing[];
+  /** What it says, without its scripts. Spaces of all kinds are one. */
+  text: string;
+  headings: { level: number; text: string }[];
+  times: string[];
+  /** Questions that open, in its main part. */
+  disclosures: { title: string; tagline: string; body: string }[];
+}
+
+/** Reads a document's markup with a browser's own parser. @param page any page: it is neither shown there nor changed */
+export function readDocument(page: Page, html: string): Promise<ReadDocument> {
+  return page.evaluate((markup) => {
+    const document = new DOMParser().parseFromString(markup, "text/html");
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const attribute = (element: Element, name: string) => element.getAttribute(name) ?? "";
+    const words = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+    const structured = all('script[type="application/ld+json"]').map(
+      ({ textContent }) => JSON.parse(textContent) as Thing,
+    );
+
+    const leads = all("[href], [src], [srcset], [imagesrcset], [action]").flatMap((element) => {
+      const sets = ["srcset", "imagesrcset"].flatMap((name) =>
+        attribute(element, name)
+          .split(",")
+          .map((one) => one.trim().split(" ")[0] ?? ""),
+      );
+      return [...["href", "src", "action"].map((name) => attribute(element, name)), ...sets]
+        .filter((address) => address !== "")
+        .map((address) => ({
+          by: element.localName,
+          rel: attribute(element, "rel"),
+          hreflang: element.getAttribute("hreflang") ?? undefined,
+          address,
+        }));
+    });
+    const named = (name: string) => ({ by: name, rel: "", hreflang: undefined });
+    const shared = all('meta[property="og:image"], meta[name="twitter:image"]').map((element) => ({
+      ...named("meta"),
+      address: attribute(element, "content"),
+    }));
+    const addressesIn = (value: unknown, key = ""): string[] => {
+      if (typeof value === "string") return /^https?:/.test(value) && !key.startsWith("@") ? [value] : [];
+      if (typeof value !== "object" || value === null) return [];
+      return Object.entries(value).flatMap(([name, part]) => addressesIn(part, Array.isArray(value) ? key : name));
+    };
+
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const element of body.querySelectorAll("script, style, template")) element.remove();
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      meta: Object.fromEntries(
+        all("meta[content]").map((element) => [
+          attribute(element, "name") || attribute(element, "property"),
+          attribute(element, "content"),
+        ]),
+      ),
+      canonical: all('link[rel="canonical"]').map((link) => attribute(link, "href")),
+      alternates: Object.fromEntries(
+        all('link[rel="alternate"][hreflang]').map((link) => [attribute(link, "hreflang"), attribute(link, "href")]),
+      ),
+      leads: [...leads, ...shared, ...addressesIn(structured).map((address) => ({ ...named("data"), address }))],
+      ids: all("[id]").map(({ id }) => id),
+      structured,
+      text: words(body),
+      headings: all("h1, h2, h3").map((heading) => ({
+        level: Number(heading.localName.slice(1)),
+        text: words(heading),
+      })),
+      times: all("time").map((time) => attribute(time, "datetime")),
+      disclosures: all("main details").map((details) => ({
+        title: words(details.querySelector("summary :is(h2, h3, h4)")),
+        tagline: words(details.querySelector("summary .tagline")),
+        body: words(details.querySelector("summary + *")),
+      })),
+    };
+  }, html);
+}
+
+/** An element of XML. */
+export interface XmlElement {
+  /** With its prefix. */
+  name: string;
+  attributes: Record<string, string>;
+  /** Of an element that holds no other. */
+  text: string;
+  /** Its position among all elements, and that of the one that holds it. */
+  index: number;
+  parent: number;
+}
+
+/** The elements of an XML file in their order. @throws Error where it is not well-formed */
+export async function readXml(page: Page, xml: string): Promise<XmlElement[]> {
+  const elements = await page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, "application/xml");
+    const all = [...document.querySelectorAll("*")];
+    return all.map((element, index) => ({
+      name: element.nodeName,
+      attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+      text: element.childElementCount === 0 ? element.textContent : "",
+      index,
+      parent: element.parentElement === null ? -1 : all.indexOf(element.parentElement),
+    }));
+  }, xml);
+  const broken = elements.find(({ name }) => name === "parsererror");
+  if (broken !== undefined) throw new Error(`This is not well-formed XML: ${xml.slice(0, 200)}`);
+  return elements;
+}
