@@ -11,7 +11,14 @@ export function rootData(locale: Locale, site: Site) {
     locale,
     messages: messagesIn(locale),
     company: {
-      ...{ brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social },
+      brand,
+      email,
+      phone,
+      whatsapp,
+      legalName,
+      vatNumber,
+      partnerAgency,
+      social,
       /** Whether these values are still the made-up ones. */
       isSample: company.sample === true,
     },

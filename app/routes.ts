@@ -1,6 +1,15 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { locales } from "#i18n/locales.ts";
-import { feeds, manifests, robotsPath, type RouteId, redirects, routeIds, routeTable, sitemapPath } from "#i18n/routes.ts";
+import {
+  feeds,
+  manifests,
+  robotsPath,
+  type RouteId,
+  redirects,
+  routeIds,
+  routeTable,
+  sitemapPath,
+} from "#i18n/routes.ts";
 
 /** The module of each page. */
 const modules: Record<RouteId, string> = {
@@ -19,6 +28,7 @@ const modules: Record<RouteId, string> = {
   terms: "routes/legal.tsx",
   references: "routes/references.tsx",
   faq: "routes/faq.tsx",
+  accessibility: "routes/accessibility.tsx",
 };
 
 /** A module is mounted once per path, under ids such as `booking.it` and `booking.en`. */

@@ -1,6 +1,15 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { feeds, manifests, redirects, routeIds, routeTable, sharePicturePath } from "#i18n/routes.ts";
+import {
+  feeds,
+  manifests,
+  redirects,
+  robotsPath,
+  routeIds,
+  routeTable,
+  sharePicturePath,
+  sitemapPath,
+} from "#i18n/routes.ts";
 import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
 const folders = ["app", "cli", "content", "domain", "i18n", "infra", "scripts", "server", "tests"];
@@ -150,8 +159,8 @@ describe("paths of pages", () => {
 });
 
 describe("paths of files that the route table names", () => {
-  it("are written there alone: the feeds, the manifests, the pictures of shared links", () => {
-    const known = [...Object.values(feeds), ...Object.values(manifests)];
+  it("are written there alone: the feeds, the manifests, the robots file, the sitemap, the pictures of shared links", () => {
+    const known = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath];
     const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
     const written = sources
       .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "i18n/routes.ts")

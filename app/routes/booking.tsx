@@ -4,6 +4,7 @@ import type { SubmitResult } from "#domain/requests/submit.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { BookingDesk } from "../forms/booking/booking-desk.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
+import { answerTo, formPageHeaders } from "../forms/native-answer.ts";
 import { type Entries, readEntries } from "../forms/entries.ts";
 import { newRequestId } from "../forms/request-id.ts";
 import { pageMetadata } from "../metadata.ts";
@@ -45,21 +46,7 @@ function outcomeOf(result: SubmitResult, entries: Entries): BookingOutcome {
     : { status: "failed", entries };
 }
 
-function answerTo(result: SubmitResult): ResponseInit {
-  if (result.ok) return { status: 200 };
-  if (result.reason === "invalid") return { status: 422 };
-  if (result.reason === "too-many-requests")
-    return { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
-  return { status: 503 };
-}
-
-/** A page with a visitor's entries and the id of one rendering in it is nobody else's; going back may still restore it. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const answer = new Headers({ "Cache-Control": "private, no-cache" });
-  const retryAfter = actionHeaders.get("Retry-After");
-  if (retryAfter !== null) answer.set("Retry-After", retryAfter);
-  return answer;
-}
+export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];

@@ -1,7 +1,8 @@
 import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
-import { enquiryPageHeaders, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { formPageHeaders } from "../forms/native-answer.ts";
 import { newRequestId } from "../forms/request-id.ts";
 import { pageMetadata } from "../metadata.ts";
 import { siteContext } from "../request-context.ts";
@@ -34,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submitEnquiry("contact", request, context.get(requestsContext));
 }
 
-export const headers: Route.HeadersFunction = enquiryPageHeaders;
+export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];

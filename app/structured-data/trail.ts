@@ -24,6 +24,7 @@ export function pageName(id: PageId, { frame }: Messages): string {
       return frame.services[id].name;
     case "privacy":
     case "terms":
+    case "accessibility":
       return frame.footer[id];
     default:
       return frame.nav[id];

@@ -2,6 +2,9 @@ import { bookingWindow, isSlotPast } from "../policy/booking-window.ts";
 import type { FormFields } from "./parse.ts";
 import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 
+/** Seconds after which a request that could not be stored is worth another try. */
+export const retryUnavailableAfter = 30;
+
 /** Acknowledgements that one mail address receives in 24 hours; further requests are stored all the same. */
 export const acknowledgementsPerDay = 3;
 

@@ -1,5 +1,5 @@
 import { requestsPerAddress } from "#domain/requests/rules.ts";
-import { type Allowance, type Limiter, memoryLimiter } from "./limiter.ts";
+import type { Allowance, Limiter } from "./limiter.ts";
 
 /** The limits at the door. */
 export interface Limits {
@@ -17,6 +17,6 @@ export function createLimits(requestsPerMinute: number, limiterOf: (allowance: A
   return {
     client: limiterOf({ name: "client", count: requestsPerMinute, seconds: 60 }),
     address: limiterOf({ name: "address", count, seconds }),
-    repeated: memoryLimiter({ name: "repeated", count: 1, seconds }),
+    repeated: limiterOf({ name: "repeated", count: 1, seconds }),
   };
 }

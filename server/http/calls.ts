@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { readShownDate } from "#domain/policy/booking-window.ts";
 import type { FormFields } from "#domain/requests/parse.ts";
+import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { mediaType, readBody } from "./body.ts";
@@ -157,5 +158,9 @@ function refusal(result: Extract<SubmitResult, { ok: false; reason: "too-many-re
 } {
   return result.reason === "too-many-requests"
     ? { status: 429, message: "Too many requests", headers: { "Retry-After": String(result.retryAfterSeconds) } }
-    : { status: 503, message: "The request could not be stored, please try again", headers: { "Retry-After": "30" } };
+    : {
+        status: 503,
+        message: "The request could not be stored, please try again",
+        headers: { "Retry-After": String(retryUnavailableAfter) },
+      };
 }

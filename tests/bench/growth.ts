@@ -65,12 +65,12 @@ export async function benchGrowth({ counts }: GrowthBench): Promise<void> {
   );
   const steps = grown.slice(1).map((to, index) => [grown[index] ?? to, to] as const);
   printTable(
-    ["each further post, from – to", "build ms", "start ms", "memory KiB"],
+    ["each further post, from – to", "build ms", "start ms", "KiB at start"],
     steps.map(([from, to]) => {
       const each = (of: (one: Growth) => number, decimals: number): string =>
         ((of(to) - of(from)) / (to.posts - from.posts)).toFixed(decimals);
       const span = `${from.posts.toLocaleString("en")} – ${to.posts.toLocaleString("en")}`;
-      return [span, each((one) => one.build, 2), each((one) => one.start, 3), each((one) => one.memoryAfter * 1024, 1)];
+      return [span, each((one) => one.build, 2), each((one) => one.start, 3), each((one) => one.memoryAtStart * 1024, 1)];
     }),
   );
 }

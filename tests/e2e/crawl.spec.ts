@@ -170,7 +170,9 @@ test("a copy of the site for trial may be read, and asks not to be shown in sear
     async ({ url }) => {
       for (const path of ["/", pathTo("booking", "en"), postPath(story, "it"), "/enoteca"]) {
         for (const method of ["GET", "HEAD"]) {
-          expect((await fetch(url + path, { method })).headers.get("x-robots-tag"), `${method} ${path}`).toBe("noindex");
+          expect((await fetch(url + path, { method })).headers.get("x-robots-tag"), `${method} ${path}`).toBe(
+            "noindex",
+          );
         }
       }
       expect(await (await fetch(url + robotsPath)).text()).toContain("Allow: /\n");

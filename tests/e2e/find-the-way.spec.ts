@@ -260,7 +260,7 @@ for (const [locale, words] of Object.entries({
 
 test("a visitor starts a conversation from any page @scripts", async ({ page, isMobile }) => {
   await page.goto(pathTo("blog", "it"));
-  const chat = page.locator("body > .wa");
+  const chat = page.getByRole("contentinfo").locator(".wa");
   await expect(chat).toHaveAccessibleName("Scrivici su WhatsApp (si apre in una nuova scheda)");
   await expect(chat).toHaveAttribute("href", "https://wa.me/390600000000");
   await expect(chat).toHaveAttribute("target", "_blank");

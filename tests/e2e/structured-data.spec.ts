@@ -39,8 +39,11 @@ class Graph {
 }
 
 const pageTypes: Partial<Record<PageKey, string>> = {
-  ...{ services: "CollectionPage", references: "CollectionPage", blog: "CollectionPage" },
-  ...{ contact: "ContactPage", faq: "FAQPage" },
+  services: "CollectionPage",
+  references: "CollectionPage",
+  blog: "CollectionPage",
+  contact: "ContactPage",
+  faq: "FAQPage",
 };
 
 function expectBusiness(graph: Graph, { text }: ReadDocument): void {

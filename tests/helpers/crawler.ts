@@ -58,10 +58,8 @@ async function look(
   const isLeaf = /\.(avif|webp|jpe?g|png|ico|woff2|js)$/.test(path.split("?", 1)[0] ?? "");
   const response = await request[isLeaf ? "head" : "get"](path, { maxRedirects: 0 });
   const { "content-type": type = "", location } = response.headers();
-  const found: Found = {
-    ...{ path, status: response.status(), location, type },
-    ...{ document: undefined, xml: undefined, leads: [] },
-  };
+  const status = response.status();
+  const found: Found = { path, status, location, type, document: undefined, xml: undefined, leads: [] };
   if (isLeaf || found.status !== 200) return found;
   const text = await response.text();
   const leads: (Pick<Lead, "by" | "rel"> & { address: string })[] = [];

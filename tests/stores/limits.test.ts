@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
+import { createLimits } from "#infra/limits/limits.ts";
 import { sharedLimiter } from "#infra/limits/shared-limiter.ts";
 import { newPostgresDatabase } from "./dialects.ts";
 
@@ -57,4 +58,13 @@ it("counts alone while the database does not answer, and says why", async () => 
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(5);
   });
   expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: "No answer within 500 ms" }));
+});
+
+it("knows a form that comes again to another process, so that it does not count for its mail address twice", async () => {
+  const limits = processes.map((db) =>
+    createLimits(20, (allowance) => sharedLimiter(db, allowance, (error) => expect.unreachable(String(error)))),
+  );
+  const answers: boolean[] = [];
+  for (const { repeated } of limits) answers.push((await repeated.consume("this form")).allowed);
+  expect(answers).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
-import { enquiryPageHeaders, submitEnquiry } from "./submit-enquiry.ts";
+import { formPageHeaders } from "../native-answer.ts";
+import { submitEnquiry } from "./submit-enquiry.ts";
 
 const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", website: "", requestId: "key-12345" };
 
@@ -40,7 +41,7 @@ describe("submitEnquiry", () => {
   it("says when to come back where too many were sent, and the page repeats it", async () => {
     const { init } = await post({ ok: false, reason: "too-many-requests", retryAfterSeconds: 40 });
     expect(init?.status).toBe(429);
-    const headers = enquiryPageHeaders({ actionHeaders: new Headers(init?.headers) });
+    const headers = formPageHeaders({ actionHeaders: new Headers(init?.headers) });
     expect(headers.get("Retry-After")).toBe("40");
     expect(headers.get("Cache-Control")).toContain("private");
   });

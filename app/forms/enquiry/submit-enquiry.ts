@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { type Entries, readEntries } from "../entries.ts";
+import { answerTo } from "../native-answer.ts";
 import type { EnquiryKind } from "./enquiry-entries.ts";
 
 /** What became of an enquiry that was posted to its own page; where it was not taken, what was typed comes back with it. */
@@ -22,24 +23,4 @@ function outcomeOf(result: SubmitResult, entries: Entries): EnquiryOutcome {
   return result.reason === "invalid"
     ? { status: "refused", errors: result.errors, entries }
     : { status: "failed", entries };
-}
-
-function answerTo(result: SubmitResult): ResponseInit {
-  if (result.ok) return { status: 200 };
-  if (result.reason === "invalid") return { status: 422 };
-  if (result.reason === "too-many-requests") {
-    return { status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
-  }
-  return { status: 503 };
-}
-
-/**
- * The headers of a page with the form on it. With a visitor's entries and the id of one rendering in it, it is nobody
- * else's; going back may still restore it.
- */
-export function enquiryPageHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
-  const answer = new Headers({ "Cache-Control": "private, no-cache" });
-  const retryAfter = actionHeaders.get("Retry-After");
-  if (retryAfter !== null) answer.set("Retry-After", retryAfter);
-  return answer;
 }

@@ -4,7 +4,7 @@ import { failureTitle } from "./failure.tsx";
 /** The failure of what every page needs: no words have arrived, so there is only what needs none. */
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
-    <main className="lost night">
+    <main className="lost night" lang="en">
       <div className="wrap lost__body">
         <h1 className="h1 mb-8 max-w-[12ch]">{failureTitle}</h1>
         {errorId !== undefined && (

@@ -4,6 +4,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+import { WhatsappButton } from "./whatsapp-button.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
@@ -86,7 +87,7 @@ export function Footer({ company, hours, year, onCookies }: FooterProps) {
             .
           </p>
           <ul>
-            {(["privacy", "terms"] as const).map((id) => (
+            {(["privacy", "terms", "accessibility"] as const).map((id) => (
               <li key={id}>
                 <PageLink to={pathTo(id, locale)} prefetch="none">
                   {footer[id]}
@@ -101,6 +102,7 @@ export function Footer({ company, hours, year, onCookies }: FooterProps) {
           </ul>
         </div>
       </div>
+      <WhatsappButton company={company} />
     </footer>
   );
 }

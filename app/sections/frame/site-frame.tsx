@@ -10,7 +10,6 @@ import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageStrip } from "./language-strip.tsx";
 import { Navigation } from "./navigation.tsx";
-import { WhatsappButton } from "./whatsapp-button.tsx";
 
 interface SiteFrameProps {
   locale: Locale;
@@ -39,7 +38,6 @@ export function SiteFrame({ locale, messages, company, hours, year, children }: 
           {children}
         </main>
         <Footer company={company} hours={hours} year={year} onCookies={cookies.reopen} />
-        <WhatsappButton company={company} />
         {cookies.shown && <CookieBanner reopened={cookies.reopened} onChoose={cookies.choose} />}
       </ToastProvider>
     </MessagesProvider>

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
 
-/** The conversation that floats at the bottom right of every page. */
+/** The conversation that floats at the bottom right of every page. It belongs to the footer, so that it lies in a landmark. */
 export function WhatsappButton({ company }: { company: CompanyFacts }) {
   const { whatsapp } = useMessages().frame;
   return (
