@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { parseCivilDate, readShownDate } from "#domain/policy/booking-window.ts";
+import { readShownDate } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -18,9 +19,9 @@ export function withYes(command: Command): Command {
 
 /** A civil date, `yyyy-mm-dd`. @throws InvalidArgumentError */
 export function readDate(value: string): string {
-  const date = parseCivilDate(readShownDate(value));
-  if (!date) throw new InvalidArgumentError("Expected a day such as 15/05/2027 or 2027-05-15.");
-  return date.toString();
+  const date = readShownDate(value);
+  if (!isCivilDate(date)) throw new InvalidArgumentError("Expected a day such as 15/05/2027 or 2027-05-15.");
+  return date;
 }
 
 /** @throws InvalidArgumentError */

@@ -1,10 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
-import { Calendar } from "#app/ui/calendar.tsx";
+import { useEffect, useRef, useState } from "react";
 import { ties } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { useMediaQuery } from "#app/ui/media-query.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { parseCivilDate } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { intlLocale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -26,8 +25,11 @@ interface DateFieldProps {
 }
 
 /**
- * A day within the booking window. The browser's own date field always carries it; with a mouse and scripts a calendar
- * stands in its place and writes into it, while touch keeps the field, whose picker is better there.
+ * A day within the booking window. The browser's own date field always carries it; with a mouse and scripts a calendar stands
+ * below and writes into it, while touch has the field alone, whose picker is better there.
+ *
+ * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar, and one chosen there
+ * stands in the field; both are tied to the same hint and error.
  */
 export function DateField({
   id,
@@ -44,9 +46,7 @@ export function DateField({
   const { calendar: words } = useMessages().forms;
   const language = intlLocale[useLocale()];
   const field = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const withCalendar = useMediaQuery("(pointer: fine)");
-  useKeptFocus(field, box, withCalendar);
+  const calendar = useCalendar(useMediaQuery("(pointer: fine)"));
 
   function choose(date: string) {
     if (field.current === null) return;
@@ -57,8 +57,8 @@ export function DateField({
   const hint = fill(words.window, { months: policy.bookingWindowMonths });
   const described = ties(id, hint, error);
   return (
-    <div className="cal cal--two" ref={box}>
-      <div className="field cal__native" hidden={withCalendar}>
+    <div className={calendar ? "cal cal--two" : "cal cal--two cal--awaited"}>
+      <div className="field cal__native">
         <label htmlFor={id}>{label}</label>
         <input
           className="input"
@@ -73,13 +73,13 @@ export function DateField({
           {...described}
         />
       </div>
-      {withCalendar && (
-        <Calendar
+      {calendar && (
+        <calendar.Calendar
           language={language}
           first={first}
           last={last}
           today={today}
-          value={parseCivilDate(value) ? value : ""}
+          value={isCivilDate(value) ? value : ""}
           onChoose={choose}
           words={words}
           describedBy={described["aria-describedby"]}
@@ -95,14 +95,14 @@ export function DateField({
   );
 }
 
-/** Whoever is in the field when the calendar replaces it goes on in the calendar. */
-function useKeptFocus(
-  field: RefObject<HTMLInputElement | null>,
-  box: RefObject<HTMLDivElement | null>,
-  withCalendar: boolean,
-) {
-  useLayoutEffect(() => {
-    if (!withCalendar || document.activeElement !== field.current) return;
-    box.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
-  }, [field, box, withCalendar]);
+type CalendarModule = typeof import("#app/ui/calendar.tsx");
+
+/** The calendar, fetched where it is wanted; undefined until it is there, and for good where it does not arrive. */
+function useCalendar(wanted: boolean): CalendarModule | undefined {
+  const [calendar, setCalendar] = useState<CalendarModule>();
+  useEffect(() => {
+    // Without it the date field takes the day.
+    if (wanted) import("#app/ui/calendar.tsx").then(setCalendar, reportError);
+  }, [wanted]);
+  return wanted ? calendar : undefined;
 }

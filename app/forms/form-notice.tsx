@@ -1,20 +1,24 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { anchors } from "#i18n/routes.ts";
 
 interface FormNoticeProps {
   title: string;
+  level: 2 | 3;
   className?: string;
-  /** Changes with each answer: a new one takes the focus. */
   answer: unknown;
   children: ReactNode;
 }
 
-/** The answer to a form that could not be taken: it takes the focus and is read from its beginning. */
-export function FormNotice({ title, className, answer, children }: FormNoticeProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), [answer]);
+/**
+ * The answer to a form that could not be taken.
+ *
+ * Accessibility: the error summary. It takes the focus, with scripts by itself and without them as the anchor of the form's
+ * address; each of its links leads to the field that it names.
+ */
+export function FormNotice({ title, level, className, answer, children }: FormNoticeProps) {
   return (
-    <Notice tone="bad" title={title} ref={ref} {...(className === undefined ? {} : { className })}>
+    <Notice tone="bad" title={title} level={level} className={className} id={anchors.answer} answer={answer}>
       {children}
     </Notice>
   );

@@ -1,18 +1,30 @@
-import {
-  type CalendarDate,
-  fromDate,
-  parseDate,
-  parseTime,
-  toCalendarDate,
-  toCalendarDateTime,
-  type Time,
-} from "@internationalized/date";
 import type { TimeSlot } from "../requests/vocabulary.ts";
+import { plusMonths } from "./civil-days.ts";
 import { policy } from "./constants.ts";
+
+/** Rome's clock in the order in which its parts sort as text. */
+const romeClock = new Intl.DateTimeFormat("en", {
+  timeZone: policy.timeZone,
+  calendar: "iso8601",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** What Rome's calendar and clock show at an instant: `yyyy-mm-dd` and `HH:mm`. */
+function inRome(instant: Date): { day: string; time: string } {
+  const parts = new Map(romeClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? "";
+  return { day: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+}
 
 /** The civil date in Rome at an instant, `yyyy-mm-dd` (decision 19). */
 export function todayInRome(now: Date): string {
-  return toCalendarDate(fromDate(now, policy.timeZone)).toString();
+  return inRome(now).day;
 }
 
 /** The first and last day that can be asked for: today and six months ahead, month ends clamped (specification 5). */
@@ -20,34 +32,15 @@ export function bookingWindow(now: Date): { first: string; last: string } {
   return windowFrom(todayInRome(now));
 }
 
-/** The same window, counted from a civil date. @throws Error where `today` is no date. */
+/** The same window, counted from a civil date. @throws RangeError where `today` is no date. */
 export function windowFrom(today: string): { first: string; last: string } {
-  return { first: today, last: parseDate(today).add({ months: policy.bookingWindowMonths }).toString() };
+  return { first: today, last: plusMonths(today, policy.bookingWindowMonths) };
 }
 
-/** Whether a slot of a day has begun, seen from an instant. @throws Error where `date` is no date. */
+/** Whether a slot of a day has begun, seen from an instant. */
 export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
-  const romeNow = toCalendarDateTime(fromDate(now, policy.timeZone));
-  const start = toCalendarDateTime(parseDate(date), slotTime(slot));
-  return start.compare(romeNow) <= 0;
-}
-
-/** The time of day of a slot. */
-export function slotTime(slot: TimeSlot): Time {
-  return parseTime(slot.padStart(5, "0"));
-}
-
-/** A civil date, or undefined where the text is not a real day written `yyyy-mm-dd`. */
-export function parseCivilDate(value: string): CalendarDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  try {
-    const date = parseDate(value);
-    // There is no year 0, and the library takes the nearest for it.
-    return date.toString() === value ? date : undefined;
-  } catch {
-    // The library reports an impossible day, such as 30 February, by throwing.
-    return undefined;
-  }
+  const { day, time } = inRome(now);
+  return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;
 }
 
 /** `yyyy-mm-dd` as dd/MM/yyyy, the form in which the site shows dates. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { daysBetween, policyDates, refundPercent } from "./dates.ts";
+import { policyDates, refundPercent } from "./dates.ts";
+import { daysBetween } from "./civil-days.ts";
 
 describe("policyDates", () => {
   it("counts calendar days back from the event", () => {
@@ -30,7 +31,7 @@ describe("policyDates", () => {
   });
 
   it("refuses what is no date", () => {
-    expect(() => policyDates("2027-02-30")).toThrow("Value out of range");
+    expect(() => policyDates("2027-02-30")).toThrow("2027-02-30” is no civil date");
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseDate } from "@internationalized/date";
+import { plusDays } from "./civil-days.ts";
 import { policy } from "./constants.ts";
 
 /** What the terms mean for one event; civil dates in Europe/Rome, `yyyy-mm-dd`. */
@@ -36,13 +36,6 @@ export function refundPercent(eventDate: string, on: string): number {
   return on <= partRefundUntil ? policy.partRefundPercent : 0;
 }
 
-/** Calendar days from one civil date to another; negative where `to` is earlier. @throws Error where either is no date. */
-export function daysBetween(from: string, to: string): number {
-  const start = parseDate(from);
-  const end = parseDate(to);
-  return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
-}
-
 function daysBefore(date: string, days: number): string {
-  return parseDate(date).subtract({ days }).toString();
+  return plusDays(date, -days);
 }

@@ -1,7 +1,6 @@
-import { parseDate } from "@internationalized/date";
 import type { EventType } from "../requests/vocabulary.ts";
+import { daysBetween, plusDays, plusMonths } from "./civil-days.ts";
 import { policy } from "./constants.ts";
-import { daysBetween } from "./dates.ts";
 
 /**
  * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
@@ -27,15 +26,13 @@ export function leadTime(eventDate: string, today: string, eventType?: EventType
   const advice = adviceFor(eventDate, eventType);
   const [least, most] = advice === "standard" ? policy.leadTime.standardWeeks : policy.leadTime.largeMonths;
   const ahead = (count: number): string =>
-    parseDate(today)
-      .add(advice === "standard" ? { weeks: count } : { months: count })
-      .toString();
+    advice === "standard" ? plusDays(today, 7 * count) : plusMonths(today, count);
   const measure = eventDate < ahead(least) ? "short" : eventDate < ahead(most) ? "usual" : "ample";
   return { measure, weeks, advice };
 }
 
 function adviceFor(eventDate: string, eventType: EventType | undefined): LeadTime["advice"] {
   const highSeason: readonly number[] = policy.leadTime.highSeasonMonths;
-  if (highSeason.includes(parseDate(eventDate).month)) return "high-season";
+  if (highSeason.includes(Number(eventDate.slice(5, 7)))) return "high-season";
   return eventType !== undefined && largeEventTypes.includes(eventType) ? "large-event" : "standard";
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
-import { parseCivilDate } from "../policy/booking-window.ts";
+import { isCivilDate } from "../policy/civil-days.ts";
 import { formFields, parse } from "./parse.ts";
 import type { RequestContent } from "./request.ts";
 import { dateErrors } from "./rules.ts";
@@ -52,7 +52,7 @@ function faultsOf(content: RequestContent): string[] {
     location: isLine(location, fieldLimits.location),
     email: /^[!-?A-~]+@[A-Za-z\d.-]+$/.test(email) && email.length <= fieldLimits.email,
     details: details.length <= fieldLimits.text && details.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(details),
-    date: date === undefined ? content.kind === "service" : parseCivilDate(date)?.toString() === date,
+    date: date === undefined ? content.kind === "service" : isCivilDate(date),
   };
   if (content.kind === "booking") {
     sound["phone"] = /^\+[1-9]\d{5,14}$/.test(content.phone);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import type { Locale } from "#i18n/locales.ts";
-import { parseCivilDate } from "../policy/booking-window.ts";
+import { isCivilDate } from "../policy/civil-days.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import type { Booking, Enquiry, RequestContent } from "./request.ts";
 import {
@@ -56,7 +56,7 @@ const day = z
   .string()
   .trim()
   .min(1, code("required"))
-  .refine((value) => parseCivilDate(value) !== undefined, code("invalid-date"));
+  .refine((value) => isCivilDate(value), code("invalid-date"));
 
 function choice<const Options extends readonly [string, ...string[]]>(options: Options, wrong: FieldErrorCode) {
   return z

@@ -1,5 +1,5 @@
-import { parseDate } from "@internationalized/date";
 import { todayInRome } from "../policy/booking-window.ts";
+import { plusDays } from "../policy/civil-days.ts";
 
 /**
  * The civil date in Europe/Rome before which a request's day is more than `days` days ago, `yyyy-mm-dd`. A request's day is
@@ -8,5 +8,5 @@ import { todayInRome } from "../policy/booking-window.ts";
  */
 export function keptSince(now: Date, days: number): string {
   if (!Number.isInteger(days) || days < 1) throw new RangeError(`${days} is no number of days of 1 or more`);
-  return parseDate(todayInRome(now)).subtract({ days }).toString();
+  return plusDays(todayInRome(now), -days);
 }

@@ -1,8 +1,7 @@
-import { parseDate, toCalendarDateTime, toZoned, type ZonedDateTime } from "@internationalized/date";
+import { parseDate, parseTime, toCalendarDateTime, toZoned, type ZonedDateTime } from "@internationalized/date";
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import type { LocalContent } from "#content/index.ts";
-import { slotTime } from "#domain/policy/booking-window.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Booking, StoredRequest } from "#domain/requests/request.ts";
 import { fillCopy } from "../mail/fill-copy.ts";
@@ -59,7 +58,10 @@ function eventData(
   hostname: string,
 ): ICalEventData {
   const { content, id, reference } = request;
-  const start = toZoned(toCalendarDateTime(parseDate(content.date), slotTime(content.timeSlot)), policy.timeZone);
+  const start = toZoned(
+    toCalendarDateTime(parseDate(content.date), parseTime(content.timeSlot.padStart(5, "0"))),
+    policy.timeZone,
+  );
   const values = {
     event: eventOf(request),
     name: oneLine(content.name, content.name.length),

@@ -26,6 +26,7 @@ const pages: Pages = {
     const outcome = result.ok ? "stored" : result.reason;
     return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
   },
+  idAt: () => Promise.resolve(undefined),
   at: (pathname) =>
     Promise.resolve(pathname === "/prenota" ? "form" : pathname === "/servizi/drink-setup" ? "page" : "nothing"),
 };

@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { Logger } from "pino";
+import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
@@ -165,7 +166,9 @@ const trimSlashes: MiddlewareHandler = async (context, next) => {
   if (path === "/" || !path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return next();
   // Empty segments go too: a Location that begins with two slashes would lead to another host.
   const bare = `/${path.split("/").filter(Boolean).join("/")}`;
-  return context.redirect(`${bare}${new URL(context.req.url).search}`, 301);
+  // Where that address forwards itself, this is the only hop.
+  const target = redirects.find(({ from }) => from === bare)?.to ?? bare;
+  return context.redirect(`${target}${new URL(context.req.url).search}`, 301);
 };
 
 /** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */

@@ -31,6 +31,8 @@ export interface Pages {
   render(request: Request, nonce: string | undefined, requests: Requests): Promise<Response>;
   /** What stands at a path: a page whose form is posted to itself, another page, or none. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
+  /** The id of the route at a path, by which the router asks for its data alone. */
+  idAt(pathname: string): Promise<string | undefined>;
 }
 
 /**
@@ -46,10 +48,15 @@ export function createPages(loadBuild: () => Promise<ServerBuild>, mode: string,
       return handle(request, entry.createLoadContext({ nonce, site, requests }));
     },
     async at(pathname) {
+      const id = await this.idAt(pathname);
+      if (id === undefined) return "nothing";
+      const { routes } = await loadBuild();
+      return routes[id]?.module.action === undefined ? "page" : "form";
+    },
+    async idAt(pathname) {
       const { routes } = await loadBuild();
       const route = matchRoutes(routeTree(routes), pathname)?.at(-1)?.route;
-      if (route?.id === undefined || route.path === "*") return "nothing";
-      return routes[route.id]?.module.action === undefined ? "page" : "form";
+      return route?.path === "*" ? undefined : route?.id;
     },
   };
 }

@@ -10,15 +10,17 @@ const data = ".data";
  */
 export function mayBeKept(
   clientFolder: string | undefined,
-  pages: Pick<Pages, "at">,
+  pages: Pick<Pages, "at" | "idAt">,
 ): (url: string) => Promise<boolean> {
   const files = new Set(clientFolder === undefined ? [] : filesIn(clientFolder));
   return async (url) => {
     if (files.has(url)) return true;
     const [pathname = "", query] = url.split("?", 2);
     const isData = pathname.endsWith(data);
-    if (query !== undefined && !(isData && /^_routes=[\w.%,:*/-]{1,200}$/.test(query))) return false;
-    return (await pages.at(isData ? pageOf(pathname) : pathname)) === "page";
+    const page = isData ? pageOf(pathname) : pathname;
+    if ((await pages.at(page)) !== "page") return false;
+    if (query === undefined) return true;
+    return isData && query === `_routes=${encodeURIComponent((await pages.idAt(page)) ?? "")}`;
   };
 }
 

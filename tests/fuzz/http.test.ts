@@ -33,6 +33,7 @@ const pages: Pages = {
     const result = await requests.submit({ kind: "booking", fields, idempotencyKey: fields["requestId"] });
     return new Response(null, { status: result.ok ? 200 : result.reason === "invalid" ? 422 : 503 });
   },
+  idAt: () => Promise.resolve(undefined),
   at: (pathname) => Promise.resolve(pathname === pathTo("booking", "it") ? "form" : "nothing"),
 };
 

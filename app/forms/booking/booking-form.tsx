@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef } from "react";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { isSlotPast, parseCivilDate, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
+import { isSlotPast, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -68,7 +69,7 @@ export function BookingForm({
   });
 
   const date = entries["date"] ?? "";
-  const pastSlots = now && parseCivilDate(date) ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
+  const pastSlots = now && isCivilDate(date) ? timeSlots.filter((slot) => isSlotPast(date, slot, now)) : [];
   useUncheckedWhenPast(form, pastSlots.length, follow);
 
   const error = (field: BookingField): string | undefined => {
@@ -89,7 +90,7 @@ export function BookingForm({
       <form
         className="wrap booking"
         method="post"
-        action={pathTo("booking", locale, anchors.bookingForm)}
+        action={pathTo("booking", locale, anchors.answer)}
         noValidate
         ref={form}
         onSubmit={send}
@@ -123,7 +124,7 @@ export function BookingForm({
           <ContactBlock kept={kept} error={error} />
         </div>
         <aside className="booking__side" aria-label={slip.summary}>
-          <Slip rows={slipRows(entries, messages)} live>
+          <Slip rows={slipRows(entries, messages)}>
             <ul>
               <li>{fill(slip.deposit, { percent: policy.depositPercent, days: policy.balanceDays })}</li>
               <li>{fill(slip.changes, { days: policy.changesDays })}</li>

@@ -13,7 +13,7 @@ export function BookingNotice({ status }: { status: FormStatus }) {
   const { booking, kept } = useMessages().forms;
   if (status.name === "failed") {
     return (
-      <FormNotice title={booking.failure} className="booking__notice" answer={status}>
+      <FormNotice title={booking.failure} level={2} className="booking__notice" answer={status}>
         <p>{booking.failureText}</p>
         <p>{kept}</p>
       </FormNotice>
@@ -31,7 +31,7 @@ function RefusalNotice({ status, errors }: { status: FormStatus; errors: FieldEr
   const others = refused.filter((field) => !missing.includes(field));
   const isMissing = refused.some((field) => errors[field] === "required");
   return (
-    <FormNotice title={isMissing ? booking.missing : toCorrect} className="booking__notice" answer={status}>
+    <FormNotice title={isMissing ? booking.missing : toCorrect} level={2} className="booking__notice" answer={status}>
       <ul>
         {(missing.length > 0 ? missing : others).map((field) => (
           <li key={field}>

@@ -1,5 +1,6 @@
 import { useMessages } from "#app/ui/messages.tsx";
-import { parseCivilDate, showDate } from "#domain/policy/booking-window.ts";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -13,7 +14,7 @@ interface Row {
 /** What the terms mean for this event, day by day (specification 9). Terms that have run out already say so. */
 export function PolicyDatesList({ eventDate, today }: { eventDate: string; today: string }) {
   const { sent } = useMessages().forms;
-  if (parseCivilDate(eventDate) === undefined) return null;
+  if (!isCivilDate(eventDate)) return null;
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate);
 
   const until = (date: string): string =>

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
 import { PolicyDatesList } from "./policy-dates-list.tsx";
 import { sentText } from "./sent-text.ts";
@@ -29,8 +29,6 @@ export function Sent({ reference, entries, today, whatsapp, onAnother }: SentPro
   const messages = useMessages();
   const { forms, frame } = messages;
   const { sent, slip } = forms;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
 
   const greeting = encodeURIComponent(fill(sent.whatsappText, { reference }));
   const rows = [
@@ -47,7 +45,7 @@ export function Sent({ reference, entries, today, whatsapp, onAnother }: SentPro
   return (
     <div className="wrap sent">
       <div className="sent__text">
-        <Notice tone="ok" title={forms.genericSuccess} ref={notice}>
+        <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference}>
           {sentText(entries, messages)}
         </Notice>
         <p className="sent__code">

@@ -12,19 +12,21 @@ interface SlipProps {
   rows: readonly SlipRow[];
   /** The request's code and its state, once it has them. */
   head?: ReactNode;
-  /** Whether changes are read out while the slip fills in. */
-  live?: boolean;
   children?: ReactNode;
 }
 
-/** The comanda: the request as a bartender would pin it up. */
-export function Slip({ rows, head, live = false, children }: SlipProps) {
+/**
+ * The comanda: the request as a bartender would pin it up.
+ *
+ * Accessibility: a list of terms. It repeats what the visitor has just entered, so that its changes are not spoken.
+ */
+export function Slip({ rows, head, children }: SlipProps) {
   const { slip } = useMessages().forms;
   return (
     <div className="slip">
       {head}
       <p className="slip__title">{slip.title}</p>
-      <dl aria-live={live ? "polite" : undefined}>
+      <dl>
         {rows.map(({ label, value, empty }) => (
           <div key={label}>
             <dt>{label}</dt>

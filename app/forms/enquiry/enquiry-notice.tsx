@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { anchors } from "#i18n/routes.ts";
 import { errorWords } from "../error-words.ts";
 import { FieldLink, FormNotice } from "../form-notice.tsx";
 import type { FormStatus } from "../use-submission.ts";
@@ -25,7 +25,7 @@ export function EnquiryNotice({ kind, status, reference, whatsapp }: EnquiryNoti
   if (status.name === "refused") return <RefusalNotice kind={kind} status={status} errors={status.errors} />;
   if (status.name === "failed") {
     return (
-      <FormNotice title={failure.title} className="mb-8" answer={status}>
+      <FormNotice title={failure.title} level={3} className="mb-8" answer={status}>
         <p>{failure.text}</p>
         <p className="mt-3">{kept}</p>
       </FormNotice>
@@ -38,11 +38,9 @@ export function EnquiryNotice({ kind, status, reference, whatsapp }: EnquiryNoti
 function SentNotice({ kind, reference, whatsapp }: { kind: EnquiryKind; reference: string; whatsapp: string }) {
   const { forms, frame } = useMessages();
   const { sent } = useEnquiryWords(kind);
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
   return (
-    <Notice tone="ok" title={sent.title} className="mb-8" ref={notice}>
+    <Notice tone="ok" title={sent.title} level={3} className="mb-8" id={anchors.answer} answer={reference}>
       <p>{sent.text}</p>
       <p className="mt-3">
         {forms.sent.code}: <strong className="nb">{reference}</strong>
@@ -62,7 +60,7 @@ function RefusalNotice({ kind, status, errors }: { kind: EnquiryKind; status: Fo
   const { toCorrect, kept } = messages.forms;
   const { label } = useEnquiryWords(kind);
   return (
-    <FormNotice title={toCorrect} className="mb-8" answer={status}>
+    <FormNotice title={toCorrect} level={3} className="mb-8" answer={status}>
       <ul>
         {enquiryFields.map((field) => {
           const code = errors[field];

@@ -77,7 +77,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
       <EnquiryNotice kind={kind} status={status} reference={reference} whatsapp={whatsapp} />
       <form
         method="post"
-        action={pathTo(kind === "contact" ? "contact" : "services", locale, anchors.requestForm)}
+        action={pathTo(kind === "contact" ? "contact" : "services", locale, anchors.answer)}
         noValidate
         ref={form}
         onSubmit={send}
