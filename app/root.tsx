@@ -28,6 +28,11 @@ import display from "./styles/fonts/bodoni-moda-latin-normal.woff2";
 import text from "./styles/fonts/hanken-grotesk-latin.woff2";
 import styles from "./styles/site.css?url";
 
+/** The scripts of the head have run before these modules arrive: their text need not travel a second time. */
+const headScripts = import.meta.env.SSR
+  ? { preferredLanguage: preferredLanguageScript, start: startScript }
+  : { preferredLanguage: "", start: "" };
+
 export const links: Route.LinksFunction = () => [
   // The faces of every opening: heading, its one italic phrase, and the text below.
   ...[display, displayItalic, text].map((href) => ({
@@ -83,10 +88,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#17101c" />
         <script nonce={nonce} suppressHydrationWarning>
-          {preferredLanguageScript}
+          {headScripts.preferredLanguage}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
-          {startScript}
+          {headScripts.start}
         </script>
         <Meta />
         <Links />

@@ -53,6 +53,10 @@ const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
   route(from, "routes/redirect.tsx", { id: `redirect:${from}`, caseSensitive: true }),
 );
 
+/** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
+const workshop: RouteConfigEntry[] =
+  process.env["NODE_ENV"] === "production" ? [] : [route("kit", "routes/kit.tsx", { caseSensitive: true })];
+
 export default [
   ...pages,
   ...feedRoutes,
@@ -60,5 +64,6 @@ export default [
   route(robotsPath, "routes/robots.ts", { caseSensitive: true }),
   route(sitemapPath, "routes/sitemap.ts", { caseSensitive: true }),
   ...forwards,
+  ...workshop,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfigEntry[];

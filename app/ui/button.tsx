@@ -16,7 +16,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
 }
 
-/** A button that does something on this page. One primary in a view. */
+/**
+ * A button that does something on this page. One primary in a view.
+ *
+ * Accessibility: at least 48 px high. While busy it is disabled, has `aria-busy`, and the words change with the state, so that
+ * neither movement nor colour is the only sign.
+ */
 export function Button({
   variant = "primary",
   wide = false,
@@ -55,7 +60,11 @@ interface ActionLinkProps {
   "aria-label"?: string;
 }
 
-/** Elsewhere on the web opens in a new tab; telephone and mail open their programs. */
+/**
+ * Elsewhere on the web opens in a new tab; telephone and mail open their programs.
+ *
+ * Accessibility: whoever links elsewhere says in the link’s words that a new tab opens.
+ */
 function ActionLink({ to, reload = false, children, ...rest }: Omit<ActionLinkProps, "icon">) {
   if (/^https?:/.test(to)) {
     return (

@@ -15,7 +15,12 @@ interface CalendarMonthProps {
   onChoose(date: string): void;
 }
 
-/** One month as a table of day buttons. */
+/**
+ * One month as a table of day buttons.
+ *
+ * Accessibility: a grid named by its month. Weekdays have their full names, each day its full date; today, the chosen day and
+ * days that cannot be chosen are told by attributes, not by looks alone.
+ */
 export function CalendarMonth({
   month,
   range,

@@ -24,7 +24,12 @@ interface CalendarProps {
 /** Wide enough for two months side by side; the style sheet knows the same number. */
 const twoMonths = "(min-width: 1180px)";
 
-/** A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts. */
+/**
+ * A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts.
+ *
+ * Accessibility: Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the range. A new month is spoken once,
+ * by its name. It is never the only way: a field beside it takes the day as well.
+ */
 export function Calendar({ language, first, last, today, value, onChoose, words, describedBy }: CalendarProps) {
   const id = useId();
   const grids = useRef<HTMLDivElement>(null);

@@ -32,6 +32,9 @@ function slidesInView(view: HTMLElement): InView {
 /**
  * Slides side by side, one, two or three by the window's width. The list itself scrolls, by touch, wheel and arrow keys, with
  * or without scripts; these add the buttons, the count, and steps of exactly one slide.
+ *
+ * Accessibility: nothing moves by itself. A named region, its list reachable by Tab; the count is a polite status; a button that
+ * reaches its end hands the focus to the list.
  */
 export function Carousel({ label, labels, countOf, slides }: CarouselProps) {
   const hydrated = useHydrated();

@@ -13,7 +13,11 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A question that opens. It needs no script, and the browser's own search opens it. */
+/**
+ * A question that opens. It needs no script, and the browser's own search opens it.
+ *
+ * Accessibility: the browser’s own `details`, which tells its state; the title is a heading in the page’s outline.
+ */
 export function Disclosure({ title, tag, tagline, open, id, level = 3, children }: DisclosureProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,6 +1,10 @@
 import { Icon } from "./icon.tsx";
 
-/** What is wrong with a field: a sign and words, never colour alone. */
+/**
+ * What is wrong with a field: a sign and words, never colour alone.
+ *
+ * Accessibility: no live region. The summary above the form takes the focus, and the field is tied to this by its description.
+ */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="error" id={id}>

@@ -16,7 +16,12 @@ interface Shared {
 type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
-/** A field of one line: label above, hint and error below and tied to it. */
+/**
+ * A field of one line: label above, hint and error below and tied to it.
+ *
+ * Accessibility: the label is always visible and names the field; hint and error are its description, the error is also said by
+ * `aria-invalid`; 48 px high at least.
+ */
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>

@@ -14,6 +14,8 @@ interface GalleryProps {
 /**
  * Photographs behind a button. Without scripts they are simply there and the button is not; the style sheet keeps them
  * closed from the first paint where scripts are on their way, so that nothing moves when they arrive.
+ *
+ * Accessibility: a button with `aria-expanded` in front of what it opens; its words say what it will do.
  */
 export function Gallery({ id, labels, children }: GalleryProps) {
   const hydrated = useHydrated();

@@ -39,7 +39,11 @@ export type IconName =
   | "link"
   | "external";
 
-/** A drawing of the site's family. It is always decoration: the word that goes with it stands beside it or in a label. */
+/**
+ * A drawing of the site's family. It is always decoration: the word that goes with it stands beside it or in a label.
+ *
+ * Accessibility: hidden from assistive technology; its colour is that of the words, so that it keeps their contrast.
+ */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className === undefined ? "icon" : `icon ${className}`} aria-hidden="true">

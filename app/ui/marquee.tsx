@@ -16,6 +16,8 @@ interface MarqueeProps {
 /**
  * A line that moves by itself. It can be stopped, and stands still under the pointer, under the focus, with reduced motion and
  * without scripts (there everything on it is a still grid).
+ *
+ * Accessibility: WCAG 2.2.2 is met by the button; everything on it is its name, and the second set is hidden.
  */
 export function Marquee({ heading, label, pause, play, children }: MarqueeProps) {
   const hydrated = useHydrated();

@@ -1,24 +1,47 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface NoticeProps {
   tone: "ok" | "bad";
   title: string;
-  className?: string;
-  /** To move the focus to the notice, where an answer should be read from its beginning. */
-  ref?: Ref<HTMLDivElement>;
+  /** Of the title in the page's outline. */
+  level: 2 | 3;
+  className?: string | undefined;
   id?: string;
+  /** Changes with each answer: a new one takes the focus. Undefined where the notice has always been there. */
+  answer: unknown;
   children?: ReactNode;
 }
 
-/** An answer that stands in the page. It announces itself when it appears: failures at once, successes when there is a pause. */
-export function Notice({ tone, title, className, ref, id, children }: NoticeProps) {
+/**
+ * An answer that stands in the page.
+ *
+ * Accessibility: the one live region for its words (a toast with the same ones is silent). It takes the focus when it appears,
+ * so that it is read from its beginning and the next Tab reaches its first link. Its title is a heading and its name; sign and
+ * words say what the colour says.
+ */
+export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (answer !== undefined) ref.current?.focus();
+  }, [answer]);
   const classes = ["notice", tone === "ok" && "notice--ok", className].filter(Boolean).join(" ");
+  const Heading = `h${level}` as const;
   return (
-    <div className={classes} role={tone === "bad" ? "alert" : "status"} ref={ref} id={id} tabIndex={-1}>
+    <div
+      className={classes}
+      role={tone === "bad" ? "alert" : "status"}
+      aria-labelledby={titleId}
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+    >
       <Icon name={tone === "ok" ? "check" : "alert"} />
       <div>
-        <b>{title}</b>
+        <Heading className="notice__title" id={titleId}>
+          {title}
+        </Heading>
         {typeof children === "string" ? <p>{children}</p> : children}
       </div>
     </div>

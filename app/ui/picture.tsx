@@ -57,7 +57,11 @@ function preloadAvif(name: PictureName, sizes: string, media?: string): void {
   });
 }
 
-/** A picture that fills its frame: the smallest file that is sharp there, in the best format the browser reads. */
+/**
+ * A picture that fills its frame: the smallest file that is sharp there, in the best format the browser reads.
+ *
+ * Accessibility: it always has an alternative text, empty where it only sets a mood.
+ */
 export function Picture({ name, alt, sizes, priority = false, portrait, className }: PictureProps) {
   if (priority) {
     if (portrait) preloadAvif(portrait, sizes, phone);

@@ -14,7 +14,12 @@ interface SlotPickerProps {
   error?: string | undefined;
 }
 
-/** A time of day out of a few, all in view, as a row of radio buttons. */
+/**
+ * A time of day out of a few, all in view, as a row of radio buttons.
+ *
+ * Accessibility: the browser's own radio buttons, so that Tab enters the group once and the arrow keys choose; the group has
+ * the name, hint and error. What cannot be chosen is disabled, and a status message says why.
+ */
 export function SlotPicker({
   id,
   name,
@@ -27,12 +32,14 @@ export function SlotPicker({
   error,
 }: SlotPickerProps) {
   return (
-    <div className="field" id={id} tabIndex={-1}>
+    <div className="field">
       <p className="legend mb-1" id={`${id}-label`}>
         {label}
       </p>
       <div
         className="pills"
+        id={id}
+        tabIndex={-1}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-required="true"

@@ -30,6 +30,8 @@ export function useToast(): Toasts {
 /**
  * Short answers at the bottom right. They are not announced: whoever shows one also writes the same text into the page,
  * in a live region, and a text must not be read out twice.
+ *
+ * Accessibility: a named region that Alt+T reaches; time stands still under pointer and focus; closing gives the focus back.
  */
 export function ToastProvider({
   labels,

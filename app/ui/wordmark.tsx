@@ -1,6 +1,10 @@
 import { wordmarkDrawing } from "./wordmark-drawing.ts";
 
-/** The brand in the display face. The drawing with the drop of amber is Ambra's; any other name is set in type. */
+/**
+ * The brand in the display face. The drawing with the drop of amber is Ambra's; any other name is set in type.
+ *
+ * Accessibility: hidden; the link around it has the name.
+ */
 export function Wordmark({ brand }: { brand: string }) {
   if (brand !== wordmarkDrawing.brand) {
     return (

@@ -1,0 +1,22 @@
+import { contentIn } from "#content/index.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { pageMetadata } from "../metadata.ts";
+import { accessibilityStatement } from "../sections/legal/accessibility-statement.ts";
+import { LegalText } from "../sections/legal/legal-text.tsx";
+import type { Route } from "./+types/accessibility";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const { pages, accessibility } = contentIn(locale);
+  return { page: pages.accessibility, text: accessibilityStatement(accessibility, locale) };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description, share } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "accessibility", title, description, shareAlt: share.alt });
+}
+
+export default function AccessibilityPage({ loaderData: { page, text } }: Route.ComponentProps) {
+  return <LegalText heading={page.heading} text={text} />;
+}

@@ -1,0 +1,26 @@
+import { Actions } from "../sections/kit/actions.tsx";
+import { FormFields } from "../sections/kit/form-fields.tsx";
+import { Movement } from "../sections/kit/movement.tsx";
+import faqStyles from "../styles/page-faq.css?url";
+import formStyles from "../styles/page-forms.css?url";
+import homeStyles from "../styles/page-home.css?url";
+import tailorMadeStyles from "../styles/page-tailor-made.css?url";
+
+/** Every component of the kit in all its states. It is mounted in development only. */
+export const links = () =>
+  [homeStyles, formStyles, faqStyles, tailorMadeStyles].map((href) => ({ rel: "stylesheet", href }));
+
+export const meta = () => [{ title: "The kit" }, { name: "robots", content: "noindex" }];
+
+export default function KitPage() {
+  return (
+    <div className="section paper" lang="en">
+      <div className="wrap pt-section">
+        <h1 className="h1">The kit</h1>
+        <Actions />
+        <FormFields />
+        <Movement />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
+import { Marquee } from "#app/ui/marquee.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Specimen } from "./specimen.tsx";
+
+const slides = ["First", "Second", "Third", "Fourth"].map((word) => <p key={word}>{word} slide</p>);
+
+/** What moves or unfolds, and pictures. */
+export function Movement() {
+  return (
+    <>
+      <Specimen
+        name="Carousel"
+        criteria={[
+          "A named region whose list scrolls by touch, wheel and keys; nothing moves by itself.",
+          "A count says which slides are in view; a button at its end hands the focus on.",
+        ]}
+      >
+        <Carousel
+          label="Slides"
+          labels={{ previous: "Previous", next: "Next" }}
+          countOf={(shown) => `${shown} of ${slides.length}`}
+          slides={slides}
+        />
+      </Specimen>
+      <Specimen
+        name="Gallery"
+        criteria={["A button that says whether it is open, and what it opens; without scripts the pictures are there."]}
+      >
+        <Gallery id="kit-gallery" labels={{ show: "Show the photographs", hide: "Hide the photographs" }}>
+          <figure>
+            <Picture name="mojito" alt="A glass of mojito with mint" sizes="50vw" />
+          </figure>
+        </Gallery>
+      </Specimen>
+      <Specimen
+        name="Marquee"
+        criteria={["It can be stopped, and stands still under the pointer, the focus and with less motion."]}
+      >
+        <Marquee heading={<p>A line that moves</p>} label="Words: one, two" pause="Stop the line" play="Move the line">
+          <span>One</span> <span>Two</span>
+        </Marquee>
+      </Specimen>
+      <Specimen name="Wordmark" criteria={["Decoration: the link around it has the name."]}>
+        <div className="max-w-40">
+          <Wordmark brand="Ambra" />
+          <Wordmark brand="Another name" />
+        </div>
+      </Specimen>
+    </>
+  );
+}
