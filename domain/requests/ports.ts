@@ -35,7 +35,7 @@ export interface PendingDelivery {
   id: string;
   requestId: string;
   kind: DeliveryKind;
-  /** How often it has been tried before. */
+  /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;
   /** Until when nobody else takes it. */
   leaseUntil: Date;

@@ -16,7 +16,8 @@ export function createOutbox(db: Kysely<Database>): Outbox {
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
     await db
       .updateTable("outbox")
-      .set({ ...outcome, leased_until: null })
+      // Counted when it ended: an attempt that a kill cut off says nothing about the mail, and must not put it off.
+      .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
       .where("id", "=", id)
       .where("leased_until", "=", leaseUntil.toISOString())
       .execute();
@@ -26,7 +27,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
       const at = now.toISOString();
       const row = await db
         .updateTable("outbox")
-        .set(({ eb }) => ({ leased_until: leaseUntil.toISOString(), attempts: eb("attempts", "+", 1) }))
+        .set({ leased_until: leaseUntil.toISOString() })
         .where("id", "=", ({ selectFrom }) =>
           selectFrom("outbox")
             .select("id")
@@ -41,8 +42,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
         )
         .returning(["id", "request_id", "kind", "attempts"])
         .executeTakeFirst();
-      // The attempt that begins with this claim is counted already.
-      return row && { id: row.id, requestId: row.request_id, kind: row.kind, attempts: row.attempts - 1, leaseUntil };
+      return row && { id: row.id, requestId: row.request_id, kind: row.kind, attempts: row.attempts, leaseUntil };
     },
     async markSent(delivery, now) {
       await settle(delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });

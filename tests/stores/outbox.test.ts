@@ -35,7 +35,8 @@ overEachDialect("the outbox", (bench) => {
     expect(claimed[0]?.attempts).toBe(0);
     expect(await outbox.nextDue()).toEqual(later(60));
     expect(await outbox.claim(later(59), later(120))).toBeUndefined();
-    expect(await outbox.claim(later(60), later(120))).toMatchObject({ attempts: 1 });
+    // Its first attempt was cut off: that is no failure of the mail.
+    expect(await outbox.claim(later(60), later(120))).toMatchObject({ attempts: 0 });
   });
 
   it("hands every mail out exactly once to claimers that come together, the longest due first", async () => {
