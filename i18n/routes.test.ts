@@ -32,6 +32,7 @@ describe("the route table", () => {
         "faq /faq /en/faq",
         "privacy /privacy /en/privacy",
         "terms /terms /en/terms",
+        "accessibility /accessibilita /en/accessibility",
       ]
     `);
   });

@@ -20,6 +20,7 @@ export const routeTable = {
   faq: { it: "/faq", en: "/en/faq" },
   privacy: { it: "/privacy", en: "/en/privacy" },
   terms: { it: "/terms", en: "/en/terms" },
+  accessibility: { it: "/accessibilita", en: "/en/accessibility" },
 } as const satisfies Record<string, Localized>;
 
 export type RouteId = keyof typeof routeTable;
@@ -38,6 +39,8 @@ export const anchors = {
   bookingForm: "form-prenotazione",
   about: "chi-siamo",
   requestForm: "form-richiesta",
+  /** What became of a form: where it leads when it is sent without scripts. */
+  answer: "esito",
 } as const;
 
 /** The blog's feeds, one a language. */

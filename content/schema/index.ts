@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accessibility } from "./accessibility.ts";
 import { blog } from "./blog.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { booking } from "./booking.ts";
@@ -38,6 +39,7 @@ export const contentFiles = {
   blog: { file: "pages/blog.yaml", schema: blog, places: ["time"] },
   references: { file: "pages/references.yaml", schema: references },
   faq: { file: "pages/faq.yaml", schema: faq },
+  accessibility: { file: "pages/accessibility.yaml", schema: accessibility, places: ["prepared", "reviewed"] },
   partners: { file: "partners.yaml", schema: partners },
   pictures: { file: "pictures.yaml", schema: pictures },
   mail: { file: "mail.yaml", schema: mail },

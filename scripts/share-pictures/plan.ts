@@ -44,6 +44,7 @@ function lineOf(page: PageId, local: Pages): string {
       return faq.hero.lead;
     case "privacy":
     case "terms":
+    case "accessibility":
       return pages[page].description;
   }
 }

@@ -33,10 +33,12 @@ export async function withBuiltSite<T>(
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const node = [process.execPath, "--enable-source-maps", path.join(folder, "build", "site", "main.js")];
-  const [command = "", ...args] = core === undefined ? node : pinned(core, node);
+  // Its log is a file, as a service manager keeps it: reading a pipe would cost the measuring process as much as the site.
+  const log = path.join(own, "site.log");
+  const line = core === undefined ? node : pinned(core, node);
   const program = startProgram(
-    command,
-    args,
+    "sh",
+    ["-c", 'exec "$@" >"$0" 2>&1', log, ...line],
     {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",
@@ -49,10 +51,7 @@ export async function withBuiltSite<T>(
     own,
   );
   try {
-    await waitUntil("the site to be ready", () => isReady(url, program), {
-      timeout: 120_000,
-      details: () => program.output.slice(-2000),
-    });
+    await waitUntil("the site to be ready", () => isReady(url, program, log), { timeout: 120_000 });
     const readyAfter = performance.now() - began;
     return await work({ url, readyAfter, memory: () => residentMemory(program.pid) });
   } finally {
@@ -66,8 +65,8 @@ export function pinned(core: number, command: string[]): string[] {
   return ["taskset", "-c", String(core), ...command];
 }
 
-async function isReady(url: string, { exit, output }: Program): Promise<true | undefined> {
-  if (exit !== undefined) throw new Error(`The site ended (${exit}):\n${output}`);
+async function isReady(url: string, { exit }: Program, log: string): Promise<true | undefined> {
+  if (exit !== undefined) throw new Error(`The site ended (${exit}):\n${await readFile(log, "utf8")}`);
   try {
     return (await fetch(`${url}/readyz`)).ok || undefined;
   } catch {

@@ -70,7 +70,12 @@ export async function benchGrowth({ counts }: GrowthBench): Promise<void> {
       const each = (of: (one: Growth) => number, decimals: number): string =>
         ((of(to) - of(from)) / (to.posts - from.posts)).toFixed(decimals);
       const span = `${from.posts.toLocaleString("en")} – ${to.posts.toLocaleString("en")}`;
-      return [span, each((one) => one.build, 2), each((one) => one.start, 3), each((one) => one.memoryAtStart * 1024, 1)];
+      return [
+        span,
+        each((one) => one.build, 2),
+        each((one) => one.start, 3),
+        each((one) => one.memoryAtStart * 1024, 1),
+      ];
     }),
   );
 }

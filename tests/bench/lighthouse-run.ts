@@ -71,7 +71,7 @@ async function install(folder: string): Promise<void> {
   await installPackages(folder);
 }
 
-async function auditOnce(program: string, browser: string, url: string): Promise<Audit> {
+async function auditOnce(program: string, browser: string, url: string, tries = 3): Promise<Audit> {
   const folder = await mkdtemp(path.join(tmpdir(), "bench-audit-"));
   const report = path.join(folder, "report.json");
   try {
@@ -88,8 +88,10 @@ async function auditOnce(program: string, browser: string, url: string): Promise
       ],
       { env: { ...process.env, CHROME_PATH: browser }, cwd: folder },
     );
-    if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-    return readAudit(await readFile(report, "utf8"));
+    if (code === 0) return readAudit(await readFile(report, "utf8"));
+    // A trace now and then lacks the start of the navigation: Lighthouse itself asks to be run again.
+    if (tries > 1 && /run Lighthouse again/.test(output)) return await auditOnce(program, browser, url, tries - 1);
+    throw new Error(`Lighthouse failed on ${url}:\n${output}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { withBuiltSite } from "./built-site.ts";
 import { openLighthouse } from "./lighthouse-run.ts";
-import { printMachine, printTable } from "./report.ts";
+import { printMachine, printTableHead, printTableRow } from "./report.ts";
 import { shownPaths } from "./weight.ts";
 
 export interface LighthouseBench {
@@ -16,11 +16,11 @@ export async function benchLighthouse({ times, pages }: LighthouseBench): Promis
   printMachine();
   console.log(`Lighthouse ${lighthouse.version}, mobile, median of ${times}\n`);
   await withBuiltSite(async ({ url }) => {
-    const rows = [];
+    printTableHead(["page", "performance", "LCP s", "TBT ms", "CLS", "accessibility", "best practices", "SEO"]);
     for (const path of shownPaths().slice(0, pages)) {
       const { scores, lcp, tbt, cls } = await lighthouse.audit(url + path, times);
       const { performance, accessibility, "best-practices": practices, seo } = scores;
-      rows.push([
+      printTableRow([
         `\`${path}\``,
         performance,
         (lcp / 1000).toFixed(2),
@@ -31,6 +31,5 @@ export async function benchLighthouse({ times, pages }: LighthouseBench): Promis
         seo,
       ]);
     }
-    printTable(["page", "performance", "LCP s", "TBT ms", "CLS", "accessibility", "best practices", "SEO"], rows);
   });
 }

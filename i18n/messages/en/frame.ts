@@ -44,6 +44,7 @@ export const frame: MessagesOf<typeof source> = {
     partner: "In partnership with",
     privacy: "Privacy",
     terms: "Terms",
+    accessibility: "Accessibility",
     cookies: "Cookies",
   },
   whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },

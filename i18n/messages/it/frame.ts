@@ -44,6 +44,7 @@ export const frame = {
     partner: "In collaborazione con",
     privacy: "Privacy",
     terms: "Termini",
+    accessibility: "Accessibilità",
     cookies: "Cookie",
   },
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { localeOf, pathTo } from "#i18n/routes.ts";
+import { everyPath, violations, withoutBanner } from "../helpers/accessibility.ts";
+import { aBooking, bookingPage, settled } from "../helpers/booking-page.ts";
+import { enquiryPage } from "../helpers/enquiry-page.ts";
+import { test } from "../helpers/site.ts";
+
+const lost = { it: "/non-esiste", en: "/en/nowhere" };
+
+async function expectNothing(page: Page, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([]);
+}
+
+for (const locale of locales) {
+  // Two halves, so that two workers share them.
+  for (const half of [0, 1]) {
+    test(`axe finds nothing on any page (${locale}, ${half + 1} of 2) @scripts @desk`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await withoutBanner(page);
+      for (const path of [...everyPath(locale), lost[locale]].filter((_, index) => index % 2 === half)) {
+        await page.goto(path);
+        // The middle width has nothing that the other language lacks.
+        for (const width of locale === "it" ? [390, 768, 1440] : [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNothing(page, `${path} at ${width} px`);
+        }
+      }
+    });
+  }
+}
+
+test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status: 503, body: "no" }));
+
+  await page.goto(pathTo("faq", "it"));
+  await expect(page.locator(".cookie")).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset["prefers"] = "en"));
+  await expect(page.locator(".language-strip")).toBeVisible();
+  await page.getByRole("banner").locator("summary").click();
+  await page.locator("main summary").first().click();
+  await expectNothing(page, "banner, language strip, services menu, an open question");
+
+  await page.locator(".cookie").getByRole("button", { name: "Rifiuta", exact: true }).click();
+  await page.goto(`${pathTo("bancone-glam", "it")}#galleria`);
+  await expect(page.locator("#galleria")).toBeVisible();
+  await expectNothing(page, "the open gallery");
+
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.submit.click();
+  await expect(form.notice).toBeFocused();
+  await expectNothing(page, "a booking that is refused, with its calendar");
+
+  await form.fill(aBooking());
+  await form.submit.click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expectNothing(page, "a booking that fails, with its toast");
+
+  await page.unroute("**/api/v1.0/email/send");
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  await expectNothing(page, "a booking that is sent");
+
+  await page.goto(pathTo("blog", "en"));
+  await settled(page);
+  await page.route("**/en/faq.data*", (route) => route.fulfill({ status: 500, body: "8d7f0c1e-code" }));
+  await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expectNothing(page, "a page that failed");
+});
+
+test("axe finds nothing in any state: with a phone @scripts @phone", async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto(pathTo("contact", "it"));
+  await expect(page.locator(".cookie")).toBeVisible();
+  await expectNothing(page, "the cookie banner");
+  await page.locator(".cookie").getByRole("button", { name: "Rifiuta", exact: true }).click();
+  await page.getByRole("button", { name: "Apri il menu" }).click();
+  await page.getByRole("dialog").locator("summary").click();
+  await expectNothing(page, "the open menu");
+  await page.keyboard.press("Escape");
+  const form = enquiryPage(page, "contact", "it");
+  await form.submit.click();
+  await expect(form.notice).toBeFocused();
+  await expectNothing(page, "an enquiry that is refused");
+});
+
+// axe is a script itself: the page's own ones are kept from arriving instead.
+test.describe("where scripts never arrive", () => {
+  test.use({ scriptsFirst: false });
+
+  test("axe finds nothing in any state: without scripts @scripts @phone", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(pathTo("booking", "en"));
+    const booking = bookingPage(page, "en");
+    await booking.submit.click();
+    await expect(booking.notice).toBeFocused();
+    await expectNothing(page, "a booking that is refused");
+    await page.goto(pathTo("services", "it"));
+    const enquiry = enquiryPage(page, "service", "it");
+    await enquiry.submit.click();
+    await expect(enquiry.notice).toBeFocused();
+    await expectNothing(page, "an enquiry that is refused");
+  });
+});
+
+test("headings come in order and words in another language say so @no-scripts @desk", async ({ request }) => {
+  for (const path of [...everyPath(), ...Object.values(lost)]) {
+    const html = await (await request.get(path)).text();
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    expect(levels[0], path).toBe(1);
+    expect(
+      levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
+      `levels left out on ${path}`,
+    ).toEqual([]);
+    expect(html, path).toContain(`<html lang="${localeOf(path)}"`);
+    for (const [locale, name] of Object.entries({ it: "IT – Italiano", en: "EN – English" })) {
+      expect(html, path).toMatch(
+        new RegExp(`<a(?=[^>]* lang="${locale}")(?=[^>]* hreflang="${locale}")[^>]*aria-label="${name}"`, "i"),
+      );
+    }
+  }
+  expect(await (await request.get(lost.it)).text()).toMatch(/<h1[^>]* lang="en"/);
+});
+
+test("the statement says what holds, and every page leads to it @no-scripts @desk", async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(pathTo("home", locale));
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: messagesIn(locale).frame.footer.accessibility })
+      .click();
+    await expect(page).toHaveURL(pathTo("accessibility", locale));
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator(".legal__text li").filter({ hasText: "axe" })).toContainText("WCAG 1.1.1");
+    await expect(page.locator(".legal__text")).toContainText("ciao@ambra.example");
+    await expect(page.locator(".legal__text")).toContainText("2026");
+  }
+});
+
+test("the kit is not in what visitors get @no-scripts @desk", async ({ request }) => {
+  expect((await request.get("/kit")).status()).toBe(404);
+  const root = resolve(import.meta.dirname, "../..");
+  const marks = /"kit-field-error"/;
+  expect(readFileSync(resolve(root, "app/sections/kit/form-fields.tsx"), "utf8")).toMatch(marks);
+  const built = readdirSync(resolve(root, "build"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".js"),
+  );
+  expect(built.length).toBeGreaterThan(20);
+  expect(
+    built.filter((file) => marks.test(readFileSync(resolve(root, "build", file), "utf8").replaceAll("`", '"'))),
+  ).toEqual([]);
+});

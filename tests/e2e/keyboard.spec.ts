@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { withoutBanner } from "../helpers/accessibility.ts";
+import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { enquiryPage } from "../helpers/enquiry-page.ts";
+import { test } from "../helpers/site.ts";
+
+/** How the element with the focus looks to whoever uses the keyboard; undefined at the end of the page. */
+function readFocus() {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = [left + width / 2, Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1)] as const;
+  const atPlace = document.elementFromPoint(...place);
+  // What draws the outline: the element itself, or the drawing that stands for a hidden radio button.
+  const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
+    if (one === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const before = window.tabbedBefore;
+  window.tabbedBefore = element;
+  return {
+    what: `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}”`,
+    seen: width > 0 && top < window.innerHeight && top + height > 0,
+    free:
+      atPlace !== null && (element.contains(atPlace) || atPlace.contains(element) || atPlace.closest("label") !== null),
+    drawn,
+    // A date field has a stop for the day, the month, the year and its picker.
+    later:
+      before === undefined ||
+      before === element ||
+      (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  };
+}
+
+declare global {
+  interface Window {
+    tabbedBefore?: Element;
+  }
+}
+
+for (const [id, least] of [
+  ["home", 40],
+  ["booking", 30],
+  ["contact", 30],
+] as const) {
+  test(`Tab visits everything in view and in reading order: ${id} @scripts @desk`, async ({ page }) => {
+    await withoutBanner(page);
+    await page.goto(pathTo(id, "it"));
+    await settled(page);
+    const faults: string[] = [];
+    let visited = 0;
+    for (; visited < 200; visited++) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate(readFocus);
+      if (focus === undefined) break;
+      for (const quality of ["seen", "free", "drawn", "later"] as const) {
+        if (!focus[quality]) faults.push(`${focus.what} is not ${quality}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(visited).toBeGreaterThan(least);
+    expect(visited, "there is an end").toBeLessThan(200);
+  });
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+for (const locale of locales) {
+  test(`a booking from the first key to the reference (${locale}) @scripts @desk`, async ({ page }) => {
+    await withoutBanner(page);
+    const booking = aBooking();
+    const form = bookingPage(page, locale);
+    await form.open();
+    await settled(page);
+    const calendar = page.getByRole("group", { name: form.forms.calendar.label });
+    const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute("data-date"));
+
+    await tabTo(page, calendar.locator('[tabindex="0"]'));
+    expect(await focusedDay()).toBe(daysAhead(0));
+    for (const [key, day] of [
+      ["ArrowRight", daysAhead(1)],
+      ["ArrowDown", daysAhead(8)],
+      ["ArrowLeft", daysAhead(7)],
+      ["ArrowUp", daysAhead(0)],
+      ["PageDown", undefined],
+      ["Home", undefined],
+      ["End", undefined],
+      ["PageUp", undefined],
+      ["PageDown", undefined],
+    ] as const) {
+      const before = await focusedDay();
+      await page.keyboard.press(key);
+      if (day === undefined) await expect.poll(focusedDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+      else await expect.poll(focusedDay, `${before} ${key}`).toBe(day);
+    }
+    const chosen = await focusedDay();
+    await page.keyboard.press("Enter");
+    await expect(form.field("date")).toHaveValue(chosen ?? "");
+    await expect(calendar.locator(`[data-date="${chosen}"]`)).toHaveAttribute("aria-pressed", "true");
+
+    await tabTo(page, form.field("timeSlot").first());
+    await page.keyboard.press("ArrowRight");
+    await expect(form.field("timeSlot").nth(1)).toBeChecked();
+    await tabTo(page, form.field("eventType").first());
+    await page.keyboard.press("Space");
+    await expect(form.field("eventType").first()).toBeChecked();
+    for (const name of ["location", "name", "phone", "email"] as const) {
+      await tabTo(page, form.field(name));
+      await page.keyboard.type(booking[name]);
+    }
+    await page.keyboard.press("Enter");
+    await expect(form.reference).toHaveText(/^AMB-/);
+    await expect(form.notice).toBeFocused();
+  });
+}
+
+test("the day can be typed instead of chosen, and the calendar follows @scripts @desk", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  await form.field("date").fill(daysAhead(75));
+  const day = page.getByRole("group", { name: form.forms.calendar.label }).locator(`[data-date="${daysAhead(75)}"]`);
+  await expect(day).toHaveAttribute("aria-pressed", "true");
+  await expect(day).toBeVisible();
+});
+
+/** Follows each link of the summary by keyboard, and tells where it led. */
+async function expectLinksToFields(page: Page, summary: Locator, count: number): Promise<void> {
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toHaveText(/\S/);
+  const links = summary.getByRole("link");
+  await expect(links).toHaveCount(count);
+  for (const link of await links.all()) {
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const led = await link.evaluate((element: HTMLAnchorElement) => {
+      const target = document.getElementById(element.hash.slice(1));
+      const focused = document.activeElement;
+      const refused = target?.matches('[aria-invalid="true"]') || target?.querySelector('[aria-invalid="true"]');
+      return target !== null && focused !== null && target.contains(focused) && Boolean(refused);
+    });
+    expect(led, `where “${await link.textContent()}” leads`).toBe(true);
+  }
+}
+
+test("a refused form leads to each field: booking @every @desk", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await settled(page);
+  await form.submit.focus();
+  await page.keyboard.press("Enter");
+  await expectLinksToFields(page, page.getByRole("alert"), 7);
+});
+
+test("a refused form leads to each field: contact and services @every @desk", async ({ page }) => {
+  for (const [kind, fields] of [
+    ["contact", 6],
+    ["service", 5],
+  ] as const) {
+    const form = enquiryPage(page, kind, "en");
+    await form.open();
+    await form.submit.focus();
+    await page.keyboard.press("Enter");
+    await expectLinksToFields(page, page.getByRole("alert"), fields);
+  }
+});
+
+test("the answer to a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.fill(aBooking());
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  await expect(form.notice).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from "@playwright/test";
+import { pathTo, postPath } from "#i18n/routes.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+/** As wide as the words of an A4 sheet. */
+async function onPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 690, height: 980 });
+}
+
+async function expectInk(page: Page): Promise<void> {
+  for (const hidden of ["header", ".wa", ".footer nav", ".footer__legal ul", ".btn", ".skip", "[popover]"]) {
+    await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+  }
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("contentinfo")).toContainText("+39 06 0000 0000");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+}
+
+test("a visitor prints an article and a service: words in black, and whom to call @no-scripts @desk", async ({
+  page,
+}) => {
+  for (const path of [postPath("ambra-story", "it"), pathTo("experience-bar", "en")]) {
+    await page.goto(path);
+    await onPaper(page);
+    await expectInk(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+test("a visitor prints the request they have sent: the code, the slip and its dates, and nothing else @scripts @desk", async ({
+  page,
+}) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.fill(aBooking());
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  await onPaper(page);
+  await expectInk(page);
+  await expect(form.reference).toBeVisible();
+  await expect(page.locator(".slip")).toBeVisible();
+  await expect(page.locator(".dates")).toBeVisible();
+  await expect(page.locator("main details").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+});

@@ -1,0 +1,239 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { pathTo } from "#i18n/routes.ts";
+import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
+import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+/** Relative luminance after WCAG, of sRGB values from 0 to 255. */
+function luminance([red = 0, green = 0, blue = 0]: Iterable<number>): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+interface Line {
+  words: string;
+  color: number[];
+  /** 3 for large words, else 4.5. */
+  least: number;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** Each line of visible words: where it stands on the page, its colour and the contrast it needs. */
+function readLines(): Line[] {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const words = node.textContent?.trim() ?? "";
+    if (element === null || context === null || words === "") continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (element.closest('.vh, .wa, .skip, svg, script, style, noscript, [aria-hidden="true"], :disabled, [popover]'))
+      continue;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = style.color;
+    context.fillRect(0, 0, 1, 1);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, top, width, height } of range.getClientRects()) {
+      if (width < 2 || height < 2) continue;
+      const box = { x: left + window.scrollX, y: top + window.scrollY, width, height };
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      const color = [red, green, blue];
+      lines.push({ words: words.slice(0, 40), color, least: large ? 3 : 4.5, box });
+    }
+  }
+  return lines;
+}
+
+/** The words that stand out too little from the pixels behind them; rules below words and the like are left out. */
+async function faintWords(page: Page): Promise<string[]> {
+  await addStyle(page, "* { transition: none !important } .wa, .bottombar { visibility: hidden !important }");
+  const lines = await page.evaluate(readLines);
+  expect(lines.length).toBeGreaterThan(20);
+  await addStyle(
+    page,
+    "*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent }",
+  );
+  const picture = await page.screenshot({ fullPage: true, scale: "css" });
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return lines.flatMap(({ words, color, least, box }) => {
+    const ink = luminance(color);
+    const ratios: number[] = [];
+    for (let y = Math.ceil(box.y); y < Math.min(box.y + box.height, info.height); y += 2) {
+      for (let x = Math.ceil(box.x); x < Math.min(box.x + box.width, info.width); x += 3) {
+        const at = (y * info.width + x) * 3;
+        ratios.push(contrast(ink, luminance(data.subarray(at, at + 3))));
+      }
+    }
+    ratios.sort((one, other) => one - other);
+    const found = ratios[Math.floor(ratios.length * 0.06)];
+    return found === undefined || found >= least ? [] : [`“${words}” has ${found.toFixed(2)} of ${least}`];
+  });
+}
+
+/** Pages with words over pictures, and one of each other ground. */
+const grounds = ["home", "services", "bancone-glam", "tailor-made", "contact", "booking", "references", "faq"] as const;
+
+for (const width of [390, 768, 1440]) {
+  test(`words stand out from what is behind them: ${width} px wide @scripts @desk`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await withoutBanner(page);
+    await page.setViewportSize({ width, height: 900 });
+    const faint: string[] = [];
+    for (const id of grounds) {
+      await page.goto(pathTo(id, "it"));
+      // Pictures come when they are near.
+      await page.evaluate(async () => {
+        const shown = [...document.images].filter((picture) => picture.checkVisibility());
+        for (const picture of shown) picture.loading = "eager";
+        await Promise.all(shown.map((picture) => picture.decode()));
+      });
+      faint.push(...(await faintWords(page)).map((line) => `${id}: ${line}`));
+    }
+    expect(faint).toEqual([]);
+  });
+}
+
+/** Controls smaller than they must be, except links within a sentence. */
+function readSmall() {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), textarea, summary",
+  );
+  return [...controls].flatMap((control) => {
+    if (control.closest('[aria-hidden="true"], [popover]:not(:popover-open)')) return [];
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    const inSentence =
+      getComputedStyle(control).display === "inline" && control.closest("p, dd, li, figcaption") !== null;
+    const { width, height } = control.getBoundingClientRect();
+    const least = control.closest("form") === null ? 24 : 48;
+    if (inSentence || (width >= least - 0.5 && height >= least - 0.5)) return [];
+    return [`${control.tagName} “${control.textContent.trim() || control.getAttribute("name")}” ${width} × ${height}`];
+  });
+}
+
+test("every control is large enough to hit @scripts @phone", async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of everyPath("it")) {
+    await page.goto(path);
+    expect(await page.evaluate(readSmall), path).toEqual([]);
+  }
+});
+
+test("every control is large enough to hit: the calendar in a narrow window @scripts @desk", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(pathTo("booking", "it"));
+  await expect(page.getByRole("grid")).toBeVisible();
+  expect(await page.evaluate(readSmall)).toEqual([]);
+});
+
+/** Boxes that cut their own words off, and what is wider than the window. */
+function readCut() {
+  const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page scrolls sideways"] : [];
+  const cut = [...document.querySelectorAll("body *")].filter((element) => {
+    if (element.closest('.vh, .wa, svg, [aria-hidden="true"], [popover], [hidden]') || !element.checkVisibility())
+      return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    const words = [...element.querySelectorAll("h1, h2, h3, p, a, li, dd, dt, label, button, span")];
+    if (!hides(overflowX) && !hides(overflowY)) return false;
+    const box = element.getBoundingClientRect();
+    return words.some((word) => {
+      if (word.closest('svg, .vh, [aria-hidden="true"]') || !word.checkVisibility()) return false;
+      const { left, right, top, bottom, width } = word.getBoundingClientRect();
+      if (width === 0) return false;
+      return (
+        (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+        (hides(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))
+      );
+    });
+  });
+  return [...wide, ...cut.map((element) => `${element.tagName}.${element.className}`)];
+}
+
+test("a narrow window and wide text cut nothing off @scripts @desk", async ({ page }) => {
+  test.setTimeout(90_000);
+  await withoutBanner(page);
+  for (const path of everyPath("it")) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(readCut), `${path} at 320 px`).toEqual([]);
+    await addStyle(
+      page,
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    for (const width of [390, 720, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(readCut), `${path} at ${width} px, widely set`).toEqual([]);
+    }
+  }
+});
+
+test.describe("with the system's own colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  test("choices stay visible in the system’s colours @scripts @desk", async ({ page }) => {
+    await withoutBanner(page);
+    const form = bookingPage(page, "it");
+    await form.open();
+    await settled(page);
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+          return [backgroundColor, borderTopColor, borderTopWidth].join(" ");
+        });
+    await form.fill(aBooking({ date: daysAhead(3) }));
+    for (const [chosen, other] of [
+      [".cal button[aria-pressed=true]", ".cal button[aria-pressed=false]:enabled"],
+      [".pill input:checked + span", ".pill input:not(:checked) + span"],
+      [".kind input:checked + i", ".kind input:not(:checked) + i"],
+    ] as const) {
+      expect(await ground(chosen), chosen).not.toBe(await ground(other));
+    }
+    await page.goto(pathTo("faq", "it"));
+    const sign = page.locator(".disclosure .sign").first();
+    expect(await sign.evaluate((element) => getComputedStyle(element, "::before").borderTopStyle)).toBe("solid");
+    await page.locator("main summary").first().focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("solid");
+  });
+});
+
+test.describe("with more contrast", () => {
+  test.use({ contextOptions: { contrast: "more", reducedMotion: "reduce" } });
+
+  test("soft tones become strong ones @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("booking", "it"));
+    await expect(page.locator("form .hint").first()).toHaveCSS("color", "rgb(23, 16, 28)");
+    await expect(page.locator("main .lead").first()).toHaveCSS("color", "rgb(251, 243, 228)");
+  });
+});
+
+test("nothing moves for those who ask for less motion @scripts @desk", async ({ page }) => {
+  for (const id of ["home", "tailor-made"] as const) {
+    await page.goto(pathTo(id, "it"));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await page.waitForTimeout(200);
+    expect(
+      await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length),
+    ).toBe(0);
+    const faded = await page
+      .locator(".will-reveal")
+      .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== "1").length);
+    expect(faded).toBe(0);
+  }
+});
