@@ -151,6 +151,12 @@ type WorkerFixtures = {
   siteEnv: Record<string, string>;
 };
 
+/** The same answer, once the page's scripts have run. */
+async function startingScripts<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await scriptsRun(page);
+  return answer;
+}
+
 /** Playwright's `test` with a running site. `page.goto("/prenota")` leads there. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteEnv: [{}, { option: true, scope: "worker" }],
@@ -163,15 +169,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ site }, use) => use(site.url),
   scriptsFirst: [true, { option: true }],
   page: async ({ page, scriptsFirst, javaScriptEnabled }, use) => {
-    if (scriptsFirst && javaScriptEnabled !== false) {
-      for (const way of ["goto", "reload"] as const) {
-        const go = page[way].bind(page) as Page["goto"];
-        page[way] = async (...args: unknown[]) => {
-          const response = await go(...(args as Parameters<Page["goto"]>));
-          await scriptsRun(page);
-          return response;
-        };
-      }
+    if (scriptsFirst && javaScriptEnabled) {
+      const goto = page.goto.bind(page);
+      page.goto = async (...to) => startingScripts(page, await goto(...to));
+      const reload = page.reload.bind(page);
+      page.reload = async (...how) => startingScripts(page, await reload(...how));
     }
     await use(page);
   },
