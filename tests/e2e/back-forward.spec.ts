@@ -60,7 +60,7 @@ test("every page can be kept for the way back @scripts @desk", async ({ page }) 
     held.push(...(blockers as string[]).map((blocker) => `${path}: ${blocker}`));
   }
   await page.goto(pathTo("home", "en"));
-  for (const _ of paths) await page.goBack({ waitUntil: "commit" });
+  for (const _ of paths) await page.goBack({ waitUntil: "domcontentloaded" });
 
   expect(held).toEqual([]);
   await expect.poll(() => returns).toBe(paths.length);
