@@ -40,7 +40,7 @@ const whole = ([which, changes]: [(typeof requestKinds)[number], Record<string, 
 const isLine = (value: string, limit: number): boolean =>
   value !== "" &&
   value === value.trim() &&
-  value.length <= limit &&
+  Array.from(value).length <= limit &&
   value.isWellFormed() &&
   !/\p{Cc}|[\u202A-\u202E]/u.test(value);
 
@@ -51,7 +51,8 @@ function faultsOf(content: RequestContent): string[] {
     name: isLine(name, fieldLimits.name),
     location: isLine(location, fieldLimits.location),
     email: /^[!-?A-~]+@[A-Za-z\d.-]+$/.test(email) && email.length <= fieldLimits.email,
-    details: details.length <= fieldLimits.text && details.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(details),
+    details:
+      Array.from(details).length <= fieldLimits.text && details.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(details),
     date: date === undefined ? content.kind === "service" : isCivilDate(date),
   };
   if (content.kind === "booking") {

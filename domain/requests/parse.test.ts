@@ -96,6 +96,9 @@ describe("a booking", () => {
   ])("takes %s of %i characters and not one more", (field, limit) => {
     expect(errorsOf("booking", bookingFields({ [field]: "a".repeat(limit) }))).toEqual({});
     expect(errorsOf("booking", bookingFields({ [field]: "a".repeat(limit + 1) }))).toEqual({ [field]: "too-long" });
+    // A character is one to whoever writes it, however many units it takes in memory.
+    expect(errorsOf("booking", bookingFields({ [field]: "🥂".repeat(limit) }))).toEqual({});
+    expect(errorsOf("booking", bookingFields({ [field]: "🥂".repeat(limit + 1) }))).toEqual({ [field]: "too-long" });
   });
 
   it("limits the mail address to 254 and the phone number to 32 characters", () => {

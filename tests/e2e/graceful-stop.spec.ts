@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
@@ -11,17 +11,10 @@ const clients = 40;
 
 /** A booking as the page's script sends it, over connections that are kept. */
 function send(site: Site): Promise<Response> {
-  const { date, ...rest } = aBooking();
   return fetch(site.url + emailPath, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      lib_version: "1.0",
-      user_id: "site",
-      service_id: "requests",
-      template_id: "booking",
-      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
-    }),
+    body: bookingCall(aBooking()),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
+import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { openLocalServer } from "../helpers/local-server.ts";
 import { type Site, withSite } from "../helpers/site.ts";
@@ -8,17 +8,10 @@ test.describe.configure({ timeout: 60_000 });
 
 /** Sends a booking as the page's script does; the reference of a success. */
 async function send(site: Site, booking = aBooking(), key: string = crypto.randomUUID()): Promise<string | null> {
-  const { date, ...rest } = booking;
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify({
-      lib_version: "1.0",
-      user_id: "site",
-      service_id: "requests",
-      template_id: "booking",
-      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
-    }),
+    body: bookingCall(booking),
   });
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
   return response.headers.get("X-Request-Reference");

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
+import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
@@ -40,20 +40,14 @@ function runCommand(databaseUrl: string, args: readonly string[]): Promise<Ended
 }
 
 async function book(site: Site, website = ""): Promise<{ reference: string; email: string }> {
-  const { date, ...rest } = aBooking();
+  const booking = aBooking();
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({
-      lib_version: "1.0",
-      user_id: "site",
-      service_id: "requests",
-      template_id: "booking",
-      template_params: { ...rest, date: showDate(date), locale: "IT", website },
-    }),
+    body: bookingCall(booking, website),
   });
   expect(response.status).toBe(200);
-  return { reference: response.headers.get("X-Request-Reference") ?? "", email: rest.email };
+  return { reference: response.headers.get("X-Request-Reference") ?? "", email: booking.email };
 }
 
 test("the owner answers, releases, exports, erases and backs up beside the running site @scripts @desk", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
+import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Mailbox, openMailbox, type ReceivedMail } from "../helpers/mailbox.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
@@ -46,17 +46,10 @@ async function withTwoProcesses(work: (processes: Processes) => Promise<void>): 
 
 /** Sends a booking as the page's script does; the reference that was answered. */
 async function send(site: Site, booking: BookingEntries, key: string): Promise<string> {
-  const { date, ...rest } = booking;
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify({
-      lib_version: "1.0",
-      user_id: "site",
-      service_id: "requests",
-      template_id: "booking",
-      template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
-    }),
+    body: bookingCall(booking),
   });
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
   return response.headers.get("X-Request-Reference") ?? "";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 
@@ -27,7 +27,6 @@ export function aVisit(): Visit {
 
 /** Sends a visitor's request as the page's script does, under the same key each time, and notes what is answered. */
 export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
-  const { date, ...rest } = visit.booking;
   visit.tries += 1;
   let response: Response;
   try {
@@ -35,13 +34,7 @@ export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
       method: "POST",
       // A connection that was kept would belong to a process that is gone.
       headers: { "Content-Type": "application/json", "Idempotency-Key": visit.idempotencyKey, Connection: "close" },
-      body: JSON.stringify({
-        lib_version: "1.0",
-        user_id: "site",
-        service_id: "requests",
-        template_id: "booking",
-        template_params: { ...rest, date: showDate(date), locale: "IT", website: "" },
-      }),
+      body: bookingCall(visit.booking),
     });
     await response.arrayBuffer();
   } catch {

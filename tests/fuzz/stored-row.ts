@@ -13,9 +13,16 @@ export interface StoredRow {
   idempotency_key: string | null;
 }
 
+/** Code points, as the limits count: a glass is one character, not two. */
+const charactersIn = (value: string): number => Array.from(value).length;
+
 const line = (limit: number) => (value: unknown) =>
-  typeof value === "string" && /\S/.test(value) && value.length <= limit && isTidy(value) && !/[\n\t]/.test(value);
-const lines = (value: unknown) => typeof value === "string" && value.length <= 4000 && isTidy(value);
+  typeof value === "string" &&
+  /\S/.test(value) &&
+  charactersIn(value) <= limit &&
+  isTidy(value) &&
+  !/[\n\t]/.test(value);
+const lines = (value: unknown) => typeof value === "string" && charactersIn(value) <= 4000 && isTidy(value);
 const realDay = (value: unknown) =>
   typeof value === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(value) &&

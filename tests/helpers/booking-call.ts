@@ -1,0 +1,13 @@
+import { showDate } from "#domain/policy/booking-window.ts";
+import type { BookingEntries } from "./booking-page.ts";
+
+/** The body with which the page's script sends a booking (specification 7); its date is a civil one, `yyyy-mm-dd`. */
+export function bookingCall({ date, ...rest }: BookingEntries, website = ""): string {
+  return JSON.stringify({
+    lib_version: "1.0",
+    user_id: "site",
+    service_id: "requests",
+    template_id: "booking",
+    template_params: { locale: "IT", website, ...rest, date: showDate(date) },
+  });
+}
