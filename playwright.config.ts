@@ -12,8 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  // Of two cores the tests use little more than one: they wait for pages to settle and for sites to start.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   // On a shared machine a second try tells a slow moment from a fault; what needed one is reported as flaky.
