@@ -53,6 +53,26 @@ export const manifests = { it: "/site.webmanifest", en: "/en/site.webmanifest" }
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
+/**
+ * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and
+ * kept answers know nothing of them. The owner's are in Italian alone.
+ */
+export const privateRoutes = {
+  request: { it: "/richiesta/:token", en: "/en/request/:token" },
+  /** What the bar needs at the event, to print and to hand on. */
+  brief: { it: "/richiesta/:token/scheda", en: "/en/request/:token/brief" },
+  /** The event as a calendar entry. */
+  "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/en/request/:token/event.ics" },
+  decision: { it: "/decisione/:token", en: "/decisione/:token" },
+} as const satisfies Record<string, Localized>;
+
+export type PrivateRouteId = keyof typeof privateRoutes;
+
+/** The path that a private link's token opens. */
+export function privatePath(id: PrivateRouteId, locale: Locale, token: string): string {
+  return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
+}
+
 /** Old and English paths that lead to an Italian page (specification 2, decision 4). */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [
   { from: "/services", to: routeTable.services.it },

@@ -1,0 +1,11 @@
+/** Why a day can take no more: closed in the site's content, busy in the owner's own calendar, or full of confirmed requests. */
+export type TakenReason = "closed" | "busy" | "full";
+
+/** Which days are gone. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+export interface Availability {
+  /**
+   * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
+   * full day: the request that is being decided does not stand in its own way. @throws Error where the database does not answer
+   */
+  takenDays(from: string, to: string, exceptRequestId?: string): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
+}

@@ -1,0 +1,15 @@
+/** For whom a private link opens a request: its visitor's page, or the page on which the owner decides. */
+export type LinkPurpose = "visitor" | "owner";
+
+/**
+ * Private links to a request. A token is derived from a secret outside the database and kept in it only as a hash: nobody
+ * makes one from a copy of the database, and a mail that is written again carries the same one.
+ */
+export interface Links {
+  /** The token of a request's link in force, made where there is none. */
+  tokenFor(requestId: string, purpose: LinkPurpose): Promise<string>;
+  /** The request that a token opens; undefined for one that was never made or was revoked. */
+  resolve(token: string, purpose: LinkPurpose): Promise<string | undefined>;
+  /** Makes a request's links useless, of one purpose or all; the next one made differs. */
+  revoke(requestId: string, purpose?: LinkPurpose): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import type { TakenReason } from "../availability/availability.ts";
+import type { JournalEntry, OpenOffer } from "./journal.ts";
+import type { StoredRequest } from "./request.ts";
+import type { FieldErrors } from "./vocabulary.ts";
+
+/** What a visitor may do on their request's page, where it stands now. */
+export type VisitorAct =
+  | "change-details"
+  | "ask-for-moment"
+  | "accept-offer"
+  | "refuse-offer"
+  | "withdraw"
+  | "cancel"
+  | "erase";
+
+/** What the owner may do on the decision page, where it stands now. */
+export type OwnerAct = "accept" | "propose" | "decline" | "accept-offer" | "refuse-offer" | "cancel";
+
+/** A request as both of its pages show it. */
+export interface RequestView<Act extends string> {
+  request: StoredRequest;
+  /** The earliest first. */
+  journal: readonly JournalEntry[];
+  offer: OpenOffer | undefined;
+  /** What may be done now. */
+  possible: readonly Act[];
+  /** Names the state that is shown: what is done on an older one is refused as `stale`. */
+  version: string;
+  /** Civil date in Europe/Rome. */
+  today: string;
+}
+
+export interface VisitorView extends RequestView<VisitorAct> {
+  /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
+  refundPercentToday: number | undefined;
+}
+
+/** Another request for the same day. */
+export interface SameDayRequest {
+  reference: string;
+  status: "received" | "confirmed";
+  what: string;
+  timeSlot: string | undefined;
+  location: string;
+}
+
+export interface OwnerView extends RequestView<OwnerAct> {
+  sameDay: readonly SameDayRequest[];
+  /** Why the day of the request is taken already, one reason a line in the owner's language; empty where it is free. */
+  conflicts: readonly TakenReason[];
+}
+
+/** A link that opens nothing: never made or revoked, or past its time, or its request was erased. */
+export type NotOpened = { ok: false; reason: "unknown" | "expired" };
+
+export type Opened<View> = { ok: true; view: View } | NotOpened;
+
+export type ActResult<View> =
+  | { ok: true; view: View }
+  /** It was erased: nothing is left to show. */
+  | { ok: true; view: undefined }
+  | NotOpened
+  /** Somebody did something since the page was shown, or it is too late for this: look again. */
+  | { ok: false; reason: "stale" | "not-possible"; view: View }
+  | { ok: false; reason: "invalid"; errors: FieldErrors; view: View }
+  /** The day is taken; the nearest free ones. */
+  | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
+
+/** What has been typed, before it is checked; keys are those of the forms (`location`, `date`, `time_slot`, `message`, …). */
+export type ActFields = Readonly<Record<string, string>>;
+
+/**
+ * A request's two pages, each opened by its private link. Opening changes nothing; `act` does one thing, records it, changes
+ * the status and has the mails wait, all at once. @throws Error where the database does not answer
+ */
+export interface Conversation {
+  openAsVisitor(token: string): Promise<Opened<VisitorView>>;
+  openAsOwner(token: string): Promise<Opened<OwnerView>>;
+  actAsVisitor(token: string, act: VisitorAct, version: string, fields: ActFields): Promise<ActResult<VisitorView>>;
+  actAsOwner(token: string, act: OwnerAct, version: string, fields: ActFields): Promise<ActResult<OwnerView>>;
+}
