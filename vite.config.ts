@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { content } from "./content/vite-plugin.ts";
+import { leaveOut } from "./scripts/bundle/leave-out.ts";
+import { leftOut } from "./scripts/bundle/left-out.ts";
 
 /**
  * Two files for what nearly every page runs, instead of a dozen small ones: they compress better together, and the next page
@@ -16,6 +18,14 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), content()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  plugins: [tailwindcss(), reactRouter(), content(), leaveOut(leftOut)],
+  environments: {
+    client: {
+      build: {
+        // What is loaded on demand needs no more than what the page has already.
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting } },
+      },
+    },
+  },
 });

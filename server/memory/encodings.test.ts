@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, compressors, encodings, isCompressible, quickCompressors } from "./encodings.ts";
+import { chooseEncoding, compressors, encodings, isCompressible } from "./encodings.ts";
 
 describe("the choice of an encoding", () => {
   it.each([
@@ -30,12 +30,10 @@ describe("compression", () => {
   const back = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync };
   const text = readFileSync(path.join(import.meta.dirname, "../../docs/content.md"));
 
-  it.each(encodings)("by %s loses nothing, and is smaller where it takes its time", async (encoding) => {
-    const [best, quick] = [await compressors[encoding](text), await quickCompressors[encoding](text)];
-    expect(back[encoding](best).equals(text)).toBe(true);
-    expect(back[encoding](quick).equals(text)).toBe(true);
-    expect(best.length).toBeLessThan(text.length / 2);
-    expect(best.length).toBeLessThanOrEqual(quick.length);
+  it.each(encodings)("by %s loses nothing, and more than halves a text", async (encoding) => {
+    const compressed = await compressors[encoding](text);
+    expect(back[encoding](compressed).equals(text)).toBe(true);
+    expect(compressed.length).toBeLessThan(text.length / 2);
   });
 
   it.each([

@@ -18,13 +18,6 @@ export const compressors: Record<Encoding, (body: Uint8Array) => Promise<Buffer>
   gzip: (body) => gzip(body, { level: 9 }),
 };
 
-/** For an answer that is used once: a millisecond or two for a page. */
-export const quickCompressors: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
-  zstd: (body) => zstd(body),
-  gzip: (body) => gzip(body, { level: 6 }),
-};
-
 /** Whether there is something to gain: text does, pictures and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|application\/(json|javascript|xml|manifest\+json|atom\+xml|ld\+json)|image\/svg\+xml)/.test(

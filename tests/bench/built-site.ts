@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { siteFlags } from "../../scripts/set-up/project.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
@@ -32,7 +33,7 @@ export async function withBuiltSite<T>(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const node = [process.execPath, "--enable-source-maps", path.join(folder, "build", "site", "main.js")];
+  const node = [process.execPath, ...siteFlags, path.join(folder, "build", "site", "main.js")];
   // Its log is a file, as a service manager keeps it: reading a pipe would cost the measuring process as much as the site.
   const log = path.join(own, "site.log");
   const line = core === undefined ? node : pinned(core, node);

@@ -1,10 +1,19 @@
-import { type CalendarDate, endOfMonth, parseDate, startOfMonth } from "@internationalized/date";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { clampDay, dayAfterKey, isWithin, monthsFrom, monthThatShows } from "./calendar-model.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useMediaQuery } from "#app/ui/media-query.ts";
+import type { TakenDays, TakenReason } from "#domain/availability/availability.ts";
+import { plusMonths } from "#domain/policy/civil-days.ts";
 import { CalendarMonth } from "./calendar-month.tsx";
+import {
+  clampDay,
+  dayAfterKey,
+  endOfMonth,
+  isWithin,
+  monthsFrom,
+  monthThatShows,
+  startOfMonth,
+} from "./calendar-model.ts";
 import { dateNamesIn } from "./date-names.ts";
-import { Icon } from "./icon.tsx";
-import { useMediaQuery } from "./media-query.ts";
 
 interface CalendarProps {
   /** BCP 47 tag. */
@@ -15,8 +24,19 @@ interface CalendarProps {
   today: string;
   /** The chosen day, or an empty string. */
   value: string;
+  /** Days that cannot be chosen, with their reasons. */
+  taken: TakenDays;
   onChoose(date: string): void;
-  words: { label: string; previous: string; next: string; keys: string };
+  /** Told of a taken day that was pressed. */
+  onTaken(date: string): void;
+  words: {
+    label: string;
+    previous: string;
+    next: string;
+    keys: string;
+    /** What is said after the name of a taken day. */
+    taken: Readonly<Record<TakenReason, string>>;
+  };
   /** Ids of what else is said about the day to choose. */
   describedBy?: string | undefined;
 }
@@ -28,32 +48,43 @@ const twoMonths = "(min-width: 1180px)";
  * A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts.
  *
  * Accessibility: Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the range. A new month is spoken once,
- * by its name. It is never the only way: a field beside it takes the day as well.
+ * by its name. Taken days are reached like others and say their reason. It is never the only way: a field beside it takes the day as well.
  */
-export function Calendar({ language, first, last, today, value, onChoose, words, describedBy }: CalendarProps) {
+export function Calendar({
+  language,
+  first,
+  last,
+  today,
+  value,
+  taken,
+  onChoose,
+  onTaken,
+  words,
+  describedBy,
+}: CalendarProps) {
   const id = useId();
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const count = useMediaQuery(twoMonths) ? 2 : 1;
   const names = useMemo(() => dateNamesIn(language), [language]);
-  const range = { first: parseDate(first), last: parseDate(last) };
+  const range = { first, last };
 
-  const [current, setCurrent] = useState<CalendarDate>(() => clampDay(parseDate(value || today), range));
-  const [from, setFrom] = useState<CalendarDate>(() => startOfMonth(current));
+  const [current, setCurrent] = useState(() => clampDay(value || today, range));
+  const [from, setFrom] = useState(() => startOfMonth(current));
   const [seenValue, setSeenValue] = useState(value);
   const months = monthsFrom(from, count, range);
 
   // A day chosen elsewhere, by the form being emptied for instance, brings the calendar to it.
   if (seenValue !== value) {
     setSeenValue(value);
-    const day = clampDay(parseDate(value || today), range);
+    const day = clampDay(value || today, range);
     setCurrent(day);
     setFrom(monthThatShows(day, months));
   }
 
   // Tab reaches exactly one day, and it is always one on view.
   const onView = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
-  const reachable = clampDay(isWithin(current, onView) ? current : onView.first, range).toString();
+  const reachable = clampDay(isWithin(current, onView) ? current : onView.first, range);
 
   useLayoutEffect(() => {
     if (!focusNext.current) return;
@@ -64,7 +95,7 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
   function moveByKey(event: KeyboardEvent) {
     const focused = event.target instanceof HTMLElement ? event.target.dataset["date"] : undefined;
     if (focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const day = dayAfterKey(parseDate(focused), event.key, event.shiftKey, range);
+    const day = dayAfterKey(focused, event.key, event.shiftKey, range);
     if (day === undefined) return;
     event.preventDefault();
     focusNext.current = true;
@@ -73,14 +104,15 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
   }
 
   function choose(date: string) {
+    setCurrent(date);
+    if (taken[date] !== undefined) return onTaken(date);
     setSeenValue(date);
-    setCurrent(parseDate(date));
     onChoose(date);
   }
 
-  const atStart = (months[0]?.compare(range.first) ?? 0) <= 0;
-  const atEnd = endOfMonth(months.at(-1) ?? range.last).compare(range.last) >= 0;
-  const titles = months.map((month) => ({ key: month.toString(), name: names.month(month), year: month.year }));
+  const atStart = (months[0] ?? first) <= first;
+  const atEnd = onView.last >= last;
+  const titles = months.map((month) => ({ key: month, name: names.month(month), year: month.slice(0, "yyyy".length) }));
 
   return (
     <div role="group" aria-label={words.label} aria-describedby={describedBy}>
@@ -97,13 +129,13 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
             label={words.previous}
             icon="arrow-left"
             ended={atStart}
-            onGo={() => setFrom(months[0]?.subtract({ months: 1 }) ?? from)}
+            onGo={() => setFrom(plusMonths(months[0] ?? from, -1))}
           />
           <MonthButton
             label={words.next}
             icon="arrow-right"
             ended={atEnd}
-            onGo={() => setFrom(months[0]?.add({ months: 1 }) ?? from)}
+            onGo={() => setFrom(plusMonths(months[0] ?? from, 1))}
           />
         </div>
       </div>
@@ -116,13 +148,14 @@ export function Calendar({ language, first, last, today, value, onChoose, words,
       <div className="cal__months" ref={grids} onKeyDown={moveByKey}>
         {months.map((month, index) => (
           <CalendarMonth
-            key={month.toString()}
+            key={month}
             month={month}
             range={range}
             today={today}
             chosen={value}
             reachable={reachable}
             names={names}
+            reasonOf={(day) => taken[day] && words.taken[taken[day]]}
             titleId={`${id}-${index}`}
             describedBy={`${id}-keys`}
             onChoose={choose}

@@ -1,24 +1,26 @@
-import type { CalendarDate } from "@internationalized/date";
 import { type DayRange, isWithin, weeksOf } from "./calendar-model.ts";
 import type { DateNames } from "./date-names.ts";
 
 interface CalendarMonthProps {
-  month: CalendarDate;
+  /** Its first day; all days are civil dates, `yyyy-mm-dd`. */
+  month: string;
   range: DayRange;
   today: string;
   chosen: string;
   /** The one day of the calendar that Tab reaches. */
   reachable: string;
   names: DateNames;
+  /** Why a day cannot be chosen though it lies in the range; undefined where it can. */
+  reasonOf(day: string): string | undefined;
   titleId: string;
   describedBy: string;
-  onChoose(date: string): void;
+  onChoose(day: string): void;
 }
 
 /**
  * One month as a table of day buttons.
  *
- * Accessibility: a grid named by its month. Weekdays have their full names, each day its full date; today, the chosen day and
+ * Accessibility: a grid named by its month. Weekdays have their full names, each day its full date and why it is taken; today, the chosen day and
  * days that cannot be chosen are told by attributes, not by looks alone.
  */
 export function CalendarMonth({
@@ -28,6 +30,7 @@ export function CalendarMonth({
   chosen,
   reachable,
   names,
+  reasonOf,
   titleId,
   describedBy,
   onChoose,
@@ -48,20 +51,22 @@ export function CalendarMonth({
           <tr key={index}>
             {week.map((day, place) => {
               if (day === undefined) return <td key={place} />;
-              const date = day.toString();
+              const reason = reasonOf(day);
               return (
-                <td key={place} aria-selected={date === chosen}>
+                <td key={place} aria-selected={day === chosen}>
                   <button
                     type="button"
-                    data-date={date}
-                    aria-label={names.fullDay(day)}
-                    aria-pressed={date === chosen}
-                    aria-current={date === today ? "date" : undefined}
-                    tabIndex={date === reachable ? 0 : -1}
+                    data-date={day}
+                    aria-label={reason === undefined ? names.fullDay(day) : `${names.fullDay(day)}, ${reason}`}
+                    data-taken={reason}
+                    aria-disabled={reason !== undefined || undefined}
+                    aria-pressed={day === chosen}
+                    aria-current={day === today ? "date" : undefined}
+                    tabIndex={day === reachable ? 0 : -1}
                     disabled={!isWithin(day, range)}
-                    onClick={() => onChoose(date)}
+                    onClick={() => onChoose(day)}
                   >
-                    {day.day}
+                    {Number(day.slice(-2))}
                   </button>
                 </td>
               );
