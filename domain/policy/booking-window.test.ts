@@ -79,6 +79,11 @@ describe("a shown date", () => {
     expect(readShownDate("15/05/2027")).toBe("2027-05-15");
   });
   it("is left for the parser where it is none", () => {
-    expect(readShownDate("15.5.2027")).toBe("15.5.2027");
+    for (const text of ["15.5.2027", "1/5/2027", "15/05/20270", "115/05/2027", "on 15/05/2027", "15/05/2027 or so"]) {
+      expect(readShownDate(text)).toBe(text);
+    }
+  });
+  it("is read with spaces around it", () => {
+    expect(readShownDate(" 15/05/2027 ")).toBe("2027-05-15");
   });
 });

@@ -45,6 +45,8 @@ describe("a real day", () => {
     ["2027-1-1", false],
     ["", false],
     ["2027-01-01T00:00", false],
+    ["12027-01-01", false],
+    ["2027-01-011", false],
   ])("%s: %s", (value, expected) => {
     expect(isCivilDate(value)).toBe(expected);
   });

@@ -36,5 +36,6 @@ describe("leadTime", () => {
 
   it.each(["2027-04-30", "2027-10-01", "2027-11-30"])("knows that %s is not high season", (date) => {
     expect(leadTime(date, "2027-01-11").advice).toBe("standard");
+    expect(leadTime(date, "2027-01-11", "concert").advice).toBe("large-event");
   });
 });

@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mapOfLazio } from "#app/sections/contact/map-of-lazio.ts";
+import { policy } from "#domain/policy/constants.ts";
 import { drawMap } from "./draw.ts";
 import { mapFiles } from "./files.ts";
-import { distanceKm, readTowns, townNamed } from "./towns.ts";
+import { readTowns, townNamed } from "./towns.ts";
 
 const towns = readTowns(readFileSync(mapFiles.towns, "utf8"));
 const drawn = drawMap(towns);
 
-function dotsIn(group: string): number {
+function positionsIn(group: string): Array<{ x: number; y: number }> {
   const path = new RegExp(`<path id="${group}" d="([^"]*)"`).exec(drawn.svg)?.[1] ?? "";
-  return path.split("h0").length - 1;
+  return [...path.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+}
+
+function dotsIn(group: string): number {
+  return positionsIn(group).length;
 }
 
 describe("the map of dots", () => {
@@ -37,11 +42,28 @@ describe("the map of dots", () => {
     }
   });
 
-  it("measures distances over the ground", () => {
-    const frascati = townNamed(towns, "Frascati");
-    expect(distanceKm(frascati, frascati)).toBe(0);
-    expect(distanceKm(frascati, townNamed(towns, "Viterbo"))).toBeGreaterThan(70);
-    expect(distanceKm(frascati, townNamed(towns, "Grottaferrata"))).toBeLessThan(5);
+  it("lights exactly the municipalities whose travel is standard", () => {
+    const { base, capitals } = mapOfLazio;
+    const byName = [base.name, ...capitals.map(({ name }) => name)] as readonly string[];
+    const shrink = Math.cos((policy.base.latitude * Math.PI) / 180);
+    const missing = (kind: "lit" | "dim") => {
+      const groups = kind === "lit" ? ["inner", "middle", "outer"] : ["beyond"];
+      const dots = groups.flatMap(positionsIn);
+      const expected = towns.filter(
+        ({ name, coverage }) => !byName.includes(name) && (coverage.kind === "standard") === (kind === "lit"),
+      );
+      expect(dots).toHaveLength(expected.length);
+      return expected.filter(({ latitude, longitude }) => {
+        const x = base.x + (longitude - policy.base.longitude) * shrink * 500;
+        const y = base.y - (latitude - policy.base.latitude) * 500;
+        return !dots.some((dot) => Math.hypot(dot.x - x, dot.y - y) < 0.3);
+      });
+    };
+    expect(missing("lit")).toEqual([]);
+    expect(missing("dim")).toEqual([]);
+    for (const { name, near } of capitals) {
+      expect(townNamed(towns, name).coverage.kind).toBe(near ? "standard" : "covered");
+    }
   });
 
   it("is what stands in the repository", () => {

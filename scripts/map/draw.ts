@@ -1,18 +1,17 @@
 import { policy } from "#domain/policy/constants.ts";
-import { distanceKm, kmPerDegree, radians, type Town, townNamed } from "./towns.ts";
+import { distanceBetween, type Position } from "#domain/policy/coverage.ts";
+import { type Town, townNamed } from "./towns.ts";
 
 /** Drawing units in a degree of latitude. */
 const scale = 500;
 const margin = { top: 30, right: 96, bottom: 46, left: 26 };
 const radiusKm = policy.serviceRadiusMetres / 1000;
 
-/** The groups of dots, from the base outwards: the light is strongest in the middle. Kilometres up to which each reaches. */
-const bands = [
-  { id: "inner", upTo: 17 },
-  { id: "middle", upTo: 34 },
-  { id: "outer", upTo: radiusKm },
-  { id: "beyond", upTo: Number.POSITIVE_INFINITY },
-] as const;
+/** The groups of dots, from the base outwards: the light is strongest in the middle, and ends where standard travel does. */
+const bands = ["inner", "middle", "outer", "beyond"] as const;
+type Band = (typeof bands)[number];
+/** Metres up to which the first two reach. */
+const brightest = { inner: 17_000, middle: 34_000 };
 
 /** The provinces' seats stand on the map by name. */
 const capitals = ["Roma", "Viterbo", "Rieti", "Latina", "Frosinone"] as const;
@@ -30,24 +29,29 @@ export interface DrawnMap {
  */
 export function drawMap(towns: readonly Town[]): DrawnMap {
   const base = townNamed(towns, policy.base.town);
+  const metresPerDegree = distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
   const west = Math.min(...towns.map(({ longitude }) => longitude));
   const north = Math.max(...towns.map(({ latitude }) => latitude));
-  const shrink = Math.cos(radians(base.latitude));
-  const place = ({ latitude, longitude }: Pick<Town, "latitude" | "longitude">): Place => ({
+  const shrink = Math.cos((base.latitude * Math.PI) / 180);
+  const place = ({ latitude, longitude }: Position): Place => ({
     x: rounded(margin.left + (longitude - west) * shrink * scale),
     y: rounded(margin.top + (north - latitude) * scale),
   });
 
-  const bandOf = (town: Town) => bands.find(({ upTo }) => distanceKm(base, town) <= upTo)?.id;
+  const bandOf = (town: Town): Band => {
+    if (!isNear(town)) return "beyond";
+    const metres = distanceBetween(base, town);
+    if (metres <= brightest.inner) return "inner";
+    return metres <= brightest.middle ? "middle" : "outer";
+  };
   const named: readonly string[] = [...capitals, policy.base.town];
-  const dots = (band: string): string =>
+  const dots = (band: Band): string =>
     towns
       .filter((town) => bandOf(town) === band && !named.includes(town.name))
       .map((town) => place(town))
       .map(({ x, y }) => `M${x} ${y}h0`)
       .join("");
 
-  const isNear = (town: Town): boolean => bandOf(town) !== "beyond";
   const places = towns.map((town) => place(town));
   const map = {
     width: Math.ceil(Math.max(...places.map(({ x }) => x)) + margin.right),
@@ -55,7 +59,7 @@ export function drawMap(towns: readonly Town[]): DrawnMap {
     municipalities: towns.length,
     near: towns.filter(isNear).length,
     radiusKm,
-    base: { name: base.name, ...place(base), radius: rounded((radiusKm / kmPerDegree) * scale) },
+    base: { name: base.name, ...place(base), radius: rounded((policy.serviceRadiusMetres / metresPerDegree) * scale) },
     capitals: capitals.map((name) => {
       const town = townNamed(towns, name);
       return { name, ...place(town), near: isNear(town) };
@@ -64,9 +68,14 @@ export function drawMap(towns: readonly Town[]): DrawnMap {
     islands: place({ latitude: 40.89, longitude: 12.87 }),
   };
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg">\n${bands.map(({ id }) => `<path id="${id}" d="${dots(id)}"/>\n`).join("")}</svg>\n`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg">\n${bands.map((id) => `<path id="${id}" d="${dots(id)}"/>\n`).join("")}</svg>\n`,
     module: `// Written by scripts/map.ts from content/data/comuni.csv; a test compares it with them.\nexport const mapOfLazio = ${literal(map)} as const;\n`,
   };
+}
+
+/** Whose dot is lit. */
+function isNear({ coverage }: Town): boolean {
+  return coverage.kind === "standard";
 }
 
 interface Place {

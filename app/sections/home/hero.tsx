@@ -6,6 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
+import { SunsetToday } from "./sunset-today.tsx";
 
 interface HeroProps {
   heading: string;
@@ -47,7 +48,8 @@ export function Hero({ heading, content }: HeroProps) {
       </div>
       <div className="horizon">
         <div className="wrap">
-          <p>{content.coverage}</p>
+          <SunsetToday words={content.sunset} />
+          <p className="horizon__coverage">{content.coverage}</p>
         </div>
       </div>
     </section>

@@ -1,0 +1,18 @@
+import { getTimes } from "suncalc";
+import { policy } from "#domain/policy/constants.ts";
+
+const minute = 60_000;
+
+const romeClock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit", timeZone: policy.timeZone });
+
+/**
+ * When the sun sets at the base of the business on a civil date, `yyyy-mm-dd`: as Rome's clocks show it, to the nearest
+ * minute, `16:43`. Undefined where `date` is no date.
+ */
+export function sunsetTime(date: string): string | undefined {
+  // At noon in Greenwich the sun stands over Italy: whatever the visitor's time zone, this is the day that is meant.
+  const noon = new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return undefined;
+  const { sunset } = getTimes(noon, policy.base.latitude, policy.base.longitude);
+  return sunset === null ? undefined : romeClock.format(Math.round(sunset.getTime() / minute) * minute);
+}

@@ -1,0 +1,64 @@
+import { policy } from "./constants.ts";
+import { coverageAt, coverageFrom, type Municipality } from "./coverage.ts";
+
+const columns = "name,province,region,latitude,longitude";
+
+/** A row of content/data/comuni.csv. */
+export interface MunicipalityRow {
+  name: string;
+  province: string;
+  region: string;
+  /** Degrees, WGS 84. */
+  latitude: number;
+  longitude: number;
+}
+
+/** Reads the rows of content/data/comuni.csv. @throws Error where the file has other columns */
+export function municipalityRows(csv: string): MunicipalityRow[] {
+  const [header = "", ...rows] = csv.trim().split(/\r?\n/);
+  if (header !== columns) throw new Error(`The columns are not those expected: ${header}`);
+  return rows.map((row) => {
+    const [name = "", province = "", region = "", latitude, longitude] = row.split(",");
+    return { name, province, region, latitude: Number(latitude), longitude: Number(longitude) };
+  });
+}
+
+/** Every municipality with its coverage. @throws Error where the file has other columns */
+export function municipalitiesFrom(csv: string): Municipality[] {
+  return municipalityRows(csv).map(({ name, province, region, ...position }) => ({
+    name,
+    province,
+    coverage: coverageAt(region, position),
+  }));
+}
+
+/**
+ * The same for the page, small: a line for each province, its letters, a `*` where it lies in the region of the business, then
+ * each municipality's name and whole kilometres.
+ */
+export function packMunicipalities(csv: string): string {
+  const provinces = new Map<string, string[]>();
+  for (const { name, province, region, ...position } of municipalityRows(csv)) {
+    const head = region === policy.base.region ? `${province}*` : province;
+    const line = provinces.get(head) ?? [head];
+    line.push(`${name} ${coverageAt(region, position).km}`);
+    provinces.set(head, line);
+  }
+  return `${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
+}
+
+/** Reads what `packMunicipalities` wrote. */
+export function unpackMunicipalities(packed: string): Municipality[] {
+  return packed
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [head = "", ...entries] = line.split("|");
+      const province = head.slice(0, 2);
+      return entries.map((entry) => {
+        const space = entry.lastIndexOf(" ");
+        const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)));
+        return { name: entry.slice(0, space), province, coverage };
+      });
+    });
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { array, assert, nat, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { municipalitiesFrom } from "./coverage-data.ts";
+import { gazetteerOf } from "./coverage-gazetteer.ts";
+import { placeNamed } from "./coverage-place.ts";
+
+const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
+const gazetteer = gazetteerOf(municipalitiesFrom(csv));
+
+/** `Frascati RM`, or nothing. */
+function named(text: string): string | undefined {
+  const place = placeNamed(text, gazetteer);
+  return place && `${place.name} ${place.province}`;
+}
+
+describe("the municipality that a text names", () => {
+  it.each([
+    ["Frascati", "Frascati RM"],
+    ["  frascati ", "Frascati RM"],
+    ["FRASCATI", "Frascati RM"],
+    ["Villa Aldobrandini, Frascati", "Frascati RM"],
+    ["Villa a Grottaferrata", "Grottaferrata RM"],
+    ["Grottaferrata", "Grottaferrata RM"],
+    ["roma eur", "Roma RM"],
+    ["Rome, Trastevere", "Roma RM"],
+    ["a rooftop in Rome", "Roma RM"],
+    ["L'Aquila", "L'Aquila AQ"],
+    ["L’Aquila", "L'Aquila AQ"],
+    ["l aquila", "L'Aquila AQ"],
+    ["all'Aquila", "L'Aquila AQ"],
+    ["Sant'Angelo Romano", "Sant'Angelo Romano RM"],
+    ["santangelo romano", "Sant'Angelo Romano RM"],
+    ["S. Angelo Romano", "Sant'Angelo Romano RM"],
+    ["s. felice circeo", "San Felice Circeo LT"],
+    ["Reggio Emilia", "Reggio nell'Emilia RE"],
+    ["reggio calabria", "Reggio di Calabria RC"],
+    ["castel gandolfo", "Castel Gandolfo RM"],
+    ["Castelgandolfo", "Castel Gandolfo RM"],
+    ["Monte Compatri", "Monte Compatri RM"],
+    ["montecompatri", "Monte Compatri RM"],
+    ["Monte Rotondo", "Monterotondo RM"],
+    ["Nardo", "Nardò LE"],
+    ["Forlì", "Forlì FC"],
+    ["Forli\u0300", "Forlì FC"],
+    ["forli", "Forlì FC"],
+  ])("reads %j as %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Genzano", "Genzano di Roma RM"],
+    ["Guidonia", "Guidonia Montecelio RM"],
+    ["fara sabina", "Fara in Sabina RI"],
+    ["Rocca Papa", "Rocca di Papa RM"],
+    ["Monte Porzio", "Monte Porzio Catone RM"],
+    ["Monte Porzio (PU)", "Monte Porzio PU"],
+    ["Ischia", "Ischia NA"],
+    ["Ischia di Castro", "Ischia di Castro VT"],
+    ["Circeo", "San Felice Circeo LT"],
+  ])("knows what is said for short: %j is %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Marino (RM)", "Marino RM"],
+    ["Marino RM", "Marino RM"],
+    ["Castro, LE", "Castro LE"],
+    ["Castro (bg)", "Castro BG"],
+    ["Castro (VT)", "Castro BG"],
+    ["Samone TN", "Samone TN"],
+    ["Samone (TO), vicino a Ivrea", "Samone TO"],
+    ["Scandiano, RE", "Scandiano RE"],
+    ["San Teodoro (SS)", "San Teodoro SS"],
+    ["Cave (RM)", "Cave RM"],
+  ])("lets the province decide: %j is %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Via Roma 12, Grottaferrata", "Grottaferrata RM"],
+    ["Grottaferrata, via Roma 12", "Grottaferrata RM"],
+    ["piazza di Spagna Roma", "Roma RM"],
+    ["Via Monte Rosa 5 Ariccia", "Ariccia RM"],
+    ["Frascati, Hotel Milano", "Frascati RM"],
+    ["Tivoli, Villa d'Este", "Tivoli RM"],
+    ["Milano, Frascati", "Frascati RM"],
+    ["Frascati, Milano", "Milano MI"],
+    ["tra Frascati e Tivoli", "Frascati RM"],
+    ["Castel San Pietro Romano", "Castel San Pietro Romano RM"],
+    ["Casale vicino a Orvieto", "Orvieto TR"],
+    ["Casale vicino a Roma, Orvieto", "Orvieto TR"],
+    ["00044 Frascati", "Frascati RM"],
+    ["Frascati - Villa Tuscolana", "Frascati RM"],
+    ["Castello di Bracciano", "Bracciano RM"],
+    ["agriturismo Velletri", "Velletri RM"],
+    ["Milano Navigli", "Milano MI"],
+    ["Siena centro storico", "Siena SI"],
+    ["una vigna in comune di Montalcino", "Montalcino SI"],
+  ])("finds the place among other words: %j is %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it.each([
+    [""],
+    ["   "],
+    ["..., ;"],
+    ["qwerty"],
+    ["da definire"],
+    ["to be decided"],
+    ["via Roma 12"],
+    ["via di Frascati 20"],
+    ["Romanina"],
+    ["sfrascati"],
+    ["Leonardo da Vinci"],
+    ["Villa d'Este"],
+    ["Hotel Milano"],
+    ["Villa Vittoria"],
+    ["Sala Rossa"],
+    ["una villa con piscina"],
+    ["non so ancora ne quando ne dove"],
+    ["None of these"],
+    ["re di cuori"],
+    ["casa mia, sale permettendo"],
+    ["La terrazza del re"],
+    ["Ponte Milvio"],
+    ["12345"],
+    ["(RM)"],
+  ])("names nothing in %j", (text) => {
+    expect(named(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["Re", "Re VB"],
+    ["vo'", "Vo' PD"],
+    ["Ne", "Ne GE"],
+    ["Cave", "Cave RM"],
+    ["una cantina a Cave", "Cave RM"],
+    ["Casale, Cave", "Cave RM"],
+    ["villa con cave di tufo", undefined],
+    ["Villa Santo Stefano", "Villa Santo Stefano FR"],
+  ])("is careful with names that are ordinary words: %j is %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it("finds no name in the middle of a word, and takes any text without an error", () => {
+    // Units of text, half of a pair of them included.
+    assert(
+      property(array(nat({ max: 0xffff }), { maxLength: 80 }), (units) => {
+        placeNamed(String.fromCharCode(...units), gazetteer);
+      }),
+    );
+    const names = gazetteer.municipalities.map(({ name }) => name).filter((name) => /^\p{L}+$/u.test(name));
+    assert(
+      property(nat({ max: names.length - 1 }), (place) => {
+        expect(named(`qx${names[place]}xq`)).toBeUndefined();
+      }),
+    );
+  });
+
+  it("looks no further than a place field reaches", () => {
+    expect(named(`${"x ".repeat(240)}a Frascati`)).toBe("Frascati RM");
+    expect(named(`${"x ".repeat(250)}a Frascati`)).toBeUndefined();
+  });
+
+  it("knows every municipality by its own name and province", () => {
+    const lost = gazetteer.municipalities.filter(
+      ({ name, province }) => named(`Sala Verdi, ${name} (${province})`) !== `${name} ${province}`,
+    );
+    expect(lost).toEqual([]);
+  });
+});

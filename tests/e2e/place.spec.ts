@@ -1,0 +1,162 @@
+import { expect, type Page } from "@playwright/test";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { violations } from "../helpers/accessibility.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
+import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
+import { test } from "../helpers/site.ts";
+
+const list = /municipalities-[^/]*\.txt$/;
+
+function placeField(page: Page, path: string) {
+  const field = page.locator('main form [name="location"]');
+  return {
+    field,
+    options: page.getByRole("option"),
+    answer: page.locator('.field:has([name="location"]) > [role="status"]'),
+    open: () => page.goto(path),
+  };
+}
+
+/** What the site says of a place, as far as it depends on nothing but its name and distance. */
+function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name: string, km: number): string {
+  const { title, text } = messagesIn(locale).forms.coverage[kind];
+  const facts = { name, km, town: "Frascati", region: "Lazio", hours: "24–48" };
+  return `${title} ${fill(text, facts)}`;
+}
+
+for (const locale of locales) {
+  test(`a place is suggested, taken by keyboard, and answered once (${locale}) @scripts @desk`, async ({ page }) => {
+    const place = placeField(page, pathTo("booking", locale));
+    await place.open();
+    await expect(place.field).not.toHaveAttribute("role");
+    await place.field.pressSequentially("Villa Aldobrandini, Grott");
+    await expect(place.options.first()).toHaveText("Grottaferrata RM 2 km");
+    await expect(place.field).toHaveRole("combobox");
+    await expect(place.field).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText(messagesIn(locale).forms.labels.municipalitiesSource)).toBeVisible();
+    await page.evaluate(() => {
+      const region = document.querySelector('.field:has([name="location"]) > [role="status"]');
+      const spoken: string[] = [];
+      Object.assign(window, { spoken });
+      if (region)
+        new MutationObserver(() => spoken.push(region.textContent)).observe(region, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
+    });
+
+    await page.keyboard.press("ArrowDown");
+    await expect(place.field).toHaveAttribute(
+      "aria-activedescendant",
+      (await place.options.first().getAttribute("id")) ?? "",
+    );
+    await expect(place.options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(place.field).toHaveValue("Villa Aldobrandini, Grottaferrata (RM)");
+    await expect(place.field).toBeFocused();
+    await expect(place.options).toHaveCount(0);
+    await expect(place.answer).toHaveText(said(locale, "standard", "Grottaferrata", 2));
+    await expect(page.locator(".slip")).toContainText("Villa Aldobrandini, Grottaferrata (RM)");
+
+    // The same place in other words is no news.
+    await page.keyboard.press("End");
+    await page.keyboard.type(", cortile");
+    await page.waitForTimeout(700);
+    await expect(place.answer).toHaveText(said(locale, "standard", "Grottaferrata", 2));
+    expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
+  });
+
+  test(`each form answers at once: covered, or to be checked, and never refused (${locale}) @scripts @desk`, async ({
+    page,
+  }) => {
+    for (const id of locale === "it" ? (["booking", "contact"] as const) : (["services"] as const)) {
+      const place = placeField(page, pathTo(id, locale));
+      await place.open();
+      await place.field.fill("Viterbo, centro storico");
+      await expect(place.answer).toHaveText(said(locale, "covered", "Viterbo", 82));
+      await place.field.fill("Un casale vicino a Orvieto");
+      await expect(place.answer).toHaveText(said(locale, "feasibility", "Orvieto", 111));
+      await place.field.fill("da mia nonna");
+      await expect(place.answer).toHaveText("");
+      await expect(place.field).not.toHaveAttribute("aria-invalid");
+    }
+  });
+}
+
+test("a place is taken by touch, and the keyboard stays @scripts @phone", async ({ page }) => {
+  const place = placeField(page, pathTo("contact", "it"));
+  await place.open();
+  await place.field.tap();
+  await place.field.pressSequentially("vell");
+  await expect(place.options.first()).toContainText("Velletri");
+  expect((await place.options.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await place.options.first().tap();
+  await expect(place.field).toHaveValue("Velletri (RM)");
+  await expect(place.field).toBeFocused();
+  await expect(place.answer).toHaveText(said("it", "standard", "Velletri", 19));
+});
+
+test("the list is fetched when the field is used, closes with Escape, and any text may be sent @scripts @desk", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => list.test(request.url()) && fetched.push(request.url()));
+  const place = placeField(page, pathTo("contact", "en"));
+  await place.open();
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  await place.field.focus();
+  await expect.poll(() => fetched).toHaveLength(1);
+  await place.field.pressSequentially("Roma");
+  await expect(place.options.first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(place.options).toHaveCount(0);
+  await expect(place.field).toHaveValue("Roma");
+  await page.keyboard.press("ArrowDown");
+  await expect(place.options.first()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(place.options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await expect(place.options).toHaveCount(0);
+  await expect(place.field).toHaveValue("Roma");
+});
+
+test("a booking's slip keeps the answer once it is sent, with and without scripts", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.fill(aBooking({ location: "Castello, Orvieto" }));
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  await expect(page.locator(".slip")).toContainText(said("it", "feasibility", "Orvieto", 111));
+});
+
+test("without scripts the field is plain, and the answer comes with the page @no-scripts", async ({ page }) => {
+  const place = placeField(page, pathTo("contact", "en"));
+  const form = enquiryPage(page, "contact", "en");
+  await form.open();
+  await expect(place.field).not.toHaveAttribute("role");
+  await expect(place.answer).toHaveText("");
+  await form.fill(anEnquiry({ location: "A farmhouse near Velletri", fullName: "" }));
+  await form.submit.click();
+  await expect(place.field).toHaveValue("A farmhouse near Velletri");
+  await expect(place.answer).toHaveText(said("en", "standard", "Velletri", 19));
+  await form.field("fullName").fill("Emma Clarke");
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  await expect(form.notice).toContainText(said("en", "standard", "Velletri", 19));
+  await expect(place.answer).toHaveText("");
+});
+
+test("where the list does not arrive the field is a field @scripts @desk @thorough", async ({ page }) => {
+  await page.route(list, (route) => route.abort());
+  const place = placeField(page, pathTo("services", "it"));
+  await place.open();
+  await place.field.pressSequentially("Frascati");
+  await page.waitForTimeout(700);
+  await expect(place.options).toHaveCount(0);
+  await expect(place.field).toHaveValue("Frascati");
+});
