@@ -9,3 +9,11 @@ export interface Availability {
    */
   takenDays(from: string, to: string, exceptRequestId?: string): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
 }
+
+/** The taken days as a page holds them, each with the first of its reasons. */
+export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
+
+/** What a visitor is told of taken days: one reason each. */
+export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
+  return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
+}

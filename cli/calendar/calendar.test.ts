@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { openLocalServer } from "../../tests/helpers/local-server.ts";
+
+const LINK_SECRET = "a secret of thirty-two characters, at least";
+let site: CommandLine;
+
+afterEach(() => site.close());
+
+describe("calendar", () => {
+  it("prints the address to subscribe to, another for another secret", async () => {
+    site = await openCommandLine({ LINK_SECRET });
+    const { address } = (await site.run("calendar", "link", "--json")).json;
+    expect(address).toMatch(/^https:\/\/www\.ambra\.example\/calendario\/[\w-]{43}\.ics$/);
+    expect((await site.run("calendar", "link")).out).toContain(`${address}\n`);
+    const other = await openCommandLine({ LINK_SECRET: `${LINK_SECRET}!` });
+    expect((await other.run("calendar", "link", "--json")).json.address).not.toBe(address);
+    await other.close();
+  });
+
+  it("lists the days that the owner's calendar takes", async () => {
+    const day = plusDays(todayInRome(new Date()), 30);
+    const event = `BEGIN:VEVENT\nUID:1\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\nEND:VEVENT`;
+    const server = await openLocalServer((request, response) => {
+      if (request.url === "/gone.ics") response.writeHead(410);
+      response.end(`BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR`);
+    });
+    site = await openCommandLine({ CALENDAR_URL: `${server.url}/secret.ics` });
+    const { json } = await site.run("calendar", "check", "--json");
+    expect(json).toEqual({ days: [day], unread: 0 });
+    expect((await site.run("calendar", "check")).out).toContain(`1 day taken:\n  ${showDate(day)}\n`);
+
+    const gone = await openCommandLine({ CALENDAR_URL: `${server.url}/gone.ics` });
+    const refused = await gone.run("calendar", "check");
+    expect(refused).toMatchObject({ code: 1, err: "The calendar cannot be read: its server answered 410.\n" });
+    await gone.close();
+    await server.close();
+  });
+
+  it("says where no calendar is set", async () => {
+    site = await openCommandLine();
+    expect((await site.run("calendar", "check", "--json")).json.error.code).toBe("no-calendar");
+  });
+});

@@ -1,0 +1,28 @@
+import { showDate } from "#domain/policy/booking-window.ts";
+import { CalendarUnreachable, fetchCalendar } from "#infra/availability/fetch-calendar.ts";
+import { feedReader } from "#infra/availability/read-feed.ts";
+import type { CommonOptions } from "../arguments.ts";
+import { Refusal } from "../failure.ts";
+import { counted, print } from "../output.ts";
+import { configuration } from "../services.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** `site calendar check` */
+export async function check(terminal: Terminal, options: CommonOptions): Promise<void> {
+  const { calendarUrl, siteUrl } = configuration(terminal);
+  if (calendarUrl === undefined) throw new Refusal("no-calendar", "CALENDAR_URL is not set: no calendar takes days.");
+  const read = feedReader({
+    fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
+    ownName: new URL(siteUrl).hostname,
+  });
+  const { days, unread } = await read(undefined, new Date(), new AbortController().signal).catch((error: unknown) => {
+    if (!(error instanceof CalendarUnreachable)) throw error;
+    throw new Refusal("calendar-unreachable", `The calendar cannot be read: ${error.message}.`);
+  });
+  const words = [
+    `The calendar is read. ${counted(days.length, "day")} taken${days.length === 0 ? "." : ":"}`,
+    ...days.map((day) => `  ${showDate(day)}`),
+    ...(unread > 0 ? [`${counted(unread, "event")} could not be read.`] : []),
+  ];
+  print(terminal, options, { days, unread }, `${words.join("\n")}\n`);
+}

@@ -1,0 +1,77 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
+import { CalendarUnreachable, fetchCalendar } from "./fetch-calendar.ts";
+
+const nothing = { etag: undefined, lastModified: undefined };
+const { signal } = new AbortController();
+
+async function serving(listener: RequestListener): Promise<LocalServer> {
+  const server = await openLocalServer(listener);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function failureOf(fetching: Promise<unknown>): Promise<string> {
+  const error: unknown = await fetching.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CalendarUnreachable);
+  return (error as Error).message;
+}
+
+describe("fetching a calendar", () => {
+  it("brings the text and by what to know it again", async () => {
+    const modified = "Sat, 21 Nov 2026 10:00:00 GMT";
+    const { url } = await serving((_, response) =>
+      response.writeHead(200, { ETag: '"1"', "Last-Modified": modified }).end("BEGIN:VCALENDAR"),
+    );
+    expect(await fetchCalendar(`${url}/a.ics`, nothing, signal)).toEqual({
+      state: "new",
+      text: "BEGIN:VCALENDAR",
+      etag: '"1"',
+      lastModified: modified,
+    });
+  });
+
+  it("asks whether anything has changed", async () => {
+    const server = await serving((_, response) => response.writeHead(304).end());
+    const known = { etag: '"1"', lastModified: "Sat, 21 Nov 2026 10:00:00 GMT" };
+    expect(await fetchCalendar(server.url, known, signal)).toEqual({ state: "unchanged" });
+    expect(server.received[0]?.headers).toMatchObject({
+      "if-none-match": '"1"',
+      "if-modified-since": known.lastModified,
+    });
+  });
+
+  it("sends a user and password of the address as such, and not to another server", async () => {
+    const other = await serving((_, response) => response.end("elsewhere"));
+    const server = await serving((_, response) => response.writeHead(302, { Location: other.url }).end());
+    const address = server.url.replace("://", "://anna:p%40ss@");
+    expect(await fetchCalendar(address, nothing, signal)).toMatchObject({ text: "elsewhere" });
+    expect(server.received[0]?.headers.authorization).toBe(`Basic ${btoa("anna:p@ss")}`);
+    expect(other.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it("says what the server answered, and nothing of the address", async () => {
+    const { url } = await serving((_, response) => response.writeHead(404).end());
+    expect(await failureOf(fetchCalendar(`${url}/secret.ics?key=secret`, nothing, signal))).toBe(
+      "its server answered 404",
+    );
+  });
+
+  it("says so where nobody answers", async () => {
+    const server = await openLocalServer((_, response) => response.end());
+    await server.close();
+    const message = await failureOf(fetchCalendar(`${server.url}/secret.ics`, nothing, signal));
+    expect(message).toBe("its server does not answer (ECONNREFUSED)");
+  });
+
+  it("does not wait for ever", async () => {
+    const { url } = await serving((_, response) => response.write("BEGIN:VCALENDAR"));
+    expect(await failureOf(fetchCalendar(url, nothing, signal, 100))).toBe("its server took longer than 0.1 seconds");
+  });
+
+  it("does not read on without an end", async () => {
+    const { url } = await serving((_, response) => response.end("x".repeat(2 * 1024 * 1024 + 1)));
+    expect(await failureOf(fetchCalendar(url, nothing, signal))).toBe("it is longer than 2 MB");
+  });
+});

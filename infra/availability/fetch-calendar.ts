@@ -1,0 +1,78 @@
+/** What the calendar's server said of the copy that one has. */
+export interface Validators {
+  etag: string | undefined;
+  lastModified: string | undefined;
+}
+
+export type FetchedCalendar = { state: "unchanged" } | ({ state: "new"; text: string } & Validators);
+
+/** A calendar could not be fetched; its message gives away nothing of the address. */
+export class CalendarUnreachable extends Error {
+  override name = "CalendarUnreachable";
+}
+
+const longestAnswer = 15_000;
+const mostBytes = 2 * 1024 * 1024;
+
+/**
+ * Fetches a calendar, unless it is as it was.
+ * @param address http or https; a user and password in it are sent as such
+ * @throws CalendarUnreachable with what to tell the owner
+ */
+export async function fetchCalendar(
+  address: string,
+  known: Validators,
+  signal: AbortSignal,
+  longest = longestAnswer,
+): Promise<FetchedCalendar> {
+  const url = new URL(address);
+  const headers = new Headers({ Accept: "text/calendar, */*;q=0.1" });
+  if (url.username !== "" || url.password !== "") headers.set("Authorization", basic(url));
+  url.username = "";
+  url.password = "";
+  if (known.etag !== undefined) headers.set("If-None-Match", known.etag);
+  if (known.lastModified !== undefined) headers.set("If-Modified-Since", known.lastModified);
+  const timeOut = AbortSignal.timeout(longest);
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, timeOut]) });
+    if (answer.status === 304) return { state: "unchanged" };
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new CalendarUnreachable(`its server answered ${answer.status}`);
+    }
+    return {
+      state: "new",
+      text: await readText(answer),
+      etag: answer.headers.get("etag") ?? undefined,
+      lastModified: answer.headers.get("last-modified") ?? undefined,
+    };
+  } catch (error) {
+    if (error instanceof CalendarUnreachable) throw error;
+    if (timeOut.aborted) throw new CalendarUnreachable(`its server took longer than ${longest / 1000} seconds`);
+    throw new CalendarUnreachable(`its server does not answer (${codeOf(error)})`);
+  }
+}
+
+function basic({ username, password }: URL): string {
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(credentials, "utf8").toString("base64")}`;
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new CalendarUnreachable(`it is longer than ${mostBytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The words of such an error may hold the address: its code does not. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string")
+    return cause.code;
+  return cause instanceof Error ? cause.name : "unknown reason";
+}
