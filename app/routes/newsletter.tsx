@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { plain } from "#content/plain.ts";
+import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
+import { retryUnavailableAfter } from "#domain/requests/rules.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { readEntries } from "../forms/entries.ts";
+import { formPageHeaders } from "../forms/native-answer.ts";
+import { newsletterOf } from "../newsletter-context.ts";
+import { LetterForm, type LetterOutcome } from "../sections/newsletter/letter-form.tsx";
+import { LetterPage } from "../sections/newsletter/letter-page.tsx";
+import readingStyles from "../styles/page-reading.css?url";
+import type { Route } from "./+types/newsletter";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  newsletterOf(context, url);
+  const { newsletter, blog, company } = contentIn(localeOf(url.pathname));
+  const { form } = newsletter;
+  return { words: form, lead: blog.newsletter.hint, title: `${plain(form.title)} · ${company.brand}` };
+}
+
+/** Where the letter's form is posted to, by a page without scripts and by the scripts of one. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const newsletter = newsletterOf(context, url);
+  const { email, website } = readEntries(await request.formData());
+  const result = await newsletter.subscribe({ email, website, locale: localeOf(url.pathname) });
+  const { outcome, ...answer } = answerTo(result);
+  return data({ outcome, email: result.ok ? undefined : email }, answer);
+}
+
+function answerTo(result: SubscribeResult): ResponseInit & { outcome: LetterOutcome } {
+  if (result.ok) return { outcome: "sent", status: 200 };
+  switch (result.reason) {
+    case "invalid":
+      return { outcome: "invalid", status: 422 };
+    case "too-many-requests":
+      return { outcome: "too-many", status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
+    case "unavailable":
+      return { outcome: "failed", status: 503, headers: { "Retry-After": String(retryUnavailableAfter) } };
+  }
+}
+
+export const headers: Route.HeadersFunction = formPageHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function NewsletterPage({ loaderData: { words, lead }, actionData }: Route.ComponentProps) {
+  return (
+    <LetterPage title={words.title} blog={words.blog}>
+      <div className="letter items-start">
+        <p className="lead">{lead}</p>
+        <LetterForm words={words} outcome={actionData?.outcome} email={actionData?.email} />
+      </div>
+    </LetterPage>
+  );
+}

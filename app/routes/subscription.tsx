@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { plain } from "#content/plain.ts";
+import type { Standing } from "#domain/newsletter/newsletter.ts";
+import { localeOf } from "#i18n/routes.ts";
+import { readEntries } from "../forms/entries.ts";
+import { newsletterOf } from "../newsletter-context.ts";
+import { LetterPage } from "../sections/newsletter/letter-page.tsx";
+import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
+import readingStyles from "../styles/page-reading.css?url";
+import type { Route } from "./+types/subscription";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+
+/** Opening the page changes nothing: programs that look at mails follow every link in them. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const standing = await newsletterOf(context, url).standing(params.token);
+  const { newsletter, company } = contentIn(localeOf(url.pathname));
+  const { form, pending, active, gone, unknown } = newsletter;
+  return data(
+    {
+      standing,
+      words: { pending, active, gone, unknown, blog: form.blog },
+      title: `${plain(form.title)} · ${company.brand}`,
+    },
+    { status: standing === "unknown" ? 404 : 200 },
+  );
+}
+
+/** The buttons of the page, and the one click of mail programs (RFC 8058): both end here. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const newsletter = newsletterOf(context, url);
+  const entries = readEntries(await request.formData());
+  const leaves = entries["List-Unsubscribe"] === "One-Click" || entries["do"] === "unsubscribe";
+  if (leaves) {
+    await newsletter.unsubscribe(params.token);
+    return data("gone" as const, { status: 200 });
+  }
+  if (entries["do"] !== "confirm") return data(await newsletter.standing(params.token), { status: 400 });
+  const standing: Standing = await newsletter.confirm(params.token);
+  return data(standing, { status: standing === "unknown" ? 404 : 200 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriptionPage({ loaderData: { words, standing }, actionData }: Route.ComponentProps) {
+  const stands = actionData ?? standing;
+  const { title, text } = words[stands];
+  return (
+    <LetterPage title={title} blog={words.blog}>
+      <p className="measure" role={actionData === undefined ? undefined : "status"}>
+        {text}
+      </p>
+      {stands === "pending" && (
+        <div className="actions">
+          <SubscriptionForm does="confirm">{words.pending.confirm}</SubscriptionForm>
+          <SubscriptionForm does="unsubscribe">{words.pending.decline}</SubscriptionForm>
+        </div>
+      )}
+      {stands === "active" && <SubscriptionForm does="unsubscribe">{words.active.unsubscribe}</SubscriptionForm>}
+    </LetterPage>
+  );
+}

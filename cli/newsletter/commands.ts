@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import { choice, type CommonOptions, withJson, withYes } from "../arguments.ts";
+import type { Terminal } from "../terminal.ts";
+import type { EraseOptions } from "./erase.ts";
+import type { ExportOptions } from "./export.ts";
+
+/** `site newsletter …` */
+export function addNewsletterCommands(site: Command, terminal: Terminal): void {
+  const newsletter = site.command("newsletter").description("who asked for the letter, and who confirmed");
+
+  withJson(newsletter.command("list").description("list who asked for the letter")).action(
+    async (options: CommonOptions) => (await import("./list.ts")).list(terminal, options),
+  );
+
+  withJson(
+    newsletter
+      .command("export")
+      .description("write who confirmed, each with the address at which they leave, as a table for a mailing program"),
+  )
+    .option("--output <file>", "into a file instead of to the screen")
+    .addOption(choice("--separator <character>", "between the columns", [",", ";"]).default(","))
+    .action(async (options: ExportOptions) => (await import("./export.ts")).exportSubscribers(terminal, options));
+
+  withYes(withJson(newsletter.command("erase <address>").description("delete a mail address from the list"))).action(
+    async (address: string, options: EraseOptions) => (await import("./erase.ts")).erase(terminal, address, options),
+  );
+}

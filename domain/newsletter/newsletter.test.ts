@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { createNewsletter, parseAddress } from "./newsletter.ts";
+import type { AskingLimits, SubscriberStore } from "./ports.ts";
+import { confirmationMails, daysToConfirm, forgottenBefore, mayBeMailedAgain } from "./rules.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+const noon = new Date("2026-11-21T12:00:00Z");
+
+/** A list in memory; `asked` has what known addresses asked for again. */
+function setUp({ broken = false } = {}) {
+  const rows = new Map<string, Subscriber>();
+  const asked: Array<{ email: string; limits: AskingLimits }> = [];
+  const errors: unknown[] = [];
+  let wakes = 0;
+  const store: Pick<SubscriberStore, "add" | "askAgain" | "find" | "confirm" | "remove"> = {
+    async add({ id, ...subscriber }) {
+      if (broken) throw new Error("no database");
+      if ([...rows.values()].some(({ email }) => email === subscriber.email)) return false;
+      rows.set(id, { id, ...subscriber, state: "pending", confirmedAt: undefined });
+      return true;
+    },
+    askAgain: async ({ email }, limits) => void asked.push({ email, limits }),
+    find: async (id) => rows.get(id),
+    async confirm(id, now) {
+      const row = rows.get(id);
+      if (row?.state === "pending") rows.set(id, { ...row, state: "active", confirmedAt: now.toISOString() });
+    },
+    remove: async (id) => void rows.delete(id),
+  };
+  const newsletter = createNewsletter({
+    store,
+    tokens: {
+      tokenFor: (id) => `token-${id}`,
+      idOf: (token) => (token.startsWith("token-") ? token.slice("token-".length) : undefined),
+    },
+    consent: (locale) => `I agree (${locale})`,
+    now: () => noon,
+    newId: () => String(rows.size + 1),
+    onAsked: () => (wakes += 1),
+    onError: (error) => errors.push(error),
+  });
+  const subscribe = (email: string | undefined, website = "") => newsletter.subscribe({ email, website, locale: "it" });
+  return { newsletter, rows, asked, errors, subscribe, wakes: () => wakes };
+}
+
+describe("a subscription", () => {
+  it("waits for its confirmation, with the words that were agreed to and when", async () => {
+    const { subscribe, rows, wakes } = setUp();
+    expect(await subscribe("  Giulia@Posta.example ")).toEqual({ ok: true });
+    expect([...rows.values()]).toEqual([
+      {
+        id: "1",
+        email: "Giulia@Posta.example",
+        locale: "it",
+        state: "pending",
+        consent: { text: "I agree (it)", at: "2026-11-21T12:00:00.000Z" },
+        confirmedAt: undefined,
+      },
+    ]);
+    expect(wakes()).toBe(1);
+  });
+
+  it.each([undefined, "", " ", "giulia", "giulia@", "giulia@posta", "a@b.c d", `${"x".repeat(250)}@b.it`])(
+    "is refused for %j",
+    async (email) => {
+      const { subscribe, rows } = setUp();
+      expect(await subscribe(email)).toEqual({ ok: false, reason: "invalid" });
+      expect(rows.size).toBe(0);
+    },
+  );
+
+  it("of a known address is answered as that of a new one, and asks for a mail within the limits", async () => {
+    const { subscribe, rows, asked } = setUp();
+    const first = await subscribe("giulia@posta.example");
+    expect(await subscribe("giulia@posta.example")).toEqual(first);
+    expect(rows.size).toBe(1);
+    expect(asked).toEqual([
+      {
+        email: "giulia@posta.example",
+        limits: { mostMails: 3, lastBefore: new Date("2026-11-21T11:00:00Z") },
+      },
+    ]);
+  });
+
+  it("by a robot is answered as any other, and nothing is kept or mailed", async () => {
+    const { subscribe, rows, wakes } = setUp();
+    expect(await subscribe("giulia@posta.example", "https://robot.example")).toEqual({ ok: true });
+    expect([rows.size, wakes()]).toEqual([0, 0]);
+  });
+
+  it("that cannot be stored says so, and the reason is told", async () => {
+    const { subscribe, errors, wakes } = setUp({ broken: true });
+    expect(await subscribe("giulia@posta.example")).toEqual({ ok: false, reason: "unavailable" });
+    expect(errors).toEqual([new Error("no database")]);
+    expect(wakes()).toBe(0);
+  });
+});
+
+describe("a subscriber", () => {
+  it("is asked first, is active after the confirmation, and stays so", async () => {
+    const { newsletter, subscribe, rows } = setUp();
+    await subscribe("giulia@posta.example");
+    expect(await newsletter.standing("token-1")).toBe("pending");
+    expect(await newsletter.confirm("token-1")).toBe("active");
+    expect(await newsletter.confirm("token-1")).toBe("active");
+    expect(await newsletter.standing("token-1")).toBe("active");
+    expect(rows.get("1")?.confirmedAt).toBe("2026-11-21T12:00:00.000Z");
+  });
+
+  it.each([false, true])("leaves without a trace, and again (confirmed: %s)", async (confirmed) => {
+    const { newsletter, subscribe, rows } = setUp();
+    await subscribe("giulia@posta.example");
+    if (confirmed) await newsletter.confirm("token-1");
+    await newsletter.unsubscribe("token-1");
+    await newsletter.unsubscribe("token-1");
+    expect(rows.size).toBe(0);
+    expect(await newsletter.standing("token-1")).toBe("unknown");
+    expect(await newsletter.confirm("token-1")).toBe("unknown");
+  });
+
+  it("is not reached by a token that was not made here", async () => {
+    const { newsletter, subscribe, rows } = setUp();
+    await subscribe("giulia@posta.example");
+    expect(await newsletter.standing("1")).toBe("unknown");
+    expect(await newsletter.confirm("1")).toBe("unknown");
+    await newsletter.unsubscribe("1");
+    expect(rows.get("1")?.state).toBe("pending");
+  });
+});
+
+describe("the rules", () => {
+  it("forget after thirty days and mail again after an hour", () => {
+    expect(daysToConfirm).toBe(30);
+    expect(confirmationMails).toEqual({ most: 3, pauseSeconds: 3600 });
+    expect(forgottenBefore(noon)).toEqual(new Date("2026-10-22T12:00:00Z"));
+    expect(mayBeMailedAgain(noon)).toEqual(new Date("2026-11-21T11:00:00Z"));
+  });
+
+  it("keep an address as it was written, without what surrounds it", () => {
+    expect(parseAddress(" Giulia@Posta.example\n")).toBe("Giulia@Posta.example");
+    expect(parseAddress("giulia")).toBeUndefined();
+  });
+});

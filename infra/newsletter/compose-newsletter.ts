@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import { company, contentIn } from "#content/index.ts";
+import { createNewsletter, type Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { MailTransport } from "#domain/requests/mail-port.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/schema.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { createConfirmationQueue } from "./confirmation-queue.ts";
+import { createExpiry } from "./expiry.ts";
+import { createMailer, type MailerLog } from "./mailer.ts";
+import { subscriberTokens } from "./subscriber-tokens.ts";
+import { createSubscriberStore } from "./subscribers.ts";
+import { newSubscriberId } from "./tokens.ts";
+
+/** What the letter runs on, where it is open. */
+export interface NewsletterServices {
+  newsletter: Newsletter;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface LetterParts {
+  transport: Pick<MailTransport, "send">;
+  log: MailerLog;
+  /** Told of each attempt at a confirmation mail that failed. */
+  onFailure(): void;
+}
+
+/** Wires the letter's list, its confirmation mails, and the forgetting of who does not confirm. */
+export function composeNewsletter(
+  db: Kysely<Database>,
+  config: Config,
+  { transport, log, onFailure }: LetterParts,
+): NewsletterServices {
+  const now = (): Date => new Date();
+  const store = createSubscriberStore(db);
+  const tokens = subscriberTokens(config);
+  const mailer = createMailer({
+    queue: createConfirmationQueue(db),
+    async send({ subscriber }, signal) {
+      const mail = await confirmationMail(subscriber, tokens.tokenFor(subscriber.id), {
+        company,
+        siteUrl: config.siteUrl,
+        mailFrom: config.mailFrom,
+        copyIn: contentIn,
+        onWarning: (error) => log.error({ err: error }, "a confirmation mail leaves as text alone"),
+      });
+      await transport.send(mail, signal);
+    },
+    now,
+    random: Math.random,
+    log,
+    leaseSeconds: config.mailLeaseSeconds,
+    onFailure,
+  });
+  const expiry = createExpiry({ store, now, log });
+  return {
+    newsletter: createNewsletter({
+      store,
+      tokens,
+      consent: (locale) => contentIn(locale).newsletter.form.consent,
+      now,
+      newId: newSubscriberId,
+      onAsked: () => mailer.wake(),
+      onError: (error) => log.error({ err: error }, "a subscription could not be stored"),
+    }),
+    start() {
+      mailer.start();
+      expiry.start();
+    },
+    async stop() {
+      await Promise.all([mailer.stop(), expiry.stop()]);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { newsletterPaths, pathTo, privatePath } from "#i18n/routes.ts";
+import { test } from "../helpers/site.ts";
+
+test("where the letter is closed there is nothing of it @scripts @desk", async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) scripts.push(request.url());
+  });
+  for (const locale of locales) {
+    for (const path of [newsletterPaths[locale], privatePath("subscription", locale, "x".repeat(65))]) {
+      expect((await page.request.get(path)).status()).toBe(404);
+      expect((await page.request.post(path, { form: { email: "giulia@posta.example" } })).status()).toBe(404);
+    }
+    await page.goto(pathTo("blog", locale));
+    await expect(page.locator("form[method=post]")).toHaveCount(0);
+  }
+  expect(scripts.filter((url) => /letter-form|open-letter/.test(url))).toEqual([]);
+  expect(site.rows("select id from subscriber")).toEqual([]);
+});
