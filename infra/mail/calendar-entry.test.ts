@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { company } from "#content/index.ts";
 import type { Booking, StoredRequest } from "#domain/requests/request.ts";
-import { calendarEntry } from "./calendar-entry.ts";
+import { calendarEntryOf } from "./calendar-entry.ts";
 
-const settings = { copy: contentIn("it").mail.calendarEntry, brand: "Ambra", siteUrl: "http://localhost:3000" };
+const settings = { company, siteUrl: "http://localhost:3000" };
 
 function stored(content: Partial<Booking> = {}): StoredRequest & { content: Booking } {
   return {
@@ -27,9 +27,14 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
   };
 }
 
+/** What comes with the notice. */
+function entryOf(request: StoredRequest): string {
+  return calendarEntryOf("owner-notice", request, undefined, settings)?.content ?? "no entry";
+}
+
 /** The entry's lines, unfolded. */
 function linesOf(request: StoredRequest & { content: Booking }): string[] {
-  return calendarEntry(request, settings).content.replace(/\r\n /g, "").split("\r\n");
+  return entryOf(request).replace(/\r\n /g, "").split("\r\n");
 }
 
 describe("the owner's calendar entry", () => {
@@ -72,12 +77,16 @@ describe("the owner's calendar entry", () => {
   });
 
   it("folds long lines and keeps line breaks out of properties", () => {
-    const { content } = calendarEntry(stored({ details: "è".repeat(400), name: "Giulia\r\nATTENDEE:x" }), settings);
+    const content = entryOf(stored({ details: "è".repeat(400), name: "Giulia\r\nATTENDEE:x" }));
     for (const line of content.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(content).not.toMatch(/^ATTENDEE/m);
   });
 
   it("is refused for a day that does not exist", () => {
-    expect(() => calendarEntry(stored({ date: "2027-02-30" }), settings)).toThrow(/30/);
+    expect(() => entryOf(stored({ date: "2027-02-30" }))).toThrow(/30/);
+  });
+
+  it("is the first version still where the notice leaves late", () => {
+    expect(linesOf({ ...stored(), status: "confirmed" })).toEqual(linesOf(stored()));
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
@@ -52,8 +52,15 @@ describe("a composed mail", () => {
     siteUrl: "https://www.ambra.example",
     mailFrom: "Ambra <ciao@ambra.example>",
     ownerEmail: "titolare@ambra.example",
+    links: {
+      visitor: () => Promise.resolve("https://www.ambra.example/richiesta/segreto-suo"),
+      owner: () => Promise.resolve("https://www.ambra.example/decisione/segreto-nostro"),
+    },
     onWarning,
   };
+
+  // The templates' library takes seconds to load where other tests run beside this one.
+  beforeAll(() => import("./render-html.tsx"), 60_000);
 
   beforeEach(async () => {
     onWarning.mockReset();
@@ -135,6 +142,63 @@ describe("a composed mail", () => {
     });
   });
 
+  describe("with a private page", () => {
+    const page = "https://www.ambra.example/decisione/segreto-nostro";
+
+    it("leads the owner to each decision, which the page asks to confirm", async () => {
+      const mail = await read("owner-notice", stored(booking));
+      for (const anchor of ["accetta", "proponi", "rifiuta"]) {
+        expect(mail.html).toContain(`href="${page}#${anchor}"`);
+        expect(mail.text).toContain(`: ${page}#${anchor}`);
+      }
+      expect(mail.text).toContain("nulla cambia prima");
+    });
+
+    it.each([
+      ["2027-05-15", "Proponi un’altra data:"],
+      [undefined, "Proponi una data:"],
+    ])("offers the owner a day for an enquiry (%s)", async (date, label) => {
+      expect((await read("owner-notice", stored({ ...enquiry, date }))).text).toContain(label);
+    });
+
+    it.each([
+      ["it", "Segui la richiesta", "conviene non inoltrarla"],
+      ["en", "Follow your request", "best not forwarded"],
+    ] as const)("leads the visitor to theirs alone (%s)", async (locale, label, care) => {
+      const mail = await read("visitor-acknowledgement", stored(booking, locale));
+      expect(mail.text).toContain(`${label}: https://www.ambra.example/richiesta/segreto-suo`);
+      expect(mail.html).toContain('href="https://www.ambra.example/richiesta/segreto-suo"');
+      expect(mail.text).toContain(care);
+      expect(mail.all).not.toContain("decisione");
+    });
+
+    it.each(mailKinds)("leaves without a link that cannot be made: %s", async (kind) => {
+      const fault = new Error("no database");
+      const broken = () => Promise.reject(fault);
+      const mail = await read(kind, stored(booking), { links: { visitor: broken, owner: broken } });
+      expect(mail.all).not.toMatch(/richiesta\/|decisione|inoltrarla|undefined/);
+      expect(mail.text).toContain("Villa a Grottaferrata");
+      expect(onWarning.mock.calls).toEqual([[`the ${kind} of request AMB-7K3QX leaves without its link`, fault]]);
+    });
+
+    it("is led to by the list of facts too, and by no warning", async () => {
+      const broken = () => {
+        throw new Error("no words");
+      };
+      const mail = await read("owner-notice", stored(booking), { makers: { ownerNotice: broken } });
+      expect(mail.text).toContain(page);
+      expect(JSON.stringify(onWarning.mock.calls)).not.toContain("segreto");
+    });
+
+    it("is in no header, and nothing else is loaded or tracked", async () => {
+      for (const kind of mailKinds) {
+        const mail = await read(kind, stored(booking));
+        expect(JSON.stringify(mail.headers)).not.toContain("segreto");
+        expect(mail.html).not.toMatch(/<img|src=|url\(|<link|http-equiv="refresh"/);
+      }
+    });
+  });
+
   describe("to the owner, for an enquiry", () => {
     it("says everything, with the date left open", async () => {
       const mail = await read("owner-notice", stored(enquiry, "en"));
@@ -159,7 +223,7 @@ describe("a composed mail", () => {
     it("says which day it is about", async () => {
       const mail = await read("owner-notice", stored({ ...enquiry, kind: "contact", date: "2028-02-29" }));
       expect(mail.subject).toContain("martedì 29/02/2028");
-      expect(mail.html).toContain("martedì 29 febbraio 2028");
+      expect(mail.html?.replaceAll("\u00a0", " ")).toContain("martedì 29 febbraio 2028");
       expect(mail.text).toContain("pagina dei contatti");
     });
   });

@@ -1,15 +1,20 @@
 import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
-import type { MailAttachment, Mailbox, OutgoingMail } from "#domain/requests/mail-port.ts";
-import type { Booking, StoredRequest } from "#domain/requests/request.ts";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { calendarEntry } from "./calendar-entry.ts";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import { type MailKind, type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
+import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { addressing, messageIdOf, readerOf } from "./addressing.ts";
+import { calendarEntryOf } from "./calendar-entry.ts";
 import type { MailView } from "./mail-view.ts";
 import { ownerNotice } from "./owner-notice.ts";
+import { ownerUpdate } from "./owner-update.ts";
 import { plainFacts } from "./plain-facts.ts";
 import { renderText } from "./render-text.ts";
+import { type RequestStep, stepOf } from "./request-step.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
+import { visitorUpdate } from "./visitor-update.ts";
 import { oneLine } from "./wording.ts";
 
 export interface MailSettings {
@@ -18,6 +23,12 @@ export interface MailSettings {
   siteUrl: string;
   mailFrom: string;
   ownerEmail: string;
+  /** Make the absolute addresses of the request's private pages, on demand. */
+  links: { visitor(): Promise<string>; owner(): Promise<string> };
+  /** What an update tells of. */
+  entry?: JournalEntry | undefined;
+  /** All that has happened to the request, the earliest first. */
+  journal?: readonly JournalEntry[] | undefined;
   /** Told of what was left out of a mail that leaves all the same. */
   onWarning(message: string, error: unknown): void;
   /** What a mail is made with, where it is not the site's own. */
@@ -30,45 +41,75 @@ async function renderHtml(view: MailView): Promise<string> {
   return templates.renderHtml(view);
 }
 
-const ownMakers = { ownerNotice, visitorAcknowledgement, renderHtml, renderText, calendarEntry };
+const ownMakers = {
+  ownerNotice,
+  ownerUpdate,
+  visitorAcknowledgement,
+  visitorUpdate,
+  renderHtml,
+  renderText,
+  calendarEntry: calendarEntryOf,
+};
 
-type Written = Pick<OutgoingMail, "subject" | "html" | "text">;
-type Addressing = Pick<OutgoingMail, "to" | "replyTo" | "headers" | "attachments">;
+/** A mail on its way to being written, and what it is written with. */
+interface Draft {
+  kind: MailKind;
+  request: StoredRequest;
+  /** Undefined on a mail about the request itself. */
+  step: RequestStep | undefined;
+  link: string | undefined;
+  attachments: readonly MailAttachment[];
+  settings: MailSettings;
+  make: typeof ownMakers;
+}
 
 // RFC 5322 allows 998 characters a line; mail programs show far fewer.
 const longestSubject = 240;
 
 /**
  * Writes a mail of a request. Composing it again gives the same Message-ID. A part that cannot be made never stops the mail:
- * without HTML it goes as text, without its words as a list of facts, without its calendar entry as it is.
+ * without HTML it goes as text, without its words as a list of facts, without its link or its calendar entry as it is.
  */
 export async function composeMail(
   kind: MailKind,
   request: StoredRequest,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { subject, html, text } = await write(kind, request, settings);
+  const { journal = [], siteUrl } = settings;
+  const entry = isUpdate(kind) ? settings.entry : undefined;
+  const make = { ...ownMakers, ...settings.makers };
+  const step = entry === undefined ? undefined : stepOf(request, entry, journal);
+  const link = await linkOf(kind, request, settings);
+  const attachments = attachmentsOf(kind, step?.request ?? request, step, make, settings);
+  const { subject, html, text } = await write({ kind, request, step, link, attachments, settings, make });
   return {
     from: settings.mailFrom,
-    ...(kind === "owner-notice" ? toOwner(request, settings) : toVisitor(request, settings)),
+    ...addressing(kind, request, settings),
     subject: oneLine(subject, longestSubject),
     html,
     text,
-    messageId: `<${kind}.${request.id}@${new URL(settings.siteUrl).hostname}>`,
+    messageId: messageIdOf(kind, request.id, entry?.id, siteUrl),
+    attachments,
   };
 }
 
-async function write(kind: MailKind, request: StoredRequest, settings: MailSettings): Promise<Written> {
-  const make = { ...ownMakers, ...settings.makers };
-  const which = `the ${kind} of request ${request.reference} leaves`;
+function isUpdate(kind: MailKind): kind is UpdateKind {
+  return updateKinds.some((update) => update === kind);
+}
+
+type Written = Pick<OutgoingMail, "subject" | "html" | "text">;
+
+async function write(draft: Draft): Promise<Written> {
+  const { kind, request, step, link, settings, make } = draft;
+  const which = whichLeaves(kind, request);
   let view: MailView;
   let text: string;
   try {
-    view = viewOf(kind, request, settings.company, make);
+    view = viewOf(draft);
     text = make.renderText(view);
   } catch (error) {
     settings.onWarning(`${which} as a list of facts: its words cannot be used`, error);
-    return { ...plainFacts(kind, request, settings.company.brand), html: undefined };
+    return { ...plainFacts(kind, request, settings.company.brand, { entry: step?.entry, link }), html: undefined };
   }
   try {
     return { subject: view.subject, html: await make.renderHtml(view), text };
@@ -78,53 +119,56 @@ async function write(kind: MailKind, request: StoredRequest, settings: MailSetti
   }
 }
 
-function viewOf(
+function viewOf({ kind, request, step, link, attachments, settings, make }: Draft): MailView {
+  const { company, siteUrl } = settings;
+  const copy = contentIn(readerOf(kind) === "owner" ? "it" : request.locale).mail;
+  switch (kind) {
+    case "owner-notice":
+      return make.ownerNotice(request, copy, company.brand, link);
+    case "visitor-acknowledgement":
+      return make.visitorAcknowledgement(request, copy, company, link);
+    case "owner-update":
+      return make.ownerUpdate(told(step), copy, company.brand, link);
+    case "visitor-update": {
+      const bookingUrl = new URL(pathTo("booking", request.locale), siteUrl).href;
+      return make.visitorUpdate(told(step), copy, company, { link, bookingUrl, calendar: attachments.length > 0 });
+    }
+  }
+}
+
+function told(step: RequestStep | undefined): RequestStep {
+  if (!step) throw new Error("an update tells of an entry of the journal, and there is none");
+  return step;
+}
+
+/** The page behind the mail's button. Without it the mail is still worth its way: it can be answered. */
+async function linkOf(kind: MailKind, request: StoredRequest, settings: MailSettings): Promise<string | undefined> {
+  try {
+    return await settings.links[readerOf(kind)]();
+  } catch (error) {
+    settings.onWarning(`${whichLeaves(kind, request)} without its link`, error);
+    return undefined;
+  }
+}
+
+/** The calendar entry is a convenience, as the link is. */
+function attachmentsOf(
   kind: MailKind,
   request: StoredRequest,
-  company: Company,
-  make: Pick<typeof ownMakers, "ownerNotice" | "visitorAcknowledgement">,
-): MailView {
-  return kind === "owner-notice"
-    ? make.ownerNotice(request, contentIn("it").mail, company.brand)
-    : make.visitorAcknowledgement(request, contentIn(request.locale).mail, company);
-}
-
-function toOwner(request: StoredRequest, settings: MailSettings): Addressing {
-  return {
-    to: { address: settings.ownerEmail },
-    replyTo: visitor(request),
-    attachments: attachmentsOf(request, settings),
-  };
-}
-
-function toVisitor(request: StoredRequest, { company }: MailSettings): Addressing {
-  return {
-    // The address alone: the name is the visitor's own text.
-    to: { address: request.content.email },
-    replyTo: { name: company.brand, address: company.email },
-    // RFC 3834, and its Exchange counterpart: an absence notice is not to answer this.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    attachments: [],
-  };
-}
-
-function visitor({ content }: StoredRequest): Mailbox {
-  return { name: oneLine(content.name, fieldLimits.name), address: content.email };
-}
-
-/** The calendar entry is a convenience: without it the notice is still worth its way. */
-function attachmentsOf(request: StoredRequest, settings: MailSettings): MailAttachment[] {
-  if (!isBooking(request)) return [];
-  const { company, siteUrl, makers } = settings;
+  step: RequestStep | undefined,
+  make: typeof ownMakers,
+  settings: MailSettings,
+): readonly MailAttachment[] {
   try {
-    const entry = makers?.calendarEntry ?? calendarEntry;
-    return [entry(request, { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl })];
+    const entry = make.calendarEntry(kind, request, step, settings);
+    return entry === undefined ? [] : [entry];
   } catch (error) {
-    settings.onWarning(`the notice of request ${request.reference} leaves without its calendar entry`, error);
+    settings.onWarning(`${whichLeaves(kind, request)} without its calendar entry`, error);
     return [];
   }
 }
 
-function isBooking(request: StoredRequest): request is StoredRequest & { content: Booking } {
-  return request.content.kind === "booking";
+/** Which mail a warning is about; never with what it says or where it leads. */
+function whichLeaves(kind: MailKind, { reference }: StoredRequest): string {
+  return `the ${kind} of request ${reference} leaves`;
 }

@@ -16,19 +16,21 @@ export interface DetailRow {
 export interface Action {
   label: string;
   href: string;
+  /** `primary` is what the mail is for, one at most; `stop` ends something. Others are plain. */
+  tone?: "primary" | "stop" | undefined;
 }
 
 /** What stands under a mail's heading, from top to bottom. */
 export type Block =
   | { type: "paragraph"; phrase: Phrase }
-  /** What the visitor wrote, with its line breaks. */
+  /** What one of the two wrote to the other, with its line breaks. */
   | { type: "quote"; text: string }
-  /** Buttons side by side. */
-  | { type: "actions"; actions: readonly Action[] }
+  /** Buttons side by side, or one below the other where their order or the length of their words asks for it. */
+  | { type: "actions"; actions: readonly Action[]; stacked?: boolean }
   | { type: "slip"; reference: string; state: string; title: string; rows: readonly DetailRow[] }
   | { type: "heading"; phrase: Phrase }
   | { type: "rows"; rows: readonly DetailRow[] }
-  | { type: "note"; text: string };
+  | { type: "note"; phrase: Phrase };
 
 /** A mail before it is rendered, as HTML and as text: what it says, not how it looks. */
 export interface MailView {

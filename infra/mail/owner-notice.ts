@@ -1,40 +1,48 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { LocalContent } from "#content/index.ts";
 import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Block, DetailRow, MailView } from "./mail-view.ts";
+import type { Action, Block, DetailRow, MailView, Phrase } from "./mail-view.ts";
+import { callActions, ownerRows } from "./owner-slip.ts";
+import { eventOf } from "./request-words.ts";
 import { dayInWords, daysUntil, oneLine, timeInRome, weekday } from "./wording.ts";
+
+type NoticeCopy = LocalContent["mail"]["notice"];
 
 /** Long enough for a place in a subject; the slip has all of it. */
 const longestInSubject = 50;
 
-/** What the owner is told of a request, always in Italian, with everything that the visitor wrote. */
-export function ownerNotice(request: StoredRequest, mail: LocalContent["mail"], brand: string): MailView {
+/** The parts of the decision page to which the notice leads (design: each asks first). */
+const decisionAnchors = { accept: "accetta", propose: "proponi", decline: "rifiuta" } as const;
+
+/**
+ * What the owner is told of a request, always in Italian, with everything that the visitor wrote.
+ * @param link the page on which the owner decides; undefined where there is none to open
+ */
+export function ownerNotice(
+  request: StoredRequest,
+  mail: LocalContent["mail"],
+  brand: string,
+  link: string | undefined,
+): MailView {
   const { content, reference } = request;
   const copy = mail.notice;
   const words = copy[content.kind];
-  const values = noticeValues(request, copy);
+  const values = noticeValues(request, mail);
   const blocks: Block[] = [{ type: "paragraph", phrase: fillPhrase(words.opening, values) }];
   if (content.kind === "booking") {
-    blocks.push({
-      type: "actions",
-      actions: [
-        { label: copy.call, href: `tel:${content.phone}` },
-        { label: copy.whatsapp, href: `https://wa.me/${content.phone.replace(/\D/g, "")}` },
-      ],
-    });
+    blocks.push({ type: "actions", actions: callActions(content.phone, copy) });
   }
   blocks.push({
     type: "slip",
     reference,
-    state: mail.slip.received,
+    state: mail.slip.states.received,
     title: mail.slip.title,
-    rows: slipRows(request, mail),
+    rows: ownerRows(request, mail, leadRow(request, copy)),
   });
   if (content.details !== "") blocks.push({ type: "quote", text: fillCopy(copy.quote, { text: content.details }) });
+  if (link !== undefined) blocks.push({ type: "actions", actions: decisions(request, copy, link), stacked: true });
   return {
     locale: "it",
     brand,
@@ -46,16 +54,26 @@ export function ownerNotice(request: StoredRequest, mail: LocalContent["mail"], 
     preview: fillCopy(words.preview, values),
     heading: fillPhrase(words.heading, values),
     blocks,
-    footer: [fillPhrase(copy.reply, values)],
+    footer: [fillPhrase(copy.reply, values), ...privateLines(copy, link, true)],
   };
 }
 
-/** The kind of event: one of the nine on a booking, the visitor's own words on an enquiry. */
-export function eventOf({ content }: StoredRequest): string {
-  return content.kind === "booking" ? messagesIn("it").forms.eventTypes[content.eventType] : content.partyType;
+function decisions({ content }: StoredRequest, copy: NoticeCopy, link: string): Action[] {
+  const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
+  return [
+    { label: copy.accept, href: `${link}#${decisionAnchors.accept}`, tone: "primary" },
+    { label: copy.propose[propose], href: `${link}#${decisionAnchors.propose}` },
+    { label: copy.decline, href: `${link}#${decisionAnchors.decline}`, tone: "stop" },
+  ];
 }
 
-function noticeValues(request: StoredRequest, copy: LocalContent["mail"]["notice"]) {
+/** What to know about a mail that opens the page on which the owner decides. */
+export function privateLines(copy: NoticeCopy, link: string | undefined, decides: boolean): Phrase[] {
+  if (link === undefined) return [];
+  return [...(decides ? [fillPhrase(copy.asksFirst)] : []), fillPhrase(copy.keepToYourself)];
+}
+
+function noticeValues(request: StoredRequest, { moments }: LocalContent["mail"]) {
   const { content, reference } = request;
   const received = new Date(request.receivedAt);
   const { date } = content;
@@ -65,46 +83,24 @@ function noticeValues(request: StoredRequest, copy: LocalContent["mail"]["notice
     place: oneLine(content.location, fieldLimits.location),
     name: oneLine(content.name, fieldLimits.name),
     // A booking lies within six months: its year goes without saying.
-    day: date === undefined ? copy.noDate : dayInWords(date, { year: content.kind !== "booking" }),
-    shortDay: date === undefined ? copy.noDate : `${weekday(date)} ${showDate(date)}`,
+    day: date === undefined ? moments.noDate : dayInWords(date, "it", { year: content.kind !== "booking" }),
+    shortDay: date === undefined ? moments.noDate : `${weekday(date)} ${showDate(date)}`,
     receivedDay: showDate(todayInRome(received)),
     receivedTime: timeInRome(received),
     ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
   };
 }
 
-function slipRows(request: StoredRequest, { slip, notice }: LocalContent["mail"]): DetailRow[] {
-  const { content, locale } = request;
-  const rows: DetailRow[] = [
-    { label: slip.date, value: content.date === undefined ? notice.noDate : showDate(content.date) },
-  ];
-  if (content.kind === "booking")
-    rows.push({ label: slip.setUp, value: fillCopy(slip.setUpFrom, { slot: content.timeSlot }) });
-  rows.push({ label: slip.event, value: eventOf(request) }, { label: slip.place, value: content.location });
-  if (content.date !== undefined) {
-    rows.push({
-      label: notice.lead.label,
-      value: leadTime(daysUntil(content.date, new Date(request.receivedAt)), notice.lead),
-    });
-  }
-  rows.push({ label: slip.name, value: content.name });
-  if (content.kind === "booking") rows.push({ label: notice.phone, value: shownPhone(content.phone) });
-  rows.push(
-    { label: notice.email, value: content.email },
-    { label: notice.language, value: locale === "it" ? notice.languages.italian : notice.languages.english },
-  );
-  return rows;
+/** How far ahead the event is asked for. */
+function leadRow({ content, receivedAt }: StoredRequest, { lead }: NoticeCopy): DetailRow[] {
+  if (content.date === undefined) return [];
+  return [{ label: lead.label, value: leadTime(daysUntil(content.date, new Date(receivedAt)), lead) }];
 }
 
-function leadTime(days: number, copy: LocalContent["mail"]["notice"]["lead"]): string {
+function leadTime(days: number, copy: NoticeCopy["lead"]): string {
   if (days <= 0) return copy.today;
   if (days === 1) return copy.tomorrow;
   return days < 14
     ? fillCopy(copy.days, { count: String(days) })
     : fillCopy(copy.weeks, { count: String(Math.floor(days / 7)) });
-}
-
-/** A phone number as it is written, `+39 333 000 0000`. */
-export function shownPhone(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

@@ -1,9 +1,18 @@
+import type { JournalEntry } from "#domain/requests/journal.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
+import type { Localized } from "#i18n/locales.ts";
+import { readerOf } from "./addressing.ts";
 
 export interface PlainMail {
   subject: string;
   text: string;
+}
+
+/** What a mail is about besides the request, and where it leads. */
+export interface PlainParts {
+  entry: JournalEntry | undefined;
+  link: string | undefined;
 }
 
 const labels: Record<keyof Booking | keyof Enquiry, string> = {
@@ -19,24 +28,88 @@ const labels: Record<keyof Booking | keyof Enquiry, string> = {
   partyType: "Evento",
 };
 
-const receipts = {
+const receipts: Localized = {
   it: "La tua richiesta è arrivata. Il suo codice è",
   en: "We have your request. Its reference is",
-} as const;
+};
+
+const news: Localized = {
+  it: "C’è una novità sulla tua richiesta",
+  en: "There is news about your request",
+};
+
+const happenings: Record<JournalEntry["type"], Localized> = {
+  confirmed: { it: "confermata", en: "confirmed" },
+  declined: { it: "rifiutata", en: "declined" },
+  released: { it: "ricevuta", en: "received" },
+  withdrawn: { it: "ritirata", en: "withdrawn" },
+  cancelled: { it: "annullata", en: "cancelled" },
+  proposed: { it: "proposto un altro momento", en: "another time proposed" },
+  asked: { it: "chiesto un altro momento", en: "another time asked for" },
+  accepted: { it: "accettato e confermato", en: "accepted and confirmed" },
+  refused: { it: "proposta rifiutata", en: "offer turned down" },
+  changed: { it: "dettagli cambiati", en: "details changed" },
+};
+
+const refunds: Localized = { it: "Rimborso della caparra", en: "Refund of the deposit" };
 
 /**
  * What a mail says where its own words cannot be used: bare facts as they are stored, without content files, formats or
  * calculations that could fail in their turn. The owner gets all of them; the visitor, whose address anybody could have
- * entered, gets the reference alone.
+ * entered, gets the reference, what happened, and what the owner wrote.
  */
-export function plainFacts(kind: MailKind, request: StoredRequest, brand: string): PlainMail {
+export function plainFacts(kind: MailKind, request: StoredRequest, brand: string, parts: PlainParts): PlainMail {
+  return readerOf(kind) === "owner" ? toOwner(kind, request, brand, parts) : toVisitor(kind, request, brand, parts);
+}
+
+function toVisitor(kind: MailKind, { reference, locale }: StoredRequest, brand: string, parts: PlainParts): PlainMail {
+  const { entry, link } = parts;
+  const opening = `${(kind === "visitor-update" ? news : receipts)[locale]} ${reference}.`;
+  const message = entry?.by === "owner" ? entry.message : undefined;
+  const lines = [opening, ...happeningLines(entry, locale), ...present(message), ...present(link), brand];
+  return { subject: `${brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
+}
+
+function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry, link }: PlainParts): PlainMail {
   const { reference, locale, receivedAt, content } = request;
-  if (kind !== "owner-notice") {
-    return { subject: `${brand} · ${reference}`, text: `${receipts[locale]} ${reference}.\n\n${brand}\n` };
-  }
+  const title = kind === "owner-update" ? "novità su una richiesta" : "nuova richiesta";
   const facts = Object.entries(content)
-    .filter((entry): entry is [keyof typeof labels, string] => entry[1] !== undefined && entry[1] !== "")
+    .filter((fact): fact is [keyof typeof labels, string] => fact[1] !== undefined && fact[1] !== "")
     .map(([name, value]) => `${labels[name]}: ${value}`);
-  const lines = [`Codice: ${reference}`, `Ricevuta: ${receivedAt}`, `Lingua: ${locale}`, ...facts];
-  return { subject: `Nuova richiesta · ${reference}`, text: `${brand}: nuova richiesta\n\n${lines.join("\n")}\n` };
+  const message = entry?.by === "visitor" ? entry.message : undefined;
+  const lines = [
+    ...happeningLines(entry, "it"),
+    ...present(message),
+    ...(link === undefined ? [] : [link, ""]),
+    `Codice: ${reference}`,
+    `Ricevuta: ${receivedAt}`,
+    `Lingua: ${locale}`,
+    ...facts,
+  ];
+  return {
+    subject: `${title.charAt(0).toUpperCase()}${title.slice(1)} · ${reference}`,
+    text: `${brand}: ${title}\n\n${lines.join("\n")}\n`,
+  };
+}
+
+/** What happened, with the day or the refund that belongs to it. */
+function happeningLines(entry: JournalEntry | undefined, locale: StoredRequest["locale"]): string[] {
+  if (!entry) return [];
+  const what = happenings[entry.type][locale];
+  const line = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  switch (entry.type) {
+    case "proposed":
+    case "asked":
+    case "accepted":
+    case "refused":
+      return [`${line}: ${[entry.moment.date, ...present(entry.moment.timeSlot)].join(" ")}`];
+    case "cancelled":
+      return [line, `${refunds[locale]}: ${entry.refundPercent}%`];
+    default:
+      return [line];
+  }
+}
+
+function present<Value>(value: Value | undefined): Value[] {
+  return value === undefined ? [] : [value];
 }

@@ -10,9 +10,9 @@ function blockText(block: Block): string {
   switch (block.type) {
     case "paragraph":
     case "heading":
+    case "note":
       return plain(block.phrase);
     case "quote":
-    case "note":
       return block.text;
     case "actions":
       return block.actions.map(({ label, href }) => `${label}: ${href}`).join("\n");

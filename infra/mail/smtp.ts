@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
-import type { DkimKey } from "./dkim.ts";
+import { type DkimKey, signedHeaders } from "./dkim.ts";
 import { toMessage } from "./message.ts";
 
 /** Milliseconds after which a silent server is given up. The whole of a delivery is bounded by its signal. */
@@ -46,7 +46,14 @@ export function smtpTransport(
     maxConnections: connections,
     maxRequeues: reconnections,
     ...patience,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: signedHeaders,
+      },
+    }),
   });
   return {
     async send(mail, signal) {

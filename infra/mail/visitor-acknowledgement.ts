@@ -1,49 +1,50 @@
 import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import { showDate } from "#domain/policy/booking-window.ts";
-import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Block, DetailRow, MailView } from "./mail-view.ts";
+import type { Action, Block, MailView } from "./mail-view.ts";
 import { termsRows } from "./terms-rows.ts";
+import { greeting, visitorFooter, whatsappHref } from "./visitor-frame.ts";
+import { dayRows, eventRows } from "./visitor-slip.ts";
 
 /**
- * The receipt that a visitor gets, in the language of the page. Of what was typed it repeats name and place only, and those
- * only where they are plain words: it goes to an address that anybody could have entered.
+ * The receipt that a visitor gets, in the language of the page.
+ * @param link the request's own page; undefined where there is none to open
  */
-export function visitorAcknowledgement(request: StoredRequest, copy: LocalContent["mail"], company: Company): MailView {
+export function visitorAcknowledgement(
+  request: StoredRequest,
+  copy: LocalContent["mail"],
+  company: Company,
+  link: string | undefined,
+): MailView {
   const { reference, locale, content } = request;
-  const { acknowledgement } = copy;
+  const { acknowledgement, slip } = copy;
   const { preview, opening } = acknowledgement[content.kind];
-  const name = firstName(content.name);
+  const follow: Action[] = link === undefined ? [] : [{ label: acknowledgement.follow, href: link, tone: "primary" }];
   const blocks: Block[] = [
-    {
-      type: "paragraph",
-      phrase: fillPhrase(name === undefined ? acknowledgement.greeting : acknowledgement.greetingWithName, {
-        name: name ?? "",
-      }),
-    },
+    greeting(request, copy),
     { type: "paragraph", phrase: fillPhrase(`${opening} ${acknowledgement.reply}`) },
-    { type: "slip", reference, state: copy.slip.received, title: copy.slip.title, rows: slipRows(request, copy.slip) },
+    {
+      type: "slip",
+      reference,
+      state: slip.states.received,
+      title: slip.title,
+      rows: [...dayRows(request, slip), ...eventRows(request, slip, false)],
+    },
     {
       type: "actions",
-      actions: [
-        {
-          label: acknowledgement.whatsapp,
-          href: `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(reference)}`,
-        },
-      ],
+      actions: [...follow, { label: acknowledgement.whatsapp, href: whatsappHref(company, reference) }],
+      stacked: true,
     },
   ];
   if (content.kind === "booking") {
     blocks.push(
       { type: "heading", phrase: fillPhrase(acknowledgement.terms.title) },
       { type: "rows", rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt)) },
-      { type: "note", text: fillCopy(acknowledgement.terms.note, { date: showDate(content.date) }) },
+      { type: "note", phrase: fillPhrase(acknowledgement.terms.note, { date: showDate(content.date) }) },
     );
   }
-  const phone = { text: company.phone, href: `tel:${company.phone.replace(/[^\d+]/g, "")}` };
   return {
     locale,
     brand: company.brand,
@@ -51,31 +52,6 @@ export function visitorAcknowledgement(request: StoredRequest, copy: LocalConten
     preview,
     heading: fillPhrase(acknowledgement.heading),
     blocks,
-    footer: [
-      fillPhrase(acknowledgement.contactLine, { phone }),
-      fillPhrase(acknowledgement.legalLine),
-      fillPhrase(acknowledgement.notYours),
-    ],
+    footer: visitorFooter(copy, company, { link, notYours: acknowledgement.notYours }),
   };
-}
-
-function slipRows({ content, locale }: StoredRequest, copy: LocalContent["mail"]["slip"]): DetailRow[] {
-  const rows: DetailRow[] = [];
-  const add = (label: string, value: string | undefined): void => {
-    if (value !== undefined) rows.push({ label, value });
-  };
-  add(copy.date, content.date === undefined ? undefined : showDate(content.date));
-  if (content.kind === "booking") {
-    add(copy.setUp, fillCopy(copy.setUpFrom, { slot: content.timeSlot }));
-    add(copy.event, messagesIn(locale).forms.eventTypes[content.eventType]);
-  }
-  add(copy.place, plainWords(content.location));
-  add(copy.name, plainWords(content.name));
-  return rows;
-}
-
-function firstName(name: string): string | undefined {
-  return plainWords(name)
-    ?.split(" ")[0]
-    ?.replace(/[,\-‐‑]+$/, "");
 }

@@ -3,8 +3,9 @@ import { dayInWords, daysUntil, elide, oneLine, timeInRome, weekday } from "./wo
 
 describe("dates in mails", () => {
   it("says the day in Italian", () => {
-    expect(dayInWords("2027-05-15", { year: false })).toBe("sabato 15 maggio");
-    expect(dayInWords("2027-05-15", { year: true })).toBe("sabato 15 maggio 2027");
+    expect(dayInWords("2027-05-15", "it", { year: false })).toBe("sabato 15 maggio");
+    expect(dayInWords("2027-05-15", "it", { year: true })).toBe("sabato 15 maggio 2027");
+    expect(dayInWords("2027-05-15", "en", { year: true })).toBe("Saturday 15 May 2027");
     expect(weekday("2027-05-15")).toBe("sabato");
   });
 

@@ -1,21 +1,32 @@
 import { fromDate, parseDate, toCalendarDate } from "@internationalized/date";
 import { policy } from "#domain/policy/constants.ts";
-import { intlLocale } from "#i18n/locales.ts";
+import { intlLocale, type Locale } from "#i18n/locales.ts";
 
 const { timeZone } = policy;
 
-function inItalian(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(intlLocale.it, { ...options, timeZone }).format(parseDate(date).toDate(timeZone));
+function inWords(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone }).format(parseDate(date).toDate(timeZone));
 }
 
-/** A civil date as one says it in Italian: "sabato 15 maggio", or "sabato 15 maggio 2027". */
-export function dayInWords(date: string, { year }: { year: boolean }): string {
-  return inItalian(date, { weekday: "long", day: "numeric", month: "long", ...(year ? { year: "numeric" } : {}) });
+/** A civil date as one says it: "sabato 15 maggio", or with the year "sabato 15 maggio 2027", "Saturday 15 May 2027". */
+export function dayInWords(date: string, locale: Locale, { year }: { year: boolean }): string {
+  const day = inWords(date, locale, { weekday: "long", day: "numeric", month: "long" });
+  return year ? `${day} ${parseDate(date).year}` : day;
 }
 
 /** The day of the week of a civil date in Italian: "sabato". */
 export function weekday(date: string): string {
-  return inItalian(date, { weekday: "long" });
+  return inWords(date, "it", { weekday: "long" });
+}
+
+/** Several things as one says them: "luogo, telefono e dettagli". */
+export function listInWords(things: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(things);
+}
+
+/** A text as it begins a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The time of day in Rome of an instant, "18:42". */

@@ -1,12 +1,12 @@
 import { Heading, Text } from "react-email";
 import type { Block } from "../mail-view.ts";
-import { ActionRow } from "./action-row.tsx";
+import { ActionRow, ActionStack } from "./actions.tsx";
 import { DetailTable } from "./detail-rows.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import { Phrase } from "./phrase.tsx";
 import { colours, fonts } from "./theme.ts";
 
-const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text } as const;
+const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text, overflowWrap: "anywhere" } as const;
 
 /** One part of a mail's body. */
 export function MailBlock({ block }: { block: Block }) {
@@ -19,12 +19,12 @@ export function MailBlock({ block }: { block: Block }) {
       );
     case "quote":
       return (
-        <Text className="t" style={{ ...paragraph, fontStyle: "italic", overflowWrap: "anywhere" }}>
+        <Text className="t" style={{ ...paragraph, fontStyle: "italic" }}>
           <Lines text={block.text} />
         </Text>
       );
     case "actions":
-      return <ActionRow actions={block.actions} />;
+      return block.stacked ? <ActionStack actions={block.actions} /> : <ActionRow actions={block.actions} />;
     case "slip":
       return <OrderSlip {...block} />;
     case "heading":
@@ -37,8 +37,8 @@ export function MailBlock({ block }: { block: Block }) {
       return <DetailTable rows={block.rows} />;
     case "note":
       return (
-        <Text className="q" style={{ margin: "0 0 12px", font: fonts.note, color: colours.quiet }}>
-          {block.text}
+        <Text className="q" style={{ margin: "8px 0 12px", font: fonts.note, color: colours.quiet }}>
+          <Phrase phrase={block.phrase} />
         </Text>
       );
   }

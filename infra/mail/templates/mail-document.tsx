@@ -1,5 +1,5 @@
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from "react-email";
-import type { MailView } from "../mail-view.ts";
+import type { Inline, MailView } from "../mail-view.ts";
 import { MailBlock } from "./mail-block.tsx";
 import { OutlookWidth } from "./outlook.tsx";
 import { Phrase } from "./phrase.tsx";
@@ -50,7 +50,7 @@ export function MailDocument({ view }: { view: MailView }) {
                     overflowWrap: "anywhere",
                   }}
                 >
-                  <Phrase phrase={view.heading} />
+                  <Phrase phrase={view.heading.map(numbersKept)} />
                 </Heading>
               </Section>
               <Section
@@ -64,10 +64,13 @@ export function MailDocument({ view }: { view: MailView }) {
                 ))}
               </Section>
               <Section tdClassName="pad" style={{ padding: "22px 36px 8px" }}>
-                <Text className="q" style={{ margin: "0 0 12px", font: fonts.note, color: colours.quiet }}>
+                <Text
+                  className="q"
+                  style={{ margin: "0 0 12px", font: fonts.note, color: colours.quiet, overflowWrap: "anywhere" }}
+                >
                   {view.footer.flatMap((line, index) => [
                     ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
-                    <Phrase key={index} phrase={line} />,
+                    <Phrase key={index} phrase={line} place="footer" />,
                   ])}
                 </Text>
               </Section>
@@ -77,4 +80,9 @@ export function MailDocument({ view }: { view: MailView }) {
       </Body>
     </Html>
   );
+}
+
+/** A number and the word after it stay on one line: "15 maggio". */
+function numbersKept(inline: Inline): Inline {
+  return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }

@@ -6,6 +6,9 @@ export const colours = {
   card: "#fbf3e4",
   slip: "#fffaf0",
   slipEdge: "#d9c6a5",
+  amber: "#e8a13a",
+  link: "#8a5200",
+  stop: "#b3402a",
   text: "#17101c",
   quiet: "#64544f",
 } as const;
@@ -32,6 +35,7 @@ const textColour = "#fbf3e4";
 const quietColour = "#cbbbc6";
 const linkColour = "#f4c27a";
 const cardColour = "#2a1830";
+const stopColour = "#f39a82";
 
 /** Narrow screens, the night palette, and the same for Outlook's apps, which mark what they recolour. */
 export const styleSheet = `
@@ -51,9 +55,16 @@ export const styleSheet = `
   .rule { border-bottom-color: ${quietColour} !important; }
   .a { color: ${linkColour} !important; }
   .button { border-color: #90758c !important; }
+  .button-stop { border-color: ${stopColour} !important; }
+  .stop { color: ${stopColour} !important; }
+  .amber { background-color: ${colours.amber} !important; border-color: ${colours.amber} !important; }
+  .on-amber { color: ${colours.text} !important; }
 }
 [data-ogsc] .t { color: ${textColour} !important; }
 [data-ogsc] .q { color: ${quietColour} !important; }
 [data-ogsc] .a { color: ${linkColour} !important; }
+[data-ogsc] .stop { color: ${stopColour} !important; }
+[data-ogsc] .on-amber { color: ${colours.text} !important; }
+[data-ogsb] .amber { background-color: ${colours.amber} !important; }
 [data-ogsb] .card { background-color: ${cardColour} !important; }
 `;

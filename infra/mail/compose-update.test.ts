@@ -1,0 +1,622 @@
+import PostalMime, { type Email } from "postal-mime";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { company } from "#content/index.ts";
+import type { Happening, JournalEntry, Moment, Party } from "#domain/requests/journal.ts";
+import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
+import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { composeMail, type MailSettings } from "./compose-mail.ts";
+import { fileTransport } from "./file.ts";
+
+const booking: Booking = {
+  kind: "booking",
+  name: "Giulia Marchetti",
+  email: "giulia@posta.example",
+  phone: "+393330000000",
+  location: "Via dei Tigli 12, Grottaferrata",
+  details: "Novanta invitati.\nLa nonna beve chinotto & <gin>.",
+  date: "2027-05-15",
+  timeSlot: "16:00",
+  eventType: "wedding",
+};
+
+const enquiry: Enquiry = {
+  kind: "service",
+  name: "Emma Clarke",
+  email: "emma@mail.example",
+  date: undefined,
+  partyType: "Cena di fine progetto",
+  location: "Tivoli",
+  details: "Serve anche un DJ.",
+};
+
+const saturday: Moment = { date: "2027-05-15", timeSlot: "16:00" };
+const sunday: Moment = { date: "2027-05-16", timeSlot: "17:00" };
+const later: Moment = { date: "2027-05-15", timeSlot: "18:00" };
+
+function stored(content: Booking | Enquiry = booking, locale: Locale = "it"): StoredRequest {
+  return {
+    id: "0190a7c2-0000-7000-8000-000000000001",
+    reference: "AMB-7K3QX",
+    status: "received",
+    locale,
+    receivedAt: "2026-11-20T17:42:00.000Z",
+    content,
+  };
+}
+
+function entry(
+  happening: Happening,
+  by: Party,
+  [from, to]: [RequestStatus, RequestStatus],
+  more: Partial<Pick<JournalEntry, "id" | "at" | "message">> = {},
+): JournalEntry {
+  return {
+    id: "entry-1",
+    at: "2026-12-03T09:00:00.000Z",
+    by,
+    from,
+    to,
+    message: undefined,
+    note: "segreta",
+    ...happening,
+    ...more,
+  };
+}
+
+const open: [RequestStatus, RequestStatus] = ["received", "received"];
+const kept: [RequestStatus, RequestStatus] = ["confirmed", "confirmed"];
+const agreed: [RequestStatus, RequestStatus] = ["received", "confirmed"];
+const off: [RequestStatus, RequestStatus] = ["confirmed", "cancelled"];
+
+const confirmed = entry({ type: "confirmed" }, "owner", agreed);
+const declined = entry({ type: "declined" }, "owner", ["received", "declined"]);
+const withdrawn = entry({ type: "withdrawn" }, "visitor", ["received", "withdrawn"]);
+const changed = entry(
+  {
+    type: "changed",
+    changes: [
+      { field: "phone", from: "+393330000000", to: "+393331111111" },
+      { field: "details", from: "Ottanta invitati.", to: "Novanta invitati.\nSenza glutine." },
+    ],
+  },
+  "visitor",
+  kept,
+);
+const proposed = (moment: Moment, status = open): JournalEntry => entry({ type: "proposed", moment }, "owner", status);
+const asked = entry({ type: "asked", moment: sunday }, "visitor", kept);
+const accepted = (by: Party, before: Moment | undefined = saturday): JournalEntry =>
+  entry({ type: "accepted", moment: sunday, before }, by, agreed);
+const refused = (by: Party, status = kept): JournalEntry => entry({ type: "refused", moment: sunday }, by, status);
+const cancelled = (by: Party, refundPercent: number): JournalEntry =>
+  entry({ type: "cancelled", refundPercent }, by, off);
+
+const everyStep: JournalEntry[] = [
+  confirmed,
+  declined,
+  withdrawn,
+  changed,
+  proposed(sunday),
+  proposed(later),
+  proposed(sunday, kept),
+  asked,
+  ...(["owner", "visitor"] as const).flatMap((by) => [accepted(by), refused(by), refused(by, open), cancelled(by, 50)]),
+];
+
+describe("a mail about a step", () => {
+  let folder: string;
+  const onWarning = vi.fn<MailSettings["onWarning"]>();
+  const page = "https://www.ambra.example/richiesta/segreto";
+  const desk = "https://www.ambra.example/decisione/segreto";
+  const settings: MailSettings = {
+    company,
+    siteUrl: "https://www.ambra.example",
+    mailFrom: "Ambra <ciao@ambra.example>",
+    ownerEmail: "titolare@ambra.example",
+    links: { visitor: () => Promise.resolve(page), owner: () => Promise.resolve(desk) },
+    onWarning,
+  };
+
+  // The templates' library takes seconds to load where other tests run beside this one.
+  beforeAll(() => import("./render-html.tsx"), 60_000);
+
+  beforeEach(async () => {
+    onWarning.mockReset();
+    folder = await mkdtemp(path.join(tmpdir(), "mail-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** The mail as a mail program reads it. Numbers are held to the word after them by spaces that do not break. */
+  async function read(
+    kind: UpdateKind,
+    step: JournalEntry | undefined,
+    { request = stored(), ...with_ }: Partial<MailSettings> & { request?: StoredRequest } = {},
+  ) {
+    const journal = step ? [step] : [];
+    const mail = await composeMail(kind, request, { ...settings, entry: step, journal, ...with_ });
+    await fileTransport(folder).send(mail);
+    const [file] = await readdir(folder);
+    const message: Email = await new PostalMime({ attachmentEncoding: "utf8" }).parse(
+      await readFile(path.join(folder, file ?? "no mail")),
+    );
+    const text = (message.text ?? "").replaceAll("\r\n", "\n");
+    const html = (message.html ?? "").replaceAll("\u00a0", " ");
+    const attached = message.attachments[0]?.content;
+    const ics = typeof attached === "string" ? attached.replace(/\r?\n /g, "") : "";
+    return { ...message, text, html, ics, all: [message.subject, html, text].join("\n") };
+  }
+
+  const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  const inEnglish = { request: stored(booking, "en") };
+
+  describe("to the visitor", () => {
+    it.each([
+      [
+        "confirmed",
+        confirmed,
+        "È un sì · sabato 15 maggio 2027 · AMB-7K3QX",
+        "It’s a yes · Saturday 15 May 2027 · AMB-7K3QX",
+      ],
+      [
+        "declined",
+        declined,
+        "Quel giorno non si può · sabato 15 maggio 2027 · AMB-7K3QX",
+        "We can’t make it · Saturday 15 May 2027 · AMB-7K3QX",
+      ],
+      [
+        "another day",
+        proposed(sunday),
+        "Una proposta: domenica 16 maggio 2027 · AMB-7K3QX",
+        "How about Sunday 16 May 2027? · AMB-7K3QX",
+      ],
+      [
+        "another hour",
+        proposed(later),
+        "Una proposta: sabato 15 maggio, dalle 18:00 · AMB-7K3QX",
+        "How about Saturday 15 May, from 18:00? · AMB-7K3QX",
+      ],
+      [
+        "a move",
+        proposed(sunday, kept),
+        "Possiamo spostare? domenica 16 maggio, dalle 17:00 · AMB-7K3QX",
+        "Could we move it? Sunday 16 May, from 17:00 · AMB-7K3QX",
+      ],
+      [
+        "asked",
+        asked,
+        "Cambio chiesto: domenica 16 maggio, dalle 17:00 · AMB-7K3QX",
+        "Change asked for: Sunday 16 May, from 17:00 · AMB-7K3QX",
+      ],
+      [
+        "accepted by us",
+        accepted("owner"),
+        "Si può · domenica 16 maggio 2027 · AMB-7K3QX",
+        "Yes, we can · Sunday 16 May 2027 · AMB-7K3QX",
+      ],
+      [
+        "accepted by them",
+        accepted("visitor"),
+        "È un sì · domenica 16 maggio 2027 · AMB-7K3QX",
+        "It’s a yes · Sunday 16 May 2027 · AMB-7K3QX",
+      ],
+      ["refused by us", refused("owner"), "Il cambio non si può · AMB-7K3QX", "We can’t make that change · AMB-7K3QX"],
+      ["refused by them", refused("visitor"), "Proposta rifiutata · AMB-7K3QX", "Offer turned down · AMB-7K3QX"],
+      [
+        "withdrawn",
+        withdrawn,
+        "Richiesta ritirata · sabato 15 maggio 2027 · AMB-7K3QX",
+        "Request withdrawn · Saturday 15 May 2027 · AMB-7K3QX",
+      ],
+      [
+        "cancelled by them",
+        cancelled("visitor", 50),
+        "Evento annullato · sabato 15 maggio 2027 · AMB-7K3QX",
+        "Event cancelled · Saturday 15 May 2027 · AMB-7K3QX",
+      ],
+      [
+        "cancelled by us",
+        cancelled("owner", 100),
+        "Dobbiamo annullare · sabato 15 maggio 2027 · AMB-7K3QX",
+        "We have to cancel · Saturday 15 May 2027 · AMB-7K3QX",
+      ],
+      ["changed", changed, "Modifiche salvate · AMB-7K3QX", "Changes saved · AMB-7K3QX"],
+    ])("says which step it is in both languages: %s", async (_, step, italian, english) => {
+      const mails = [await read("visitor-update", step), await read("visitor-update", step, inEnglish)];
+      expect(mails.map(({ subject }) => subject)).toEqual([italian, english]);
+      expect(mails[0]?.text).toContain("Ciao Giulia,");
+      expect(mails[1]?.text).toContain("Hello Giulia,");
+      expect(mails[0]?.html).toContain('lang="it"');
+      expect(mails[1]?.html).toContain('lang="en"');
+    });
+
+    it("confirms with the dates of the terms, the place as it is, and the event for the calendar", async () => {
+      const { text, ics, attachments } = await read("visitor-update", confirmed);
+      for (const said of [
+        "(confermata)",
+        "Luogo: Via dei Tigli 12, Grottaferrata",
+        "Caparra: 30%, alla conferma",
+        "Rimborso intero: fino al 15/04/2027",
+        "Modifiche: fino al 01/05/2027",
+        "Saldo: entro l’08/05/2027",
+        "Dal 02/05/2027 la caparra non si rimborsa più.",
+        `Apri la richiesta: ${page}`,
+        "In allegato c’è l’evento",
+      ]) {
+        expect(text).toContain(said);
+      }
+      expect(attachments).toMatchObject([{ filename: "AMB-7K3QX.ics", mimeType: "text/calendar", method: "PUBLISH" }]);
+      for (const line of [
+        "METHOD:PUBLISH",
+        "UID:0190a7c2-0000-7000-8000-000000000001@www.ambra.example",
+        "STATUS:CONFIRMED",
+        "SEQUENCE:1",
+        "DTSTAMP:20261203T090000Z",
+        "DTSTART;TZID=Europe/Rome:20270515T160000",
+        "SUMMARY:Ambra · Matrimonio",
+      ]) {
+        expect(ics.split(/\r?\n/)).toContain(line);
+      }
+      expect(ics).toContain("Saldo: entro l’08/05/2027");
+      expect(ics).not.toMatch(/segreto|nonna|giulia@/);
+    });
+
+    it("says so where the deposit is not refunded from the start", async () => {
+      const request = stored({ ...booking, date: "2026-12-10" });
+      const { text } = await read("visitor-update", confirmed, { request });
+      expect(text).toContain("Rimborso intero: termine già passato");
+      expect(text).toContain("Saldo: entro il 03/12/2026");
+      expect(text).toContain("A meno di 14 giorni dall’evento la caparra non si rimborsa.");
+    });
+
+    it.each([
+      // The clocks of Rome go forward on 28 March 2027 and back on 31 October 2027.
+      ["2027-04-03", "fino al 20/03/2027", "entro il 27/03/2027", "Dal 21/03/2027"],
+      ["2027-11-13", "fino al 30/10/2027", "entro il 06/11/2027", "Dal 31/10/2027"],
+      ["2027-11-14", "fino al 31/10/2027", "entro il 07/11/2027", "Dal 01/11/2027"],
+    ])("counts days, not hours, where the clocks change before %s", async (date, changes, balance, from) => {
+      const { text, ics } = await read("visitor-update", confirmed, { request: stored({ ...booking, date }) });
+      for (const said of [`Modifiche: ${changes}`, `Saldo: ${balance}`]) {
+        expect(text).toContain(said);
+        expect(ics).toContain(said);
+      }
+      expect(text).toContain(`${from} la caparra non si rimborsa più.`);
+    });
+
+    it("declines kindly, with other ways", async () => {
+      const { text, html, attachments } = await read("visitor-update", declined, inEnglish);
+      expect(text).toContain("we can’t be there on Saturday 15 May, and we’re sorry.");
+      expect(text).toContain("Choose another date: https://www.ambra.example/en/book");
+      expect(html).toContain('href="tel:+390600000000"');
+      expect(text).toContain("nothing to pay");
+      expect(text).not.toContain("Balance due");
+      expect(attachments).toEqual([]);
+    });
+
+    it("proposes with both moments, to be answered on the page", async () => {
+      const { text, attachments } = await read("visitor-update", proposed(sunday));
+      for (const said of [
+        "Quel giorno no. Domenica 16 maggio?",
+        "(proposta)",
+        "Chiesto: 15/05/2027, dalle 16:00",
+        "Proposto: 16/05/2027, dalle 17:00",
+        "Aprirla non cambia nulla.",
+        `Rispondi alla proposta: ${page}`,
+        "Saldo: entro il 09/05/2027",
+      ]) {
+        expect(text).toContain(said);
+      }
+      expect(attachments).toEqual([]);
+    });
+
+    it("proposes what is to be answered by mail where there is no page", async () => {
+      const links = { ...settings.links, visitor: () => Promise.reject(new Error("no database")) };
+      const { text, html } = await read("visitor-update", proposed(sunday), { links });
+      expect(text).toContain("Per accettare o rifiutare basta rispondere a questa mail.");
+      expect(html).not.toContain("/richiesta/");
+      expect(onWarning).toHaveBeenCalledTimes(1);
+    });
+
+    it("proposes the first day of an enquiry", async () => {
+      const step = proposed({ date: "2027-05-16", timeSlot: undefined });
+      const { subject, text } = await read("visitor-update", step, { request: stored(enquiry, "en") });
+      expect(subject).toBe("How about Sunday 16 May 2027? · AMB-7K3QX");
+      expect(text).toContain("we have a day for your request, Sunday 16 May.");
+      expect(text).not.toContain("Asked for");
+    });
+
+    it.each([
+      [100, "La caparra torna intera", "Rimborsiamo il 100% della caparra", "Rimborso: 100% della caparra"],
+      [50, "Torna il 50% della caparra", "Rimborsiamo il 50% della caparra", "Rimborso: 50% della caparra"],
+      [0, "La caparra non torna", "la caparra non si rimborsa", "Rimborso: nessuno"],
+    ])("says exactly what a cancellation returns: %i%%", async (percent, heading, line, row) => {
+      const { text, ics } = await read("visitor-update", cancelled("visitor", percent));
+      for (const said of [heading, line, row, "(annullata)", "con data 03/12/2026"]) expect(text).toContain(said);
+      expect(text).not.toContain("Saldo: entro");
+      expect(ics).toContain("STATUS:CANCELLED");
+      expect(ics).toContain("SEQUENCE:1");
+      expect(ics).not.toContain("Saldo");
+    });
+
+    it("names the day of a cancellation in Rome", async () => {
+      const step = { ...cancelled("visitor", 100), at: "2027-03-27T23:30:00.000Z" };
+      expect((await read("visitor-update", step)).text).toContain("con data 28/03/2027");
+    });
+
+    it("shows the moment that was accepted, and the one before", async () => {
+      const { text, ics } = await read("visitor-update", accepted("owner"), {
+        request: stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
+      });
+      expect(text).toContain("Data: 16/05/2027\nMontaggio: dalle 17:00\nPrima: 15/05/2027, dalle 16:00");
+      expect(ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
+    });
+
+    it("has an all-day entry for an enquiry that is confirmed for a day", async () => {
+      const request = stored({ ...enquiry, date: "2027-05-15" });
+      const { ics } = await read("visitor-update", confirmed, { request });
+      expect(ics).toContain("DTSTART;VALUE=DATE:20270515");
+    });
+
+    it("confirms an enquiry without a day, and promises no dates", async () => {
+      const { subject, text, attachments } = await read("visitor-update", confirmed, { request: stored(enquiry) });
+      expect(subject).toBe("È un sì · AMB-7K3QX");
+      expect(text).not.toMatch(/Caparra|data da definire/);
+      expect(attachments).toEqual([]);
+    });
+
+    it("quotes the owner and never the visitor", async () => {
+      const message = "Portiamo **tutto** noi [[reference]] <b>\nA presto!";
+      const quoted = await read("visitor-update", { ...confirmed, message });
+      expect(quoted.text).toContain(`«${message}»`);
+      expect(quoted.html).toContain("Portiamo **tutto** noi [[reference]] &lt;b&gt;<br/>A presto!»");
+      const own = await read("visitor-update", { ...cancelled("visitor", 0), message });
+      expect(own.all).not.toContain("Portiamo");
+    });
+
+    it("repeats nothing that was typed and is no plain words, nor the owner's note", async () => {
+      const hostile: Booking = { ...booking, name: "Vinci su premi.example", location: "https://premi.example/ritira" };
+      for (const step of [
+        declined,
+        proposed(sunday),
+        withdrawn,
+        changed,
+        cancelled("visitor", 50),
+        accepted("visitor"),
+      ]) {
+        const mail = await read("visitor-update", step, { request: stored(hostile) });
+        expect(mail.all).not.toMatch(/premi|Vinci|nonna|glutine|segreta/);
+        expect(mail.text).toContain("Ciao,");
+      }
+    });
+
+    it("asks those who did nothing to say so", async () => {
+      expect((await read("visitor-update", withdrawn)).text).toContain("Se non viene da te");
+      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non viene da te");
+    });
+  });
+
+  describe("to the owner", () => {
+    it.each([
+      [
+        asked,
+        "Giulia Marchetti chiede domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "Serve una risposta.",
+      ],
+      [
+        refused("visitor", open),
+        "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "Serve una decisione",
+      ],
+    ])("leads to the page where an answer is needed", async (step, subject, next) => {
+      const mail = await read("owner-update", step, inEnglish);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(next);
+      expect(mail.text).toContain(`Rispondi a Giulia: ${desk}\n`);
+      expect(mail.text).toContain("nulla cambia prima");
+      expect(mail.attachments).toEqual([]);
+    });
+
+    it.each([
+      [
+        accepted("visitor"),
+        "Giulia Marchetti accetta domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX",
+        "STATUS:CONFIRMED",
+      ],
+      [refused("visitor"), "Giulia Marchetti dice no a domenica 16/05/2027, dalle 17:00 · Matrimonio · AMB-7K3QX", ""],
+      [
+        withdrawn,
+        "Ritirata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CANCELLED",
+      ],
+      [
+        cancelled("visitor", 50),
+        "Annullata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CANCELLED",
+      ],
+      [
+        changed,
+        "Cambiato telefono e dettagli: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX",
+        "STATUS:CONFIRMED",
+      ],
+    ])("says that no answer is needed", async (step, subject, status) => {
+      const mail = await read("owner-update", step);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain("Non serve rispondere");
+      expect(mail.text).toContain(`Apri la richiesta: ${desk}\n`);
+      expect(mail.text).not.toContain("Rispondi a Giulia");
+      expect(mail.ics).toContain(status);
+      expect(mail.attachments).toHaveLength(status === "" ? 0 : 1);
+    });
+
+    it("says who, what and which day first, then the visitor's own words", async () => {
+      const message = "Scusate <i>il</i> cambio.\nA domenica!";
+      const { text, html } = await read("owner-update", { ...asked, message });
+      const lines = text.split("\n\n");
+      expect(lines[1]).toBe("Giulia chiede domenica 16 maggio, dalle 17:00");
+      expect(lines[2]).toBe(
+        "Giulia Marchetti chiede domenica 16 maggio, dalle 17:00. Adesso: sabato 15 maggio, dalle 16:00. Matrimonio, Via dei Tigli 12, Grottaferrata.",
+      );
+      expect(lines[3]).toBe(`«${message}»`);
+      expect(html).toContain("«Scusate &lt;i&gt;il&lt;/i&gt; cambio.<br/>A domenica!»");
+      expect(html).toContain('href="tel:+393330000000"');
+    });
+
+    it.each([
+      [50, "Da restituire il 50% della caparra", "Rimborso: 50% della caparra"],
+      [0, "La caparra non si restituisce", "Rimborso: nessuno"],
+    ])("says what has to be given back: %i%%", async (percent, line, row) => {
+      const { text } = await read("owner-update", cancelled("visitor", percent));
+      expect(text).toContain(line);
+      expect(text).toContain(row);
+    });
+
+    it("shows what was corrected", async () => {
+      const { text } = await read("owner-update", changed);
+      expect(text).toContain("Telefono: +39 333 000 0000 → +39 333 111 1111");
+      expect(text).toContain("I dettagli, adesso\n\n«Novanta invitati.\nSenza glutine.»");
+      expect(text).not.toContain("Ottanta");
+    });
+
+    it("keeps the owner's calendar up to date with what they did themselves", async () => {
+      const mail = await read("owner-update", confirmed);
+      expect(mail.subject).toBe("Confermata: Matrimonio, sabato 15/05/2027, dalle 16:00, Giulia Marchetti · AMB-7K3QX");
+      expect(mail.ics).toContain("STATUS:CONFIRMED");
+      expect(mail.ics).toContain("SUMMARY:Matrimonio\\, Giulia Marchetti");
+    });
+
+    it("can be answered where there is no page", async () => {
+      const links = { ...settings.links, owner: () => Promise.reject(new Error("no database")) };
+      const mail = await read("owner-update", asked, { links });
+      expect(mail.text).toContain("rispondendo a questa mail");
+      expect(mail.all).not.toContain("decisione/");
+    });
+  });
+
+  describe("on its way", () => {
+    it.each([
+      ["visitor-update", "giulia@posta.example", company.email, "visitor-acknowledgement"],
+      ["owner-update", "titolare@ambra.example", "giulia@posta.example", "owner-notice"],
+    ] as const)("goes to its reader, in the conversation of the first mail: %s", async (kind, to, replyTo, first) => {
+      const mail = await read(kind, confirmed);
+      const firstId = `<${first}.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>`;
+      expect(mail.to).toMatchObject([{ address: to }]);
+      expect(mail.replyTo).toMatchObject([{ address: replyTo }]);
+      expect(mail.messageId).toBe(`<${kind}.0190a7c2-0000-7000-8000-000000000001.entry-1@www.ambra.example>`);
+      expect(mail.inReplyTo).toBe(firstId);
+      expect(mail.references).toBe(firstId);
+      expect(header(mail, "auto-submitted")).toBe(kind === "visitor-update" ? "auto-generated" : undefined);
+    });
+
+    it("leaves the first mails as they are, whatever is handed over with them", async () => {
+      const alone = await composeMail("owner-notice", stored(), settings);
+      expect(
+        await composeMail("owner-notice", stored(), { ...settings, entry: confirmed, journal: [confirmed] }),
+      ).toEqual(alone);
+      expect(alone.headers).toEqual({});
+    });
+
+    it("tells of its own step, whatever has happened since", async () => {
+      const move = { ...accepted("visitor"), id: "entry-2" };
+      const end = { ...cancelled("visitor", 100), id: "entry-3" };
+      const request: StoredRequest = {
+        ...stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
+        status: "cancelled",
+      };
+      const journal = [confirmed, move, end];
+      const first = await read("visitor-update", confirmed, { request, journal });
+      expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nMontaggio: dalle 16:00");
+      expect(first.ics).toContain("SEQUENCE:1");
+      expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
+      await rm(path.join(folder, (await readdir(folder))[0] ?? ""));
+      const last = await read("visitor-update", end, { request, journal });
+      expect(last.ics).toContain("SEQUENCE:3");
+      expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
+    });
+
+    it.each(
+      updateKinds.flatMap((kind) =>
+        locales.flatMap((locale) =>
+          [booking, enquiry].map((content) => [kind, locale, content.kind, content] as const),
+        ),
+      ),
+    )("finds every value that its copy names: %s, %s, %s", async (kind, locale, _, content) => {
+      for (const step of everyStep) {
+        const { subject, text } = await composeMail(kind, stored(content, locale), {
+          ...settings,
+          entry: step,
+          journal: [step],
+          makers: { renderHtml: () => Promise.resolve("") },
+        });
+        expect(`${subject}${text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined| {2}/);
+      }
+      expect(onWarning).not.toHaveBeenCalled();
+    });
+  });
+
+  describe("of which a part cannot be made", () => {
+    const fault = new Error("Unknown value [[nome]]");
+    const broken = (): never => {
+      throw fault;
+    };
+
+    it("leaves without its calendar entry, and does not speak of it", async () => {
+      const mail = await read("visitor-update", confirmed, { makers: { calendarEntry: broken } });
+      expect(mail.attachments).toEqual([]);
+      expect(mail.text).not.toContain("In allegato");
+      expect(onWarning.mock.calls).toEqual([
+        ["the visitor-update of request AMB-7K3QX leaves without its calendar entry", fault],
+      ]);
+    });
+
+    it.each([
+      ["it", "C’è una novità sulla tua richiesta AMB-7K3QX.", "Annullata", "Rimborso della caparra: 50%"],
+      ["en", "There is news about your request AMB-7K3QX.", "Cancelled", "Refund of the deposit: 50%"],
+    ] as const)("gives the visitor the bare facts (%s)", async (locale, opening, what, refund) => {
+      const step = { ...cancelled("owner", 50), message: "La villa è chiusa." };
+      const request = stored(booking, locale);
+      const mail = await read("visitor-update", step, { request, makers: { visitorUpdate: broken } });
+      for (const said of [opening, what, refund, "La villa è chiusa.", page]) expect(mail.text).toContain(said);
+      expect(mail.all).not.toMatch(/Giulia|Tigli|nonna|segreta/);
+      expect(JSON.stringify(onWarning.mock.calls)).not.toContain("segreto");
+    });
+
+    it("gives the owner all facts", async () => {
+      const mail = await read("owner-update", { ...asked, message: "Scusate." }, { makers: { ownerUpdate: broken } });
+      expect(mail.subject).toBe("Novità su una richiesta · AMB-7K3QX");
+      for (const fact of ["Chiesto un altro momento: 2027-05-16 17:00", "Scusate.", desk, ...Object.values(booking)]) {
+        expect(mail.text).toContain(fact);
+      }
+    });
+
+    it.each(updateKinds)("leaves as facts where there is no entry to tell of: %s", async (kind) => {
+      const mail = await read(kind, undefined);
+      expect(mail.text).toContain("AMB-7K3QX");
+      expect(onWarning).toHaveBeenCalledTimes(1);
+    });
+
+    it("leaves as text alone where the HTML cannot be rendered", async () => {
+      const mail = await read("owner-update", asked, { makers: { renderHtml: () => Promise.reject(fault) } });
+      expect(mail.html).toBe("");
+      expect(mail.text).toContain("Serve una risposta.");
+    });
+  });
+
+  it("lets no text of the visitor become a header, an address or markup", async () => {
+    const content = {
+      ...enquiry,
+      name: 'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script>',
+      partyType: "a\nSubject: b",
+      location: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}",
+    };
+    const step = { ...asked, message: '</td><img src="https://altri.example/x.png">' };
+    const mail = await read("owner-update", step, { request: stored(content) });
+    expect(header(mail, "bcc")).toBeUndefined();
+    expect(header(mail, "x-spia")).toBeUndefined();
+    expect(mail.headers.filter(({ key }) => key === "subject")).toHaveLength(1);
+    expect(mail.to).toHaveLength(1);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.text).toContain("X-Spia: 1 [[reference]] **forte** {phone}");
+  });
+});

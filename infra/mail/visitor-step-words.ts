@@ -1,0 +1,102 @@
+import type { LocalContent } from "#content/index.ts";
+import type { Company } from "#content/schema/company.ts";
+import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import type { Moment } from "#domain/requests/journal.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { type CopyValues, fillCopy } from "./fill-copy.ts";
+import { isSameDay, momentInWords, momentValues, offerInWords } from "./moment-words.ts";
+import type { RequestStep } from "./request-step.ts";
+import { phoneLink } from "./visitor-frame.ts";
+import { capitalised, dayInWords, listInWords } from "./wording.ts";
+
+type MailCopy = LocalContent["mail"];
+
+/** The steps that have words of their own. */
+type StepWords = {
+  [Key in keyof MailCopy["visitorUpdate"]]: MailCopy["visitorUpdate"][Key] extends { opening: string } ? Key : never;
+}[keyof MailCopy["visitorUpdate"]];
+
+/** Which words tell a visitor of a step. @throws Error for a step that visitors are not told about */
+export function visitorStepWords({ entry, moment }: RequestStep): StepWords {
+  switch (entry.type) {
+    case "confirmed":
+      return moment === undefined ? "confirmedOpen" : "confirmed";
+    case "declined":
+      return moment === undefined ? "declinedOpen" : "declined";
+    case "proposed":
+      if (entry.from === "confirmed") return "proposedMove";
+      if (moment === undefined) return "proposedFirst";
+      return isSameDay(entry.moment, moment) ? "proposedTime" : "proposed";
+    case "accepted":
+      return entry.by === "owner" ? "acceptedByUs" : "acceptedByYou";
+    case "refused":
+      return entry.by === "owner" ? "refusedByUs" : "refusedByYou";
+    case "cancelled":
+      return entry.by === "owner" ? "cancelledByUs" : "cancelledByYou";
+    case "asked":
+    case "withdrawn":
+    case "changed":
+      return entry.type;
+    case "released":
+      throw new Error("a visitor is not told that their request was held back");
+  }
+}
+
+/** What the words of a step may name. */
+export function visitorStepValues(
+  { request, entry, moment }: RequestStep,
+  { moments, slip, visitorUpdate }: MailCopy,
+  company: Company,
+): CopyValues {
+  const { locale, reference, content } = request;
+  const promise = visitorUpdate.promise[content.kind === "booking" ? "booking" : "enquiry"];
+  const values = {
+    reference,
+    phone: phoneLink(company),
+    promise,
+    promiseStart: capitalised(promise),
+    ...momentValues(moment, moments, locale),
+  };
+  switch (entry.type) {
+    case "proposed":
+    case "asked":
+    case "refused":
+      return { ...values, ...offerValues(entry.moment, moment, { moments, slip }, locale) };
+    case "cancelled":
+      return {
+        ...values,
+        refund: refundInWords(entry.refundPercent, visitorUpdate.refund),
+        cancelledOn: showDate(todayInRome(new Date(entry.at))),
+      };
+    case "changed":
+      return {
+        ...values,
+        fields: listInWords(
+          entry.changes.map(({ field }) => visitorUpdate.fields[field]),
+          locale,
+        ),
+      };
+    default:
+      return values;
+  }
+}
+
+function offerValues(
+  offered: Moment,
+  current: Moment | undefined,
+  { moments, slip }: Pick<MailCopy, "moments" | "slip">,
+  locale: Locale,
+): CopyValues {
+  const offer = offerInWords(offered, current, slip.setUpFrom, locale);
+  return {
+    newMoment: momentInWords(offered, moments, locale),
+    newLongDay: dayInWords(offered.date, locale, { year: true }),
+    offer,
+    offerStart: capitalised(offer),
+  };
+}
+
+function refundInWords(percent: number, copy: MailCopy["visitorUpdate"]["refund"]): string {
+  if (percent <= 0) return copy.none;
+  return percent >= 100 ? copy.full : fillCopy(copy.part, { percent: String(percent) });
+}
