@@ -14,6 +14,7 @@ const post: PostSummary = {
   author: "Elia Santucci",
   image: { picture: "mojito", alt: "", caption: "" },
   featured: false,
+  draft: false,
 };
 const feed = { siteUrl: "https://ambra.example", locale: "en", title: "The notebook", description: "Notes." } as const;
 

@@ -8,8 +8,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { Conversation } from "#domain/requests/conversation.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import { availabilityContext } from "./availability-context.ts";
+import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
+import { conversationContext } from "./conversation-context.ts";
 import { deferStart } from "./deferred-start.ts";
+import { newsletterContext } from "./newsletter-context.ts";
 import { RenderContext } from "./render-context.ts";
 import { errorIdContext, nonceContext, type Site, siteContext } from "./request-context.ts";
 import { requestsContext } from "./requests-context.ts";
@@ -25,15 +32,27 @@ export function createLoadContext({
   nonce,
   site,
   requests,
+  conversation,
+  availability,
+  calendarOf,
+  newsletter,
 }: {
   nonce?: string;
   site: Site;
   requests: Requests;
+  conversation: Conversation;
+  availability: Availability;
+  calendarOf: VisitorCalendar;
+  newsletter?: Newsletter | undefined;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(siteContext, site);
   context.set(requestsContext, requests);
+  context.set(conversationContext, conversation);
+  context.set(availabilityContext, availability);
+  context.set(calendarContext, calendarOf);
+  context.set(newsletterContext, newsletter);
   return context;
 }
 
@@ -60,6 +79,8 @@ export default function handleRequest(
       </RenderContext>,
       {
         ...(nonce !== undefined && { nonce }),
+        // However long it is: what is left out of its place is put there by a script alone.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           shellStands = true;
         },

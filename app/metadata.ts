@@ -89,6 +89,11 @@ function openGraphLocale(locale: Locale): string {
   return intlLocale[locale].replace("-", "_");
 }
 
+/** The head of a page behind a private link: its address must stand in no tag. */
+export function privateMetadata(title: string): MetaDescriptor[] {
+  return [{ title }, noindexTag];
+}
+
 /** The head of a page that leads nowhere or failed. */
 export function errorMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];

@@ -9,12 +9,14 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
 import { startScript } from "./deferred-start.ts";
 import { errorMetadata } from "./metadata.ts";
+import { ownFrame } from "./own-frame.ts";
 import { RenderContext } from "./render-context.ts";
 import { siteContext } from "./request-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
@@ -116,6 +118,7 @@ function Frame({ root, children }: { root: RootData; children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  if (useMatches().some(({ handle }) => handle === ownFrame)) return <Outlet />;
   return (
     <Frame root={loaderData}>
       <Outlet />

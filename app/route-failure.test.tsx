@@ -90,10 +90,22 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
     },
     today,
   };
+  const notAskedFor = () => Promise.reject(new Error("not asked for"));
   const ask = (path: string) =>
     handle(
       new Request(`https://www.ambra.example${path}`),
-      entry.createLoadContext({ site, requests: { submit: () => Promise.reject(new Error("not asked for")) } }),
+      entry.createLoadContext({
+        site,
+        requests: { submit: notAskedFor },
+        conversation: {
+          openAsVisitor: notAskedFor,
+          openAsOwner: notAskedFor,
+          actAsVisitor: notAskedFor,
+          actAsOwner: notAskedFor,
+        },
+        availability: { takenDays: notAskedFor },
+        calendarOf: () => undefined,
+      }),
     );
   return { ask, errors };
 }

@@ -3,6 +3,9 @@ import { locales } from "#i18n/locales.ts";
 import {
   feeds,
   manifests,
+  newsletterPaths,
+  type PrivateRouteId,
+  privateRoutes,
   robotsPath,
   type RouteId,
   redirects,
@@ -41,12 +44,31 @@ const pages: RouteConfigEntry[] = routeIds.flatMap((id) =>
   }),
 );
 
+/** What private links open; a page that has one path for both languages is mounted once. */
+const privateModules: Record<PrivateRouteId, string> = {
+  request: "routes/request.tsx",
+  brief: "routes/brief.tsx",
+  "request-calendar": "routes/request-calendar.ts",
+  decision: "routes/decision.tsx",
+  subscription: "routes/subscription.tsx",
+};
+
+const privatePages: RouteConfigEntry[] = Object.entries(privateModules).flatMap(([id, file]) => {
+  const paths = privateRoutes[id as PrivateRouteId];
+  const spoken = paths.it === paths.en ? locales.slice(0, 1) : locales;
+  return spoken.map((locale) => route(paths[locale], file, { id: `${id}.${locale}`, caseSensitive: true }));
+});
+
 const feedRoutes: RouteConfigEntry[] = locales.map((locale) =>
   route(feeds[locale], "routes/feed.ts", { id: `feed.${locale}`, caseSensitive: true }),
 );
 
 const manifestRoutes: RouteConfigEntry[] = locales.map((locale) =>
   route(manifests[locale], "routes/manifest.ts", { id: `manifest.${locale}`, caseSensitive: true }),
+);
+
+const letterRoutes: RouteConfigEntry[] = locales.map((locale) =>
+  route(newsletterPaths[locale], "routes/newsletter.tsx", { id: `newsletter.${locale}`, caseSensitive: true }),
 );
 
 const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
@@ -59,8 +81,10 @@ const workshop: RouteConfigEntry[] =
 
 export default [
   ...pages,
+  ...privatePages,
   ...feedRoutes,
   ...manifestRoutes,
+  ...letterRoutes,
   route(robotsPath, "routes/robots.ts", { caseSensitive: true }),
   route(sitemapPath, "routes/sitemap.ts", { caseSensitive: true }),
   ...forwards,

@@ -1,7 +1,7 @@
 import content from "virtual:content";
 import sitePosts from "virtual:posts";
 import { describe, expect, it } from "vitest";
-import { examine, exitCode, report, runDoctor } from "./doctor.ts";
+import { examine, exitCode, report } from "./doctor.ts";
 
 const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
 const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345678903" };
@@ -80,10 +80,9 @@ describe("doctor", () => {
     { strict: true, env: { NODE_ENV: "development" }, code: 0 },
     { strict: true, env: {}, code: 0 },
   ])("exits with $code for strict=$strict and $env", ({ strict, env, code }) => {
-    const printed: string[] = [];
-    const site = { ...ready, legal: { privacy: {}, terms: {} } };
-    expect(runDoctor(site, { strict, env, print: (text) => printed.push(text) })).toBe(code);
-    expect(printed.join("\n")).toContain("content/legal/terms.en.md");
+    const diagnosis = examine(ready, { legalTexts: { privacy: {}, terms: {} }, env });
+    expect(exitCode(diagnosis, { strict })).toBe(code);
+    expect(report(diagnosis)).toContain("content/legal/terms.en.md");
   });
 
   it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {

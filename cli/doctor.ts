@@ -24,13 +24,6 @@ export type Examinable = Readonly<Record<string, unknown>> & {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface DoctorOptions {
-  strict: boolean;
-  json?: boolean;
-  env: Environment;
-  print: (text: string) => void;
-}
-
 interface Place {
   key: string;
   value: unknown;
@@ -132,14 +125,4 @@ export function report({ findings }: Diagnosis): string {
 /** 1 where a strict look at the production site found anything, else 0 (decision 1). */
 export function exitCode({ findings, production }: Diagnosis, { strict }: { strict: boolean }): 0 | 1 {
   return strict && production && findings.length > 0 ? 1 : 0;
-}
-
-/** Examines, prints in words or as JSON, and returns the code to exit with. */
-export function runDoctor(
-  content: Examinable & { readonly legal: LegalTexts },
-  { strict, json = false, env, print }: DoctorOptions,
-): 0 | 1 {
-  const diagnosis = examine(content, { legalTexts: content.legal, env });
-  print(json ? JSON.stringify(diagnosis.findings, null, 2) : report(diagnosis));
-  return exitCode(diagnosis, { strict });
 }

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from "commander";
+import { addCalendarCommands } from "./calendar/commands.ts";
 import { addDatabaseCommands } from "./db/commands.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
+import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
 import type { Terminal } from "./terminal.ts";
@@ -34,6 +36,8 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
   addOutboxCommands(site, terminal);
+  addNewsletterCommands(site, terminal);
+  addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addDoctorCommand(site, terminal, end);
   return site;

@@ -1,3 +1,4 @@
+import { daysToConfirm } from "#domain/newsletter/rules.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { intlLocale, type Locale, type Localized } from "#i18n/locales.ts";
 import type { Company } from "./schema/company.ts";
@@ -81,6 +82,7 @@ export function facts(company: Company, locale: Locale): Record<string, string> 
     partRefundFrom: String(policy.fullRefundDays - 1),
     partRefundPercent: String(policy.partRefundPercent),
     bookingWindowMonths: String(policy.bookingWindowMonths),
+    daysToConfirm: String(daysToConfirm),
     contactHours: String(responseHours.contact),
     bookingHours: `${responseHours.bookingFrom}–${responseHours.bookingTo}`,
     serviceReply: italian ? "entro poche ore" : "within a few hours",

@@ -24,3 +24,6 @@ export function contentIn(locale: Locale): LocalContent {
 
 /** The operator's data as written. */
 export const company = content.company;
+
+/** When the bar can be booked, with the owner's reasons: for the server alone. */
+export const availability = content.availability;

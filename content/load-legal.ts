@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { locales } from "#i18n/locales.ts";
 import { parseLegal } from "./markdown.ts";
+import type { Problem } from "./problems.ts";
 import { readText } from "./read-file.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
 
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (decision 8). */
-export function loadLegal(folder: string): { legal: LegalTexts; problems: string[] } {
+export function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   const legal: LegalTexts = { privacy: {}, terms: {} };
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (const kind of legalKinds) {
     for (const locale of locales) {
       const file = `legal/${kind}.${locale}.md`;
@@ -18,8 +19,8 @@ export function loadLegal(folder: string): { legal: LegalTexts; problems: string
         problems.push(source.problem);
         continue;
       }
-      const parsed = parseLegal(source.text);
-      problems.push(...parsed.problems.map((problem) => `content/${file}: ${problem}`));
+      const parsed = parseLegal(file, source.text);
+      problems.push(...parsed.problems);
       if (parsed.blocks.length > 0) legal[kind][locale] = parsed.blocks;
     }
   }

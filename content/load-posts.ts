@@ -1,12 +1,19 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type Locale, locales } from "#i18n/locales.ts";
+import { type Locale, type Localized, locales } from "#i18n/locales.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
-import { readText, readYaml } from "./read-file.ts";
+import { type Problem, problemAt } from "./problems.ts";
+import { checked, readDocument, readText } from "./read-file.ts";
+import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import { type Post, post } from "./schema/post.ts";
 
 const wordsPerMinute = 200;
+
+const emptyArticle: Localized = {
+  it: "È vuoto: serve il testo dell’articolo.",
+  en: "Empty: expected the article’s text.",
+};
 
 function readTimes(body: Record<Locale, ArticleBlock[]>): Post["readTime"] {
   const minutes = (locale: Locale) => Math.max(1, Math.round(wordCount(body[locale]) / wordsPerMinute));
@@ -14,13 +21,27 @@ function readTimes(body: Record<Locale, ArticleBlock[]>): Post["readTime"] {
   return { it: it === 1 ? "1 minuto" : `${it} minuti`, en: en === 1 ? "1 minute" : `${en} minutes` };
 }
 
-function loadPost(folder: string, name: string): { post?: Post; problems: string[] } {
+function isDraft(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "draft" in value && value.draft === true;
+}
+
+/** Neither a post nor problems: a draft that is left alone. */
+type Loaded = { post?: Post; problems: Problem[] };
+
+function loadPost(folder: string, name: string, drafts: boolean): Loaded {
   const at = `posts/${name}`;
-  const problems: string[] = [];
-  const meta = readYaml(folder, `${at}/post.yaml`, post);
-  if ("problems" in meta) problems.push(...meta.problems);
-  else if (meta.data.id !== name) {
-    problems.push(`content/${at}/post.yaml: id: expected "${name}", the name of its folder, found "${meta.data.id}"`);
+  const document = readDocument(folder, `${at}/post.yaml`);
+  // A draft may be half written: it must not keep the rest of the site from being built.
+  if ("value" in document && isDraft(document.value) && !drafts) return { problems: [] };
+  const meta = "value" in document ? checked(document.value, document.source, post) : document;
+  const problems: Problem[] = "problems" in meta ? [...meta.problems] : [];
+  if ("value" in document && "data" in meta && meta.data.id !== name) {
+    problems.push(
+      problemAt(document.source, ["id"], {
+        it: `Trovato "${meta.data.id}"; serve "${name}", il nome della cartella.`,
+        en: `Found "${meta.data.id}"; expected "${name}", the name of its folder.`,
+      }),
+    );
   }
 
   const body: Record<Locale, ArticleBlock[]> = { it: [], en: [] };
@@ -31,46 +52,54 @@ function loadPost(folder: string, name: string): { post?: Post; problems: string
       problems.push(source.problem);
       continue;
     }
-    const parsed = parseArticle(source.text);
-    if (parsed.blocks.length === 0 && parsed.problems.length === 0)
-      problems.push(`content/${file}: is empty, expected the article's text`);
-    problems.push(...parsed.problems.map((problem) => `content/${file}: ${problem}`));
+    const parsed = parseArticle(file, source.text);
+    if (parsed.blocks.length === 0 && parsed.problems.length === 0) {
+      problems.push(problemAt({ file }, [], emptyArticle));
+    }
+    problems.push(...parsed.problems);
     body[locale] = parsed.blocks;
   }
   if ("problems" in meta || problems.length > 0) return { problems };
   return { post: { ...meta.data, body, readTime: meta.data.readTime ?? readTimes(body) }, problems };
 }
 
-function addressProblems(posts: readonly Post[]): string[] {
+/** @param ids of all articles: one that is public may name a draft as related, which is shown once it is public too */
+function addressProblems(posts: readonly Post[], ids: readonly string[]): Problem[] {
   const owners = new Map<string, string>();
-  const ids = new Set(posts.map(({ id }) => id));
   return posts.flatMap(({ id, aliases, relatedPosts }) => {
-    const file = `content/posts/${id}/post.yaml`;
+    const source = { file: `posts/${id}/post.yaml` };
     const taken = [id, ...aliases].flatMap((address) => {
       const owner = owners.get(address);
       owners.set(address, id);
-      return owner === undefined ? [] : [`${file}: aliases: "${address}" is already an address of ${owner}`];
+      if (owner === undefined) return [];
+      const says = {
+        it: `"${address}" è già un indirizzo dell’articolo ${owner}: scegline un altro.`,
+        en: `"${address}" is already an address of the article ${owner}: choose another.`,
+      };
+      return [problemAt(source, ["aliases"], says)];
     });
     const unknown = relatedPosts
-      .filter((related) => !ids.has(related))
-      .map(
-        (related) => `${file}: relatedPosts: there is no article "${related}", expected one of ${[...ids].join(", ")}`,
-      );
+      .filter((related) => !ids.includes(related))
+      .map((related) => problemAt(source, ["relatedPosts"], noneOf(related, ids)));
     return [...taken, ...unknown];
   });
 }
 
-/** Reads every folder of `posts`: an article is there as soon as its folder is. */
-export function loadPosts(folder: string): { posts: Post[]; problems: string[] } {
+/**
+ * Reads every folder of `posts`: an article is there as soon as its folder is, whatever day it names, unless it is a draft.
+ * With `drafts` those are read like the others.
+ */
+export function loadPosts(folder: string, { drafts }: { drafts: boolean }): { posts: Post[]; problems: Problem[] } {
   const root = path.join(folder, "posts");
   if (!existsSync(root)) return { posts: [], problems: [] };
-  const names = readdirSync(root, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith("."),
-  );
-  const loaded = names.map(({ name }) => loadPost(folder, name));
+  const names = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .toSorted();
+  const loaded = names.map((name) => loadPost(folder, name, drafts));
   const posts = loaded
     .flatMap((result) => result.post ?? [])
     .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
   const problems = loaded.flatMap((result) => result.problems);
-  return { posts, problems: problems.length > 0 ? problems : addressProblems(posts) };
+  return { posts, problems: problems.length > 0 ? problems : addressProblems(posts, names) };
 }

@@ -1,202 +1,302 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "./fixtures/edited-content.ts";
 import { loadContent } from "./load.ts";
-import { ContentError } from "./problems.ts";
-import { pictureNames } from "./schema/pictures.ts";
-import { content as contentModule } from "./vite-plugin.ts";
+import { pictureNames } from "./schema/picture-names.ts";
 
 const folder = import.meta.dirname;
-let copy: string;
+let copy: EditedContent;
 
 beforeEach(() => {
-  copy = mkdtempSync(path.join(tmpdir(), "content-"));
-  cpSync(folder, copy, { recursive: true });
+  copy = new EditedContent();
 });
-afterEach(() => rmSync(copy, { recursive: true }));
+afterEach(() => copy.delete());
 
-function edit(file: string, from: string | RegExp, to: string) {
-  const at = path.join(copy, file);
-  const before = readFileSync(at, "utf8");
-  const after = before.replace(from, to);
-  expect(after, `${file} holds ${String(from)}`).not.toBe(before);
-  writeFileSync(at, after);
-}
-
-function problems(): readonly string[] {
-  try {
-    loadContent(copy);
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const unknownKey = [
+  "Chiave sconosciuta: toglila, o correggine il nome.",
+  "Unknown key: remove it, or correct its name.",
+] as const;
 
 describe("loadContent", () => {
   it("accepts the site's own content", () => {
-    expect(problems()).toEqual([]);
+    expect(copy.told()).toEqual([]);
   });
 
   it("names a missing translation", () => {
-    edit(
+    copy.edit(
       "pages/home.yaml",
       'badge: { it: "Bar catering da {town}", en: "Bar catering from {town}" }',
       "badge: { it: Bar catering }",
     );
-    expect(problems()).toEqual(["content/pages/home.yaml: hero.badge.en: is missing, expected a text"]);
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/home.yaml: hero.badge.en",
+        "Manca: serve il testo in inglese.",
+        "Missing: expected the English text.",
+      ],
+    ]);
   });
 
   it("names an empty translation", () => {
-    edit("pages/blog.yaml", "en: No posts found", "en: ''");
-    expect(problems()).toEqual(["content/pages/blog.yaml: empty.title.en: is empty, expected a text"]);
+    copy.edit("pages/blog.yaml", "it: Nessun articolo trovato", "it: ''");
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/blog.yaml: empty.title.it",
+        "È vuoto: serve il testo in italiano.",
+        "Empty: expected the Italian text.",
+      ],
+    ]);
   });
 
   it("names a text that has only one language", () => {
-    edit(
+    copy.edit(
       "pages/blog.yaml",
       "title: { it: Nessun articolo trovato, en: No posts found }",
       "title: Nessun articolo trovato",
     );
-    expect(problems()).toEqual(["content/pages/blog.yaml: empty.title: expected keys below it, found a text"]);
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/blog.yaml: empty.title",
+        'Trovato "Nessun articolo trovato"; serve un gruppo di righe rientrate, come it: e en:.',
+        'Found "Nessun articolo trovato"; expected a group of indented lines, such as it: and en:.',
+      ],
+    ]);
   });
 
   it("names an unknown key", () => {
-    edit("pages/faq.yaml", "  - tag: { it: Formula", "  - colour: red\n    tag: { it: Formula");
-    expect(problems()).toEqual(["content/pages/faq.yaml: items[2].colour: unknown key, remove it or correct its name"]);
+    copy.edit("pages/faq.yaml", "  - tag: { it: Formula", "  - colour: red\n    tag: { it: Formula");
+    expect(copy.told()).toEqual([["content/pages/faq.yaml: items[2].colour", ...unknownKey]]);
   });
 
-  it("names the line of bad YAML", () => {
-    edit("partners.yaml", "- sample: true\n  name: Cipria", "- sample: true\n  name: Cipria: trucco");
-    const [problem, ...rest] = problems();
-    expect(problem).toMatch(/^content\/partners\.yaml: not valid YAML: .* at line \d+, column \d+$/);
+  it("names the line of bad YAML, and what follows from it is not told", () => {
+    copy.edit("partners.yaml", "- sample: true\n  name: Cipria", "- sample: true\n  name: Cipria: trucco");
+    expect(copy.problems()).toEqual([
+      {
+        file: "content/partners.yaml",
+        line: 7,
+        key: "",
+        says: {
+          it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
+          en: 'A colon inside a text without quotes, or a line with the wrong indentation. Put the text in quotes: "Cipria: trucco".',
+        },
+      },
+    ]);
+  });
+
+  it("names the line of a value, and of what stands around one that is missing", () => {
+    copy.write("availability.yaml", "capacity:\n  aDay: 99\nclosed:\n  - day: 2026-12-25\nclosedWeekdays: []\n");
+    expect(copy.problems().map(({ line, key }) => [line, key])).toEqual([
+      [2, "capacity.aDay"],
+      [4, "closed[1].reason"],
+    ]);
+  });
+
+  it("names an unknown fact, the one that was meant, and which there are", () => {
+    copy.edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
+    const [[at, italian, english] = ["", "", ""], ...rest] = copy.told();
     expect(rest).toEqual([]);
-  });
-
-  it("names an unknown fact and says which there are", () => {
-    edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
-    const [problem] = problems();
-    expect(problem).toMatch(
-      /^content\/pages\/faq\.yaml: items\[1\]\.answer\.it: unknown fact \{depositPercentage\}, expected one of /,
+    expect(at).toBe("content/pages/faq.yaml: items[1].answer.it");
+    expect(italian).toMatch(
+      /^\{depositPercentage\} non è un dato del sito, forse \{depositPercent\}\. I dati: brand, email, .*openingHours\.$/,
     );
-    expect(problem).toContain("depositPercent, ");
+    expect(english).toMatch(
+      /^\{depositPercentage\} is no fact of the site, perhaps \{depositPercent\}\. The facts: brand, email, .*openingHours\.$/,
+    );
   });
 
-  it("stops the build", () => {
-    edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
-    const load = contentModule(copy).load as (id: string) => unknown;
-    expect(() => load("\0virtual:content")).toThrow(/content\/pages\/faq\.yaml: .*unknown fact/);
-  });
-
-  it("finds an unknown fact in an article", () => {
-    edit("posts/ambra-story/en.md", "Nemi", "{bride}");
-    expect(problems()[0]).toMatch(/^content\/posts\/ambra-story\/en\.md: .*unknown fact \{bride\}/);
+  it("finds an unknown fact in an article and in a legal text", () => {
+    copy.edit("posts/ambra-story/en.md", "Nemi", "{bride}");
+    copy.edit("posts/ambra-story/post.yaml", "La nostra storia", "'{groom}'");
+    copy.write("legal/privacy.it.md", "{vat}\n");
+    expect(copy.told().map(([at, , en]) => [at, en.split(".")[0]])).toEqual([
+      ["content/posts/ambra-story/post.yaml: category.it", "{groom} is no fact of the site"],
+      ["content/posts/ambra-story/en.md", "{bride} is no fact of the site"],
+      ["content/legal/privacy.it.md", "{vat} is no fact of the site"],
+    ]);
   });
 
   it("lets a page keep the places that it fills in itself, and no other page", () => {
-    expect(loadContent(copy).home.hero.sunset.it).toContain("{time}");
-    edit("pages/faq.yaml", "Quanto costa?", "Quanto costa alle {time}?");
-    expect(problems()[0]).toContain("items[1].title.it: unknown fact {time}");
+    expect(loadContent(copy.folder).home.hero.sunset.it).toContain("{time}");
+    copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto costa alle {time}?");
+    const [[at, italian, english] = ["", "", ""]] = copy.told();
+    expect(at).toBe("content/pages/faq.yaml: items[1].title.it");
+    expect(italian).toContain("{time} non è un dato del sito");
+    expect(english).toContain("{time} is no fact of the site");
   });
 
   it("names a picture that does not exist", () => {
-    edit("pages/home.yaml", "{ picture: wedding }", "{ picture: weding }");
-    expect(problems()[0]).toMatch(
-      /^content\/pages\/home\.yaml: events\.items\[1\]\.photo\.picture: expected one of .*wedding.*, found "weding"$/,
-    );
+    copy.edit("pages/home.yaml", "{ picture: wedding }", "{ picture: weding }");
+    const all = pictureNames.join(", ");
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/home.yaml: events.items[1].photo.picture",
+        `"weding" non è tra le scelte, forse wedding. Le scelte: ${all}.`,
+        `"weding" is none of the choices, perhaps wedding. The choices: ${all}.`,
+      ],
+    ]);
   });
 
   it("counts lists", () => {
-    edit(
+    copy.edit(
       "pages/tailor-made.yaml",
       "    - picture: camera\n      caption:\n",
       "    - picture: dj\n      caption: { it: a, en: b }\n    - picture: camera\n      caption:\n",
     );
-    expect(problems()).toEqual(["content/pages/tailor-made.yaml: network.slides: expected exactly 3 entries, found 4"]);
-  });
-
-  it("says what a company value should look like", () => {
-    edit("company.yaml", /^phone: .*$/m, "phone: 06 123");
-    expect(problems()[0]).toMatch(/^content\/company\.yaml: phone: .*country code/);
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/tailor-made.yaml: network.slides",
+        "Numero di voci: esattamente 3, trovate 4.",
+        "Number of entries: exactly 3, found 4.",
+      ],
+    ]);
   });
 
   it("measures what search results show, with the facts filled in", () => {
-    edit("company.yaml", /^brand: .*$/m, "brand: Il bar che arriva al tramonto");
-    edit("pages.yaml", 'it: "Informativa sulla privacy', 'it: "Informativa sul trattamento dei dati personali');
-    edit("pages.yaml", /it: "Quali dati personali.*"/, 'it: "Quali dati."');
-    const found = problems();
-    expect(found).toContain(
-      "content/pages.yaml: privacy.title.it: expected at most 60 characters with its facts filled in, found 78",
-    );
-    expect(found).toContain(
-      "content/pages.yaml: privacy.description.it: expected 120 to 155 characters with its facts filled in, found 11",
-    );
+    copy.edit("company.yaml", /^brand: .*$/m, "brand: Il bar che arriva al tramonto");
+    copy.edit("pages.yaml", 'it: "Informativa sulla privacy', 'it: "Informativa sul trattamento dei dati personali');
+    copy.edit("pages.yaml", /it: "Quali dati personali.*"/, 'it: "Quali dati."');
+    const found = copy.told();
+    expect(found).toContainEqual([
+      "content/pages.yaml: privacy.title.it",
+      "Lungo 78 caratteri con i dati al loro posto; i motori di ricerca ne vogliono al massimo 60.",
+      "78 characters long with its facts filled in; search results want at most 60.",
+    ]);
+    expect(found).toContainEqual([
+      "content/pages.yaml: privacy.description.it",
+      "Lungo 11 caratteri con i dati al loro posto; i motori di ricerca ne vogliono da 120 a 155.",
+      "11 characters long with its facts filled in; search results want 120 to 155.",
+    ]);
   });
 
   it("wants words of its own for each page, in both languages together", () => {
-    edit("pages.yaml", 'en: "Services and formulas', 'en: "Servizi e formule');
-    expect(problems()).toEqual([
-      "content/pages.yaml: services.title.en: expected words of its own, found those of services.title.it",
+    copy.edit("pages.yaml", 'en: "Services and formulas', 'en: "Servizi e formule');
+    expect(copy.told()).toEqual([
+      [
+        "content/pages.yaml: services.title.en",
+        "Le stesse parole di services.title.it: ogni pagina vuole le sue, in ogni lingua.",
+        "The same words as services.title.it: every page wants words of its own, in each language.",
+      ],
     ]);
   });
 
   it("reports all problems of all files at once", () => {
-    edit("pages/blog.yaml", "en: No posts found", "en: ''");
-    rmSync(path.join(copy, "partners.yaml"));
-    expect(problems()).toEqual([
-      "content/pages/blog.yaml: empty.title.en: is empty, expected a text",
-      "content/partners.yaml: the file is missing",
+    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    copy.remove("partners.yaml");
+    expect(copy.told()).toEqual([
+      [
+        "content/pages/blog.yaml: empty.title.en",
+        "È vuoto: serve il testo in inglese.",
+        "Empty: expected the English text.",
+      ],
+      [
+        "content/partners.yaml",
+        "Il file manca: rimettilo al suo posto, con questo nome.",
+        "The file is missing: put it back in its place, under this name.",
+      ],
     ]);
   });
 });
 
-describe("articles", () => {
-  it("needs both languages", () => {
-    rmSync(path.join(copy, "posts/ambra-story/en.md"));
-    expect(problems()).toEqual(["content/posts/ambra-story/en.md: the file is missing"]);
+describe("the days", () => {
+  const closed = (lines: string) => copy.edit("availability.yaml", "closed: []", `closed:\n${lines}`);
+
+  it("are single ones, periods and weekdays", () => {
+    closed("  - { day: 2026-12-25, reason: Natale }\n  - { from: 2027-08-09, to: 2027-08-22, reason: Ferie }");
+    copy.edit("availability.yaml", "closedWeekdays: []", "closedWeekdays:\n  - { weekday: monday, reason: Riposo }");
+    expect(loadContent(copy.folder).availability).toMatchObject({
+      closed: [
+        { from: "2026-12-25", to: "2026-12-25", reason: "Natale" },
+        { from: "2027-08-09", to: "2027-08-22", reason: "Ferie" },
+      ],
+      closedWeekdays: [{ weekday: "monday", reason: "Riposo" }],
+    });
   });
 
-  it("wants the id to be the folder's name", () => {
-    edit("posts/ambra-story/post.yaml", "id: ambra-story", "id: our-story");
-    expect(problems()).toEqual([
-      'content/posts/ambra-story/post.yaml: id: expected "ambra-story", the name of its folder, found "our-story"',
+  const noDay = (found: string) => [
+    `Trovato "${found}"; serve un giorno che esiste, scritto anno-mese-giorno, ad esempio 2026-12-25.`,
+    `Found "${found}"; expected a day that exists, written year-month-day, such as 2026-12-25.`,
+  ];
+  const dayOrPeriod = [
+    "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
+    "Expected either a single day (day), or the first and the last one (from and to).",
+  ];
+
+  it.each([
+    ["{ day: 25/12/2026, reason: x }", "[1].day", noDay("25/12/2026")],
+    ["{ day: 2027-02-29, reason: x }", "[1].day", noDay("2027-02-29")],
+    ["{ day: 2026-12-25 }", "[1].reason", ["Manca: serve un testo.", "Missing: expected a text."]],
+    ["{ reason: x }", "[1]", dayOrPeriod],
+    ["{ from: 2026-12-25, reason: x }", "[1]", dayOrPeriod],
+    ["{ day: 2026-12-25, to: 2026-12-26, reason: x }", "[1]", dayOrPeriod],
+    [
+      "{ from: 2026-12-25, to: 2026-12-24, reason: x }",
+      "[1].to",
+      [
+        'Trovato "2026-12-24"; serve un giorno non prima di 2026-12-25.',
+        'Found "2026-12-24"; expected a day not before 2026-12-25.',
+      ],
+    ],
+    ["{ day: 2026-12-25, reson: x, reason: x }", "[1].reson", unknownKey],
+  ])("refuse %s", (entry, key, says) => {
+    closed(`  - ${entry}`);
+    expect(copy.told()).toEqual([[`content/availability.yaml: closed${key}`, ...says]]);
+  });
+
+  it.each(["0", "1.5", "51"])("refuse room for %s events", (count) => {
+    copy.edit("availability.yaml", "aDay: 2", `aDay: ${count}`);
+    expect(copy.told()).toEqual([
+      [
+        "content/availability.yaml: capacity.aDay",
+        `Trovato ${count}; serve un numero intero da 1 a 50.`,
+        `Found ${count}; expected a whole number from 1 to 50.`,
+      ],
     ]);
   });
 
-  it("refuses HTML and lists", () => {
-    writeFileSync(path.join(copy, "posts/ambra-story/it.md"), "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n");
-    const found = problems();
-    expect(found).toHaveLength(3);
-    expect(found.every((problem) => problem.startsWith("content/posts/ambra-story/it.md: "))).toBe(true);
-  });
-
-  it("refuses an address that another article has, and a related article that is not there", () => {
-    cpSync(path.join(copy, "fixtures/posts"), path.join(copy, "posts"), { recursive: true });
-    edit("posts/sei-cocktail/post.yaml", "category:", "aliases: [ambra-storia]\nrelatedPosts: [nowhere]\ncategory:");
-    const found = problems().join("\n");
-    expect(found).toContain('"ambra-storia" is already an address of ambra-story');
-    expect(found).toContain('relatedPosts: there is no article "nowhere"');
+  it("know the weekdays by their English names", () => {
+    copy.edit("availability.yaml", "closedWeekdays: []", "closedWeekdays:\n  - { weekday: lunedì, reason: Riposo }");
+    const all = "monday, tuesday, wednesday, thursday, friday, saturday, sunday";
+    expect(copy.told()).toEqual([
+      [
+        "content/availability.yaml: closedWeekdays[1].weekday",
+        `"lunedì" non è tra le scelte. Le scelte: ${all}.`,
+        `"lunedì" is none of the choices. The choices: ${all}.`,
+      ],
+    ]);
   });
 });
 
 describe("legal texts", () => {
   it("are absent until their file is there and says something", () => {
-    mkdirSync(path.join(copy, "legal"), { recursive: true });
-    writeFileSync(path.join(copy, "legal/terms.it.md"), "\n");
-    expect(loadContent(copy).legal).toEqual({ privacy: {}, terms: {} });
+    copy.write("legal/terms.it.md", "\n");
+    expect(loadContent(copy.folder).legal).toEqual({ privacy: {}, terms: {} });
   });
 
   it("may hold lists and tables, and facts", () => {
-    mkdirSync(path.join(copy, "legal"), { recursive: true });
     const markdown =
       "# Titolare\n\n{legalName}, [scrivi](https://a.example).\n\n- uno\n- **due**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n";
-    writeFileSync(path.join(copy, "legal/privacy.it.md"), markdown);
-    expect(loadContent(copy).legal.privacy.it).toEqual([
+    copy.write("legal/privacy.it.md", markdown);
+    expect(loadContent(copy.folder).legal.privacy.it).toEqual([
       { type: "heading", level: 2, text: "Titolare" },
       { type: "paragraph", text: "{legalName}, scrivi (https://a.example)." },
       { type: "list", ordered: false, items: ["uno", "**due**"] },
       { type: "table", header: ["a", "b"], rows: [["1", "2"]] },
+    ]);
+  });
+
+  it("refuse what they cannot show", () => {
+    copy.write("legal/terms.en.md", "# Terms\n\n<div>no</div>\n");
+    expect(copy.problems()).toEqual([
+      {
+        file: "content/legal/terms.en.md",
+        line: 3,
+        key: "",
+        says: {
+          it: '"<div>no</div>" è HTML e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ##, elenchi e tabelle.',
+          en: '"<div>no</div>" is HTML and cannot be shown here. There may be paragraphs, headings that begin with ##, lists and tables.',
+        },
+      },
     ]);
   });
 });

@@ -3,54 +3,71 @@ import { facts } from "./facts.ts";
 import { loadLegal } from "./load-legal.ts";
 import { loadPosts } from "./load-posts.ts";
 import { pageWordProblems } from "./page-words.ts";
-import { ContentError, unknownFacts } from "./problems.ts";
-import { readYaml } from "./read-file.ts";
+import { ContentError, type Problem, type Source } from "./problems.ts";
+import { checked, readDocument } from "./read-file.ts";
 import type { Company } from "./schema/company.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles, placesOf } from "./schema/index.ts";
+import { unknownFacts, unknownInText } from "./unknown-facts.ts";
 
 const anyLocale: Locale = "it";
+
+type Sources = Partial<Record<ContentKey, Source>>;
 
 /** Names in braces that nobody will fill in, wherever they stand. */
 function factProblems(
   content: Partial<Content>,
+  sources: Sources,
   { posts, legal }: Pick<AllContent, "posts" | "legal">,
   company: Company,
-): string[] {
+): Problem[] {
   const known = Object.keys(facts(company, anyLocale));
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
-    unknownFacts(contentFiles[key].file, content[key], new Set([...known, ...placesOf(key)])),
+    unknownFacts(sources[key] ?? { file: contentFiles[key].file }, content[key], new Set([...known, ...placesOf(key)])),
   );
   const names = new Set(known);
   const fromPosts = posts.flatMap(({ body, ...meta }) => [
-    ...unknownFacts(`posts/${meta.id}/post.yaml`, meta, names),
-    ...locales.flatMap((locale) => unknownFacts(`posts/${meta.id}/${locale}.md`, body[locale], names)),
+    ...unknownFacts({ file: `posts/${meta.id}/post.yaml` }, meta, names),
+    ...locales.flatMap((locale) => unknownInText(`posts/${meta.id}/${locale}.md`, body[locale], names)),
   ]);
   const fromLegal = Object.entries(legal).flatMap(([kind, texts]) =>
-    locales.flatMap((locale) => unknownFacts(`legal/${kind}.${locale}.md`, texts[locale], names)),
+    locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], names)),
   );
   return [...fromFiles, ...fromPosts, ...fromLegal];
+}
+
+export interface LoadOptions {
+  /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
+  drafts: boolean;
 }
 
 /**
  * Reads and checks everything below the content folder: files, articles, legal texts, and the facts that they name.
  * @throws ContentError with all problems at once.
  */
-export function loadContent(folder: string): AllContent {
-  const problems: string[] = [];
+export function loadContent(folder: string, { drafts }: LoadOptions = { drafts: false }): AllContent {
+  const problems: Problem[] = [];
   const read: Partial<Record<ContentKey, unknown>> = {};
+  const sources: Sources = {};
   for (const key of Object.keys(contentFiles) as ContentKey[]) {
     const { file, schema } = contentFiles[key];
-    const result = readYaml<unknown>(folder, file, schema);
+    const document = readDocument(folder, file);
+    if ("problems" in document) {
+      problems.push(...document.problems);
+      continue;
+    }
+    const result = checked<unknown>(document.value, document.source, schema);
     if ("data" in result) read[key] = result.data;
     else problems.push(...result.problems);
+    sources[key] = document.source;
   }
-  const { posts, problems: postProblems } = loadPosts(folder);
+  const { posts, problems: postProblems } = loadPosts(folder, { drafts });
   const { legal, problems: legalProblems } = loadLegal(folder);
   problems.push(...postProblems, ...legalProblems);
 
   const content = read as Partial<Content>;
-  if (content.company) problems.push(...factProblems(content, { posts, legal }, content.company));
-  if (content.company && content.pages) problems.push(...pageWordProblems(content.pages, content.company));
+  const { company, pages } = content;
+  if (company) problems.push(...factProblems(content, sources, { posts, legal }, company));
+  if (company && pages && sources.pages) problems.push(...pageWordProblems(sources.pages, pages, company));
   if (problems.length > 0) throw new ContentError(problems);
   const files = Object.fromEntries(
     Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),

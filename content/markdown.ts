@@ -1,10 +1,50 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import type { Localized } from "#i18n/locales.ts";
+import { type Problem, problemAt } from "./problems.ts";
 import type { ArticleBlock, LegalBlock } from "./schema/blocks.ts";
 
-/** Raised inside this file only: what a text may not hold, and where. */
-class Unsupported extends Error {}
+/** Raised inside this file only: what a text may not hold. */
+class Unsupported extends Error {
+  readonly says: Localized;
+  constructor(says: Localized) {
+    super(says.en);
+    this.says = says;
+  }
+}
 
-export type Parsed<Block> = { blocks: Block[]; problems: string[] };
+export type Parsed<Block> = { blocks: Block[]; problems: Problem[] };
+
+/** What texts may not hold, by the lexer's names. */
+const kinds: Record<string, Localized> = {
+  html: { it: "HTML", en: "HTML" },
+  list: { it: "un elenco", en: "a list" },
+  table: { it: "una tabella", en: "a table" },
+  code: { it: "un riquadro di codice o una riga rientrata", en: "a block of code or an indented line" },
+  hr: { it: "una riga divisoria", en: "a dividing line" },
+  image: { it: "un’immagine", en: "a picture" },
+  del: { it: "un testo barrato", en: "a text that is struck through" },
+};
+
+function unsupported(type: string, raw: string, { it, en }: Localized): Unsupported {
+  const kind = kinds[type] ?? { it: type, en: type };
+  return new Unsupported({
+    it: `"${excerpt(raw)}" è ${kind.it} e qui non si può mostrare. Ci possono stare ${it}.`,
+    en: `"${excerpt(raw)}" is ${kind.en} and cannot be shown here. There may be ${en}.`,
+  });
+}
+
+const marks: Localized = {
+  it: "parole semplici, **grassetto** e *corsivo*",
+  en: "plain words, **bold** and *emphasis*",
+};
+const articleParts: Localized = {
+  it: "paragrafi, titoli che iniziano con ## e citazioni che iniziano con >",
+  en: "paragraphs, headings that begin with ## and quotations that begin with >",
+};
+const legalParts: Localized = {
+  it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
+  en: "paragraphs, headings that begin with ##, lists and tables",
+};
 
 function excerpt(raw: string): string {
   const line = raw.trim().split("\n")[0] ?? "";
@@ -38,9 +78,7 @@ function inline(tokens: readonly Token[] | undefined, raw: string): string {
         case "text":
           return "tokens" in token ? inline(token.tokens, token.text) : token.text;
         default:
-          throw new Unsupported(
-            `"${excerpt(token.raw)}" cannot be shown, expected plain words, **bold** or *emphasis*`,
-          );
+          throw unsupported(token.type, token.raw, marks);
       }
     })
     .join("")
@@ -48,7 +86,7 @@ function inline(tokens: readonly Token[] | undefined, raw: string): string {
     .trim();
 }
 
-function blockOf(anyToken: Token): ArticleBlock | undefined {
+function blockOf(anyToken: Token, parts = articleParts): ArticleBlock | undefined {
   const token = anyToken as MarkedToken;
   switch (token.type) {
     case "space":
@@ -60,13 +98,11 @@ function blockOf(anyToken: Token): ArticleBlock | undefined {
       return { type: "heading", text: inline(token.tokens, token.text), level: token.depth <= 2 ? 2 : 3 };
     }
     case "blockquote": {
-      const paragraphs = token.tokens.map((inner) => blockOf(inner)?.text ?? "").filter(Boolean);
+      const paragraphs = token.tokens.map((inner) => blockOf(inner, parts)?.text ?? "").filter(Boolean);
       return { type: "blockquote", text: paragraphs.join(" ") };
     }
     default:
-      throw new Unsupported(
-        `a ${token.type} beginning "${excerpt(token.raw)}" cannot be shown, expected paragraphs, headings that begin with ## and quotations that begin with >`,
-      );
+      throw unsupported(token.type, token.raw, parts);
   }
 }
 
@@ -87,31 +123,34 @@ function legalBlockOf(token: Token): LegalBlock | undefined {
     return { type: "table", header: cells(table.header), rows: table.rows.map(cells) };
   }
   if (token.type === "hr") return undefined;
-  return blockOf(token);
+  return blockOf(token, legalParts);
 }
 
-function parse<Block>(markdown: string, read: (token: Token) => Block | undefined): Parsed<Block> {
+function parse<Block>(file: string, markdown: string, read: (token: Token) => Block | undefined): Parsed<Block> {
   const parsed: Parsed<Block> = { blocks: [], problems: [] };
+  let line = 1;
   for (const token of lexer(markdown)) {
+    const begins = line;
+    line += token.raw.split("\n").length - 1;
     try {
       const block = read(token);
       if (block) parsed.blocks.push(block);
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
-      parsed.problems.push(error.message);
+      parsed.problems.push(problemAt({ file, lineOf: () => begins }, [], error.says));
     }
   }
   return parsed;
 }
 
-/** An article's text: paragraphs, headings and quotations (specification 3, Blog post). */
-export function parseArticle(markdown: string): Parsed<ArticleBlock> {
-  return parse(markdown, blockOf);
+/** An article's text: paragraphs, headings and quotations (specification 3, Blog post). `file` is named in problems. */
+export function parseArticle(file: string, markdown: string): Parsed<ArticleBlock> {
+  return parse(file, markdown, (token) => blockOf(token));
 }
 
 /** A legal text: an article's blocks, and lists and tables. */
-export function parseLegal(markdown: string): Parsed<LegalBlock> {
-  return parse(markdown, legalBlockOf);
+export function parseLegal(file: string, markdown: string): Parsed<LegalBlock> {
+  return parse(file, markdown, legalBlockOf);
 }
 
 /** How many words a reader meets. */

@@ -1,39 +1,50 @@
-import { locales } from "#i18n/locales.ts";
+import { type Localized, locales } from "#i18n/locales.ts";
 import { pageIds } from "#i18n/routes.ts";
 import { facts, fillFacts } from "./facts.ts";
+import { type Problem, problemAt, type Source } from "./problems.ts";
 import type { Company } from "./schema/company.ts";
 import type { Content } from "./schema/index.ts";
 import { searchLimits } from "./search-words.ts";
-
-const file = "content/pages.yaml";
 
 /** Pages beyond the blog's first one put their number before its description and behind its title. */
 const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
 
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
-export function pageWordProblems(pages: Content["pages"], company: Company): string[] {
+export function pageWordProblems(source: Source, pages: Content["pages"], company: Company): Problem[] {
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
     const known = facts(company, locale);
     return pageIds.flatMap((id) =>
       (["title", "description"] as const).flatMap((part) => {
-        const key = `${id}.${part}.${locale}`;
         const words = fillFacts(pages[id][part][locale], known);
         const owner = owners.get(words);
-        owners.set(words, key);
+        owners.set(words, `${id}.${part}.${locale}`);
         return [
           ...lengthProblems(words, part, id === "blog" ? roomForNumber[part] : 0),
-          ...(owner === undefined ? [] : [`expected words of its own, found those of ${owner}`]),
-        ].map((problem) => `${file}: ${key}: ${problem}`);
+          ...(owner === undefined ? [] : [notItsOwn(owner)]),
+        ].map((says) => problemAt(source, [id, part, locale], says));
       }),
     );
   });
 }
 
-function lengthProblems(words: string, part: "title" | "description", room: number): string[] {
+function notItsOwn(owner: string): Localized {
+  return {
+    it: `Le stesse parole di ${owner}: ogni pagina vuole le sue, in ogni lingua.`,
+    en: `The same words as ${owner}: every page wants words of its own, in each language.`,
+  };
+}
+
+function lengthProblems(words: string, part: "title" | "description", room: number): Localized[] {
   const { length } = words;
   const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
   if (length >= least && length <= most - room) return [];
-  const wanted = part === "title" ? `at most ${most - room} characters` : `${least} to ${most - room} characters`;
-  return [`expected ${wanted} with its facts filled in, found ${length}`];
+  const it = part === "title" ? `al massimo ${most - room}` : `da ${least} a ${most - room}`;
+  const en = part === "title" ? `at most ${most - room}` : `${least} to ${most - room}`;
+  return [
+    {
+      it: `Lungo ${length} caratteri con i dati al loro posto; i motori di ricerca ne vogliono ${it}.`,
+      en: `${length} characters long with its facts filled in; search results want ${en}.`,
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { loadPosts } from "./load-posts.ts";
 import { wordCount } from "./markdown.ts";
 import { findPost, newestPosts, postCollection, postPage, postsPerPage } from "./posts.ts";
 
-const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"));
+const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"), { drafts: false });
 const several = postCollection({ ...content, posts: [...posts, ...fixtures.posts] });
 
 describe("articles", () => {
@@ -19,6 +19,17 @@ describe("articles", () => {
       "sei-cocktail",
     ]);
     expect(several.newestPosts("en", 1).map(({ id }) => id)).toEqual(["ghiaccio-per-cento"]);
+  });
+
+  it("carry the mark of a draft before their category, for the preview", () => {
+    const [draft] = fixtures.posts.map((post) => ({ ...post, draft: true }));
+    const collection = postCollection({ ...content, posts: draft === undefined ? [] : [draft] });
+    const seen = locales.map((locale) => collection.newestPosts(locale, 1)[0]);
+    expect(seen.map((post) => [post?.draft, post?.category])).toEqual([
+      [true, "Bozza · Logistica"],
+      [true, "Draft · Logistics"],
+    ]);
+    expect(several.newestPosts("it", 1)[0]).toMatchObject({ draft: false, category: "Logistica" });
   });
 
   it("are found by id and by alias, with the same id", () => {

@@ -26,6 +26,8 @@ export interface PostSummary {
   author: string;
   image: { picture: PictureName; alt: string; caption: string };
   featured: boolean;
+  /** Seen in the preview only, and marked there. */
+  draft: boolean;
 }
 
 /** One article in one language. `id` is the canonical one, whatever alias it was found by. */
@@ -72,7 +74,8 @@ export function postCollection({
   posts: written,
   pictures,
   company,
-}: Pick<AllContent, "posts" | "pictures" | "company">): PostCollection {
+  blog,
+}: Pick<AllContent, "posts" | "pictures" | "company" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
@@ -91,7 +94,9 @@ export function postCollection({
   function summary(post: Post, { day, ...spoken }: Speaker): PostSummary {
     const { body: _body, aliases: _aliases, relatedPosts: _related, ...shown } = post;
     const local = inLocale(shown, spoken);
-    return { ...local, date: day.format(parseDate(post.publishDate).toDate("UTC")) };
+    // Before the category, which every list shows: a draft is recognised wherever the preview names it.
+    const category = post.draft ? `${blog.post.draft.mark[spoken.locale]} · ${local.category}` : local.category;
+    return { ...local, category, date: day.format(parseDate(post.publishDate).toDate("UTC")) };
   }
 
   function summaries(locale: Locale, from: number, to: number): PostSummary[] {

@@ -7,6 +7,8 @@ import {
   pageIds,
   pathTo,
   postPath,
+  privatePath,
+  privateRoutes,
   redirects,
   routeIds,
   routeTable,
@@ -40,6 +42,7 @@ describe("the route table", () => {
   it("names no path twice", () => {
     const paths = [
       ...routeIds.flatMap((id) => locales.map((locale) => routeTable[id][locale])),
+      ...Object.values(privateRoutes).flatMap(({ it: italian, en }) => [...new Set([italian, en])]),
       ...redirects.map(({ from }) => from),
     ];
     expect(new Set(paths).size).toBe(paths.length);
@@ -100,6 +103,14 @@ describe("switchLocale", () => {
   it("keeps an id as it is written in the path", () => {
     expect(switchLocale("/blog/a%2Fb%20c", "en")).toBe("/en/blog/a%2Fb%20c");
     expect(switchLocale("/blog/$&", "en")).toBe("/en/blog/$&");
+  });
+
+  it("keeps the token of a private link, and leaves the owner’s page in its one language", () => {
+    for (const id of ["request", "brief", "request-calendar"] as const) {
+      expect(switchLocale(privatePath(id, "it", "a-B_9"), "en")).toBe(privatePath(id, "en", "a-B_9"));
+      expect(switchLocale(privatePath(id, "en", "a-B_9"), "it")).toBe(privatePath(id, "it", "a-B_9"));
+    }
+    expect(switchLocale("/decisione/a-B_9", "en")).toBe("/decisione/a-B_9");
   });
 
   it("only adds or removes the prefix on other paths", () => {

@@ -43,6 +43,16 @@ export const anchors = {
   answer: "esito",
 } as const;
 
+/** Where the page of a decision asks for each answer, so that a mail can lead to the one that its link says. */
+export const decisionAnchors = {
+  accept: "accetta",
+  propose: "proponi",
+  decline: "rifiuta",
+  "accept-offer": "accetta-cambio",
+  "refuse-offer": "lascia",
+  cancel: "annulla",
+} as const;
+
 /** The blog's feeds, one a language. */
 export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies Localized;
 
@@ -64,7 +74,15 @@ export const privateRoutes = {
   /** The event as a calendar entry. */
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/en/request/:token/event.ics" },
   decision: { it: "/decisione/:token", en: "/decisione/:token" },
+  /** Where a subscriber of the letter confirms or leaves; mail programs post to it (RFC 8058). */
+  subscription: { it: "/newsletter/:token", en: "/en/newsletter/:token" },
 } as const satisfies Record<string, Localized>;
+
+/** Where the letter's form is posted to, where the letter is open (decision 26). It is in no list of pages. */
+export const newsletterPaths = { it: "/newsletter", en: "/en/newsletter" } as const satisfies Localized;
+
+/** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
+export const ownerCalendarRoute = "/calendario/:token.ics";
 
 export type PrivateRouteId = keyof typeof privateRoutes;
 
@@ -107,14 +125,19 @@ export function localeOf(pathname: string): Locale {
   return pathname.split("/")[1] === "en" ? "en" : "it";
 }
 
-/** Which page a path names, and the values of its parameters; undefined where it names none. */
-export function matchRoute(
-  pathname: string,
-): { id: RouteId; locale: Locale; params: Record<string, string> } | undefined {
+const everyRoute: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
+
+interface Match<Id extends string> {
+  id: Id;
+  locale: Locale;
+  params: Record<string, string>;
+}
+
+function matchIn<Id extends string>(table: Readonly<Record<Id, Localized>>, pathname: string): Match<Id> | undefined {
   const segments = pathname.split("/");
-  for (const id of routeIds) {
+  for (const id of Object.keys(table) as Id[]) {
     for (const locale of locales) {
-      const pattern = routeTable[id][locale].split("/");
+      const pattern = table[id][locale].split("/");
       if (pattern.length !== segments.length) continue;
       const params: Record<string, string> = {};
       const matches = pattern.every((part, index) => {
@@ -129,15 +152,19 @@ export function matchRoute(
   return undefined;
 }
 
+/** Which page a path names, and the values of its parameters; undefined where it names none. */
+export function matchRoute(pathname: string): Match<RouteId> | undefined {
+  return matchIn(routeTable, pathname);
+}
+
 /**
- * The same page in another language. A path outside the table only gains or loses the `/en` prefix
- * (specification 2).
+ * The same page in another language; a private link keeps its token. A path outside the tables only gains or loses the `/en`
+ * prefix (specification 2).
  */
 export function switchLocale(pathname: string, locale: Locale): string {
-  const match = matchRoute(pathname);
-  if (match) {
-    return routeTable[match.id][locale].replace(/:(\w+)/g, (_, name: string) => match.params[name] ?? "");
-  }
+  const match = matchIn(everyRoute, pathname);
+  const path = match && everyRoute[match.id]?.[locale];
+  if (path !== undefined) return path.replace(/:(\w+)/g, (_, name: string) => match?.params[name] ?? "");
   const bare = localeOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
   return locale === "it" ? bare : bare === "/" ? "/en" : `/en${bare}`;
 }

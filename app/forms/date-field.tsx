@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ties } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { useMediaQuery } from "#app/ui/media-query.ts";
@@ -7,6 +7,10 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { intlLocale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import type { GoneDays } from "./taken-day.tsx";
+
+/** Fetched where a day turns out to be taken. */
+const TakenDay = lazy(() => import("./taken-day.tsx"));
 
 interface DateFieldProps {
   id: string;
@@ -20,8 +24,11 @@ interface DateFieldProps {
   value: string;
   defaultValue: string | undefined;
   error: string | undefined;
+  gone: GoneDays;
   /** Called after the calendar has written a day into the field. */
   onChoose(): void;
+  /** What else there is to say of the day. */
+  children?: ReactNode;
 }
 
 /**
@@ -29,7 +36,7 @@ interface DateFieldProps {
  * below and writes into it, while touch has the field alone, whose picker is better there.
  *
  * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar, and one chosen there
- * stands in the field; both are tied to the same hint and error.
+ * stands in the field; both are tied to the same hint and error. A taken day can be reached and says why it cannot be chosen.
  */
 export function DateField({
   id,
@@ -41,11 +48,15 @@ export function DateField({
   value,
   defaultValue,
   error,
+  gone,
   onChoose,
+  children,
 }: DateFieldProps) {
   const { calendar: words } = useMessages().forms;
   const language = intlLocale[useLocale()];
   const field = useRef<HTMLInputElement>(null);
+  // A taken day that was pressed in the calendar explains itself until another day stands in the field.
+  const [pressed, setPressed] = useState<{ day: string; beside: string }>();
   const calendar = useCalendar(useMediaQuery("(pointer: fine)"));
 
   function choose(date: string) {
@@ -54,7 +65,16 @@ export function DateField({
     onChoose();
   }
 
-  const hint = fill(words.window, { months: policy.bookingWindowMonths });
+  function chooseInstead(date: string) {
+    choose(date);
+    // The button that was pressed is gone with its question.
+    field.current?.focus();
+  }
+
+  const valueIsTaken = gone.taken[value] !== undefined || gone.alternatives !== undefined;
+  const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
+  const window = fill(words.window, { months: policy.bookingWindowMonths });
+  const hint = calendar && Object.keys(gone.taken).length > 0 ? `${window} ${words.crossed}` : window;
   const described = ties(id, hint, error);
   return (
     <div className={calendar ? "cal cal--two" : "cal cal--two cal--awaited"}>
@@ -80,7 +100,9 @@ export function DateField({
           last={last}
           today={today}
           value={isCivilDate(value) ? value : ""}
+          taken={gone.taken}
           onChoose={choose}
+          onTaken={(day) => setPressed({ day, beside: value })}
           words={words}
           describedBy={described["aria-describedby"]}
         />
@@ -89,20 +111,28 @@ export function DateField({
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
+        {children}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="status">
+        {isCivilDate(takenDay) && (
+          <Suspense>
+            <TakenDay day={takenDay} first={first} last={last} gone={gone} onChoose={chooseInstead} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
 
-type CalendarModule = typeof import("#app/ui/calendar.tsx");
+type CalendarModule = typeof import("#app/forms/calendar/calendar.tsx");
 
 /** The calendar, fetched where it is wanted; undefined until it is there, and for good where it does not arrive. */
 function useCalendar(wanted: boolean): CalendarModule | undefined {
   const [calendar, setCalendar] = useState<CalendarModule>();
   useEffect(() => {
     // Without it the date field takes the day.
-    if (wanted) import("#app/ui/calendar.tsx").then(setCalendar, reportError);
+    if (wanted) import("#app/forms/calendar/calendar.tsx").then(setCalendar, reportError);
   }, [wanted]);
   return wanted ? calendar : undefined;
 }

@@ -3,7 +3,8 @@ import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 /** What became of a documented call; both of them answer this way to their forms. */
 export type CallAnswer =
   | { ok: true; reference: string }
-  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] }
   /** `status` is that of the answer, 451 where the guard refused to send, 0 where there was no answer. */
   | { ok: false; reason: "failed"; status: number; text: string };
 

@@ -44,6 +44,16 @@ describe("sendEmail", () => {
     expect(answer).toEqual({ ok: false, reason: "invalid", errors: { phone: "invalid-phone", date: "date-past" } });
   });
 
+  it("reads what is offered in place of a day that is taken", async () => {
+    const text = "date: date-taken\nalternatives: 2027-05-14 2027-05-16\n";
+    expect(await send(answering(() => new Response(text, { status: 422 })))).toEqual({
+      ok: false,
+      reason: "invalid",
+      errors: { date: "date-taken" },
+      alternatives: ["2027-05-14", "2027-05-16"],
+    });
+  });
+
   it.each([
     [400, "Bad request"],
     [403, "Forbidden"],

@@ -34,8 +34,14 @@ async function read(answer: Response): Promise<CallAnswer> {
   // An answer without a reference is not this server's: a proxy or a captive portal said 200.
   if (answer.ok && reference) return { ok: true, reference };
   const errors = answer.status === 422 ? fieldErrorsIn(text) : {};
-  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors, ...alternativesIn(text) };
   return failed(answer.status, text.trim());
+}
+
+/** Reads the line `alternatives: 2027-06-11 2027-06-13` of a refusal. */
+function alternativesIn(text: string): { alternatives?: string[] } {
+  const [, days] = /^alternatives:((?: \d{4}-\d{2}-\d{2})+)$/m.exec(text) ?? [];
+  return days === undefined ? {} : { alternatives: days.trim().split(" ") };
 }
 
 /** Reads the lines `field: code` of a refusal. */

@@ -7,8 +7,10 @@ import { type Entries, readEntries } from "./entries.ts";
 export type FormStatus =
   | { name: "idle" }
   | { name: "sending" }
-  | { name: "refused"; errors: FieldErrors }
-  | { name: "failed" };
+  /** `alternatives`: what the server offers in place of a day that is taken, `yyyy-mm-dd`. */
+  | { name: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
+  /** `unanswered`: no answer came, as where the connection is gone. */
+  | { name: "failed"; unanswered?: boolean };
 
 interface SubmissionOptions {
   /** What the server answered where the form was sent without scripts. */
@@ -44,11 +46,11 @@ export function useSubmission({ initial, check, send, onSent, onFailed }: Submis
       setStatus({ name: "idle" });
       onSent(answer.reference, entries);
     } else if (answer.reason === "invalid") {
-      setStatus({ name: "refused", errors: answer.errors });
+      setStatus({ name: "refused", errors: answer.errors, alternatives: answer.alternatives });
     } else {
       // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, decision 13)
       console.error(`Sending the request failed with status ${answer.status}: ${answer.text}`);
-      setStatus({ name: "failed" });
+      setStatus({ name: "failed", unanswered: answer.status === 0 });
       onFailed();
     }
   }

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { postPage } from "#content/posts.ts";
@@ -5,6 +6,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { pageMetadata } from "../metadata.ts";
+import { newsletterContext } from "../newsletter-context.ts";
 import { siteContext } from "../request-context.ts";
 import { letterQuestion } from "../sections/blog/letter-question.ts";
 import { Newsletter } from "../sections/blog/newsletter.tsx";
@@ -17,6 +19,12 @@ import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+
+/**
+ * Its scripts come along only where the letter is open. It stands in no `Suspense`: the page waits for it, since one without
+ * scripts never shows what comes in later.
+ */
+const OpenLetter = lazy(() => import("../sections/newsletter/open-letter.tsx"));
 
 /** The number that a path asks for; undefined where it is not written as the site writes numbers. */
 function pageNumber(pathname: string): number | undefined {
@@ -33,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  const { pages, blog: words } = contentIn(locale);
+  const { pages, blog: words, newsletter: letter } = contentIn(locale);
   const { hero, empty, newsletter, feed } = words;
   return {
     locale,
@@ -42,6 +50,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     list,
     feedTitle: feed.title,
     asked: url.searchParams.has(letterQuestion),
+    letter: context.get(newsletterContext) && letter.form,
   };
 }
 
@@ -67,7 +76,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function BlogPage({ loaderData: { page, content, list, asked } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { page, content, list, asked, letter } }: Route.ComponentProps) {
   return (
     <>
       <WordsOpening heading={page.heading} lead={content.hero.lead} />
@@ -78,7 +87,7 @@ export default function BlogPage({ loaderData: { page, content, list, asked } }:
           <Pager page={list.page} pages={list.pages} />
         </PostList>
       )}
-      <Newsletter content={content.newsletter} asked={asked} />
+      {letter === undefined ? <Newsletter content={content.newsletter} asked={asked} /> : <OpenLetter words={letter} />}
     </>
   );
 }

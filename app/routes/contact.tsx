@@ -1,4 +1,5 @@
 import { contentIn } from "#content/index.ts";
+import { placeIn } from "#content/municipalities.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
 import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
@@ -32,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitEnquiry("contact", request, context.get(requestsContext));
+  return submitEnquiry("contact", request, { requests: context.get(requestsContext), placeIn });
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;

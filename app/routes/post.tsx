@@ -52,6 +52,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       title,
       description,
       shareAlt: post.image.alt,
+      noindex: post.draft,
       subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
     }),
     { property: "article:published_time", content: post.publishDate },

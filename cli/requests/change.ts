@@ -1,9 +1,11 @@
 import type { DeskRequest } from "#domain/requests/desk.ts";
+import { readMessage } from "#domain/requests/message.ts";
 import { type OwnerChange, possibleFor, targetOf } from "#domain/requests/owner-changes.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
+import { Refusal, UsageError } from "../failure.ts";
 import { print } from "../output.ts";
 import { withDesk } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
@@ -11,6 +13,9 @@ import { findOne } from "./find.ts";
 
 export interface ChangeOptions extends CommonOptions {
   note?: string;
+  message?: string;
+  /** False with `--no-mail`. */
+  mail?: boolean;
 }
 
 /** `site requests confirm`, `decline`, `cancel` and `release` */
@@ -20,11 +25,15 @@ export async function change(
   reference: string,
   options: ChangeOptions,
 ): Promise<void> {
+  const { note, mail = true } = options;
+  const said = readMessage(options.message);
+  if (!said.ok) throw new UsageError(`--message is longer than ${fieldLimits.message} characters.`);
+  if (said.message !== undefined && !mail) throw new UsageError("--message goes by mail: leave --no-mail out.");
   await withDesk(terminal, async ({ desk }) => {
     const found = await findOne(desk, reference);
-    const result = await desk.change(found, targetOf(verb), { cause: "owner-command", note: options.note });
+    const result = await desk.change(found, verb, { note, message: said.message, mail });
     if (!result.ok) throw refusal(found.reference, verb, result.status);
-    print(terminal, options, toRecord(result.request), inWords(verb, result.request));
+    print(terminal, options, toRecord(result.request), inWords(verb, mail, result.request));
   });
 }
 
@@ -44,10 +53,13 @@ function refusal(reference: string, verb: OwnerChange, status: RequestStatus | u
   );
 }
 
-function inWords(verb: OwnerChange, { reference, status, content }: DeskRequest): string {
-  const next =
-    verb === "release"
-      ? "Its mails leave within a minute, as long as the site runs."
-      : `No mail leaves by this: tell ${content.name}, ${content.email}.`;
-  return `${reference} is ${status} now. ${next}\n`;
+function inWords(verb: OwnerChange, mail: boolean, { reference, status, content }: DeskRequest): string {
+  return `${reference} is ${status} now. ${nextFor(verb, mail, content)}\n`;
+}
+
+function nextFor(verb: OwnerChange, mail: boolean, { name, email }: DeskRequest["content"]): string {
+  if (verb === "release") return "Its mails leave within a minute, as long as the site runs.";
+  return mail
+    ? `A mail tells ${name}, ${email}, within a minute, as long as the site runs.`
+    : `No mail leaves by this: tell ${name}, ${email}.`;
 }

@@ -7,6 +7,7 @@ import type { Terminal } from "../terminal.ts";
 import type { ChangeOptions } from "./change.ts";
 import type { EraseOptions } from "./erase.ts";
 import type { ExportOptions } from "./export.ts";
+import type { LinkOptions } from "./link.ts";
 import type { ListOptions } from "./list.ts";
 import type { PurgeOptions } from "./purge.ts";
 
@@ -30,12 +31,26 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
   );
 
   for (const verb of ownerChanges) {
-    withJson(requests.command(`${verb} <reference>`).description(says[verb]))
-      .option("--note <text>", "why, for yourself; kept with the change")
-      .action(async (reference: string, options: ChangeOptions) =>
-        (await import("./change.ts")).change(terminal, verb, reference, options),
-      );
+    const command = withJson(requests.command(`${verb} <reference>`).description(says[verb])).option(
+      "--note <text>",
+      "why, for yourself; kept with the change",
+    );
+    if (verb !== "release") {
+      command
+        .option("--message <text>", "a sentence to the visitor, in the mail about it")
+        .option("--no-mail", "tell the visitor yourself");
+    }
+    command.action(async (reference: string, options: ChangeOptions) =>
+      (await import("./change.ts")).change(terminal, verb, reference, options),
+    );
   }
+
+  withJson(requests.command("link <reference>").description("print the private link to a request's page"))
+    .option("--owner", "the link to the page on which you decide, instead of the visitor's")
+    .option("--revoke", "first make the links that were sent before useless")
+    .action(async (reference: string, options: LinkOptions) =>
+      (await import("./link.ts")).link(terminal, reference, options),
+    );
 
   withJson(withFilters(requests.command("export").description("write requests for other programs")))
     .addOption(choice("--format <format>", "", ["csv", "json", "ics"]).makeOptionMandatory())

@@ -18,7 +18,11 @@ export async function erase(terminal: Terminal, whose: string, options: EraseOpt
     refuse(desk.ahead(requests));
     const found = requests.map(({ reference }) => reference);
     const what = `${counted(found.length, "request")} (${found.join(", ")})`;
-    await demandConsent(terminal, options, `Erase ${what} with all mails that wait and all changes, for good?`);
+    await demandConsent(
+      terminal,
+      options,
+      `Erase ${what} with all mails that wait, its journal and its links, for good?`,
+    );
     const result = await desk.erase(requests);
     if (!result.ok) return refuse(result.ahead);
     const { references } = result;

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import { createJournalStore } from "#infra/stores/journal.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
 let site: CommandLine;
@@ -67,19 +70,50 @@ describe("requests list", () => {
 describe("requests show", () => {
   it("shows everything, with what the owner may do", async () => {
     const { id } = await site.keep({ reference: "AMB-7K3QX" });
-    await site.run("requests", "confirm", "AMB-7K3QX", "--note", "By phone");
+    await site.run("requests", "confirm", "AMB-7K3QX", "--note", "By phone", "--message", " A presto! ");
     const { out } = await site.run("requests", "show", "7k3qx");
     expect(out).toContain("Status      confirmed (possible: cancel)\n");
     expect(out).toContain("Details     Novanta invitati.\n            Cena in giardino.\n");
-    expect(out).toMatch(/received → confirmed, by owner-command: By phone/);
+    expect(out).toMatch(/received → confirmed, by owner; said: “A presto!”; note: By phone/);
     const { json } = await site.run("requests", "show", "amb 7k3qx", "--json");
     expect(json).toMatchObject({ reference: "AMB-7K3QX", id, possible: ["cancel"], phone: "+393330000000" });
     expect(json.changes).toMatchObject([
-      { from: "received", to: "confirmed", cause: "owner-command", note: "By phone" },
+      { type: "confirmed", from: "received", to: "confirmed", by: "owner", message: "A presto!", note: "By phone" },
     ]);
     expect(json.deliveries).toMatchObject([
       { kind: "owner-notice", state: "waiting" },
       { kind: "visitor-acknowledgement", state: "waiting" },
+      { kind: "visitor-update", state: "waiting" },
+    ]);
+  });
+
+  it("tells in words what each side did", async () => {
+    const { id } = await site.keep();
+    const journal = createJournalStore(site.db, randomUUID);
+    const moment = { date: "2099-05-22", timeSlot: "11:00" } as const;
+    const changes = [{ field: "location", from: "Frascati", to: "Roma" }] as const;
+    const happenings = [
+      { by: "owner", type: "proposed", moment, message: "Quel giorno siamo via" },
+      { by: "visitor", type: "refused", moment },
+      { by: "visitor", type: "asked", moment: { date: "2099-06-01", timeSlot: undefined } },
+      { by: "owner", type: "accepted", moment, before: undefined },
+      { by: "visitor", type: "changed", changes },
+      { by: "visitor", type: "cancelled", refundPercent: 50 },
+    ] as const;
+    for (const [index, happening] of happenings.entries()) {
+      const at = `2026-11-21T1${index}:00:00.000Z`;
+      const step = { id: randomUUID(), at, from: "received", to: "received", note: undefined } as const;
+      const entry: JournalEntry = { message: undefined, ...happening, ...step };
+      await journal.record(id, { entry, number: index + 1, deliveries: [] });
+    }
+    const { out } = await site.run("requests", "show", "AMB-22222");
+    expect(out.match(/^.{12}21\/11\/2026 .*$/gm)).toEqual([
+      "Changes     21/11/2026 11:00  proposed 22/05/2099 11:00, by owner; said: “Quel giorno siamo via”",
+      "            21/11/2026 12:00  refused 22/05/2099 11:00, by visitor",
+      "            21/11/2026 13:00  asked 01/06/2099, by visitor",
+      "            21/11/2026 14:00  received → received for 22/05/2099 11:00, by owner",
+      "            21/11/2026 15:00  changed location from “Frascati” to “Roma”, by visitor",
+      "            21/11/2026 16:00  received → received, 50 % of the deposit back, by visitor",
     ]);
   });
 
@@ -124,6 +158,62 @@ describe("a change", () => {
     const { code, json } = await site.run("requests", "confirm", "AMB-22222", "--json");
     expect(code).toBe(1);
     expect(json.error).toMatchObject({ code: "impossible-change", status: "declined", possible: [] });
+  });
+});
+
+describe("the visitor's mail about a change", () => {
+  const kinds = async () =>
+    (await site.db.selectFrom("outbox").select("kind").where("entry_id", "!=", "").execute()).map(({ kind }) => kind);
+
+  it("leaves unless that is not wanted", async () => {
+    await site.keep();
+    await site.keep();
+    const told = await site.run("requests", "confirm", "AMB-22222");
+    expect(told.out).toMatch(/A mail tells Giulia Marchetti, giulia@posta.example, within a minute/);
+    expect(await kinds()).toEqual(["visitor-update"]);
+    const silent = await site.run("requests", "decline", "AMB-22223", "--no-mail");
+    expect(silent.out).toContain("No mail leaves by this: tell Giulia Marchetti, giulia@posta.example.");
+    expect(await kinds()).toEqual(["visitor-update"]);
+  });
+
+  it("carries a sentence of a thousand characters at most", async () => {
+    await site.keep();
+    const long = await site.run("requests", "decline", "AMB-22222", "--message", "x".repeat(1001));
+    expect([long.code, long.err]).toEqual([2, "error: --message is longer than 1000 characters.\n"]);
+    const silent = await site.run("requests", "decline", "AMB-22222", "--message", "Peccato", "--no-mail");
+    expect(silent.code).toBe(2);
+    expect((await site.run("requests", "release", "AMB-22222", "--message", "Ciao")).code).toBe(2);
+    expect((await site.run("requests", "show", "AMB-22222", "--json")).json.changes).toEqual([]);
+  });
+});
+
+describe("requests link", () => {
+  it("prints the visitor's link, or the owner's, and for how long it works", async () => {
+    await site.keep({ locale: "en" });
+    const { out } = await site.run("requests", "link", "22222");
+    expect(out).toMatch(
+      /^https:\/\/www\.ambra\.example\/en\/request\/[\w-]{43}\n.* the visitor of AMB-22222\..* 14\/06\/2099\.\n$/,
+    );
+    expect((await site.run("requests", "link", "22222")).out).toBe(out);
+    const { json } = await site.run("requests", "link", "22222", "--owner", "--json");
+    expect(json).toEqual({
+      reference: "AMB-22222",
+      purpose: "owner",
+      address: expect.stringMatching(/^https:\/\/www\.ambra\.example\/decisione\/[\w-]{43}$/),
+      until: "2099-06-14",
+      revoked: false,
+    });
+  });
+
+  it("is another one after the earlier were revoked, of one purpose alone", async () => {
+    await site.keep();
+    const link = async (...args: string[]) => (await site.run("requests", "link", "22222", "--json", ...args)).json;
+    const [first, owners] = [await link(), await link("--owner")];
+    const next = await link("--revoke");
+    expect(next).toMatchObject({ purpose: "visitor", revoked: true });
+    expect(next.address).not.toBe(first.address);
+    expect((await link()).address).toBe(next.address);
+    expect((await link("--owner")).address).toBe(owners.address);
   });
 });
 

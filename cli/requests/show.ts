@@ -1,5 +1,6 @@
+import { showDate } from "#domain/policy/booking-window.ts";
 import type { DeliveryRecord, DeskRequest } from "#domain/requests/desk.ts";
-import type { StatusChange } from "#domain/requests/life-cycle.ts";
+import type { JournalEntry, Moment } from "#domain/requests/journal.ts";
 import { possibleFor } from "#domain/requests/owner-changes.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
@@ -16,7 +17,7 @@ export async function show(terminal: Terminal, reference: string, options: Commo
     const history = await desk.history(request.id);
     const deliveries = await desk.deliveriesOf(request.id);
     const possible = possibleFor(request.status);
-    const changes = history.map(({ note, ...change }) => ({ ...change, note: note ?? null }));
+    const changes = history.map((entry) => ({ ...entry, message: entry.message ?? null, note: entry.note ?? null }));
     const record = { ...toRecord(request), changes, deliveries, possible };
     print(terminal, options, record, inWords(request, history, deliveries));
   });
@@ -24,7 +25,7 @@ export async function show(terminal: Terminal, reference: string, options: Commo
 
 function inWords(
   request: DeskRequest,
-  history: readonly StatusChange[],
+  history: readonly JournalEntry[],
   deliveries: readonly DeliveryRecord[],
 ): string {
   const { content } = request;
@@ -42,14 +43,37 @@ function inWords(
     ["Language", request.locale],
     ["Details", content.details],
     ["Received", showInstant(request.receivedAt)],
-    ["Changes", history.map(changeInWords).join("\n")],
+    ["Changes", history.map(entryInWords).join("\n")],
     ["Deliveries", deliveries.map(deliveryInWords).join("\n")],
     ["Id", request.id],
   ]);
 }
 
-function changeInWords({ at, from, to, cause, note }: StatusChange): string {
-  return `${showInstant(at)}  ${from} → ${to}, by ${cause}${note === undefined ? "" : `: ${note}`}`;
+function entryInWords(entry: JournalEntry): string {
+  const { at, by, message, note } = entry;
+  const said = message === undefined ? "" : `; said: “${message}”`;
+  return `${showInstant(at)}  ${happeningInWords(entry)}, by ${by}${said}${note === undefined ? "" : `; note: ${note}`}`;
+}
+
+function happeningInWords(entry: JournalEntry): string {
+  switch (entry.type) {
+    case "proposed":
+    case "asked":
+    case "refused":
+      return `${entry.type} ${momentInWords(entry.moment)}`;
+    case "accepted":
+      return `${entry.from} → ${entry.to} for ${momentInWords(entry.moment)}`;
+    case "changed":
+      return `changed ${entry.changes.map(({ field, from, to }) => `${field} from “${from}” to “${to}”`).join(", ")}`;
+    case "cancelled":
+      return `${entry.from} → ${entry.to}, ${entry.refundPercent} % of the deposit back`;
+    default:
+      return `${entry.from} → ${entry.to}`;
+  }
+}
+
+function momentInWords({ date, timeSlot }: Moment): string {
+  return [showDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 
 function deliveryInWords({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {

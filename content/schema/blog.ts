@@ -20,6 +20,8 @@ export const blog = z.strictObject({
     back: text,
     /** `{time}` is the article's reading time. */
     reading: text,
+    /** Of an article that only the preview shows: the mark in lists, and a line over its heading. */
+    draft: z.strictObject({ mark: text, note: text }),
     share: z.strictObject({ title: text, copy: text, copied: text, failed: text, opens: text }),
     related: z.strictObject({ title: text, all: text }),
   }),

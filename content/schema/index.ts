@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import { accessibility } from "./accessibility.ts";
+import { availability } from "./availability.ts";
 import { blog } from "./blog.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { booking } from "./booking.ts";
+import { brief } from "./brief.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { faq } from "./faq.ts";
 import { home } from "./home.ts";
 import { mail } from "./mail.ts";
+import { newsletter } from "./newsletter.ts";
 import { pages } from "./pages.ts";
 import { partners } from "./partners.ts";
 import { pictures } from "./pictures.ts";
@@ -29,6 +32,7 @@ export const contentFiles = {
   company: { file: "company.yaml", schema: company },
   pages: { file: "pages.yaml", schema: pages },
   booking: { file: "pages/booking.yaml", schema: booking },
+  brief: { file: "pages/brief.yaml", schema: brief },
   home: { file: "pages/home.yaml", schema: home, places: ["time"] },
   services: { file: "pages/services.yaml", schema: services },
   "bancone-glam": { file: "pages/bancone-glam.yaml", schema: serviceWithGallery },
@@ -40,9 +44,11 @@ export const contentFiles = {
   references: { file: "pages/references.yaml", schema: references },
   faq: { file: "pages/faq.yaml", schema: faq },
   accessibility: { file: "pages/accessibility.yaml", schema: accessibility, places: ["prepared", "reviewed"] },
+  availability: { file: "availability.yaml", schema: availability },
   partners: { file: "partners.yaml", schema: partners },
   pictures: { file: "pictures.yaml", schema: pictures },
   mail: { file: "mail.yaml", schema: mail },
+  newsletter: { file: "newsletter.yaml", schema: newsletter },
 } as const satisfies Record<string, ContentFile>;
 
 export type ContentKey = keyof typeof contentFiles;

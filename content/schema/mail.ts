@@ -7,6 +7,18 @@ const italian = z.string().trim().min(1);
 /** Subject, preview line and opening of a mail to the visitor. */
 const acknowledgement = z.strictObject({ preview: text, opening: text });
 
+/** One step of a request, told to its visitor: the opening is the news, `next` what follows from it. */
+const step = z.strictObject({ subject: text, preview: text, heading: text, opening: text, next: text });
+
+/** The same for the owner. */
+const ownerStep = z.strictObject({
+  subject: italian,
+  preview: italian,
+  heading: italian,
+  opening: italian,
+  next: italian,
+});
+
 /** The same for the owner's notice. */
 const notice = z.strictObject({ subject: italian, preview: italian, heading: italian, opening: italian });
 
@@ -17,14 +29,29 @@ const notice = z.strictObject({ subject: italian, preview: italian, heading: ita
 export const mail = z.strictObject({
   slip: z.strictObject({
     title: text,
-    received: text,
+    states: z.strictObject({
+      received: text,
+      confirmed: text,
+      declined: text,
+      cancelled: text,
+      withdrawn: text,
+      proposed: text,
+    }),
     date: text,
     setUp: text,
     setUpFrom: text,
     event: text,
     place: text,
     name: text,
+    asked: text,
+    proposed: text,
+    now: text,
+    before: text,
+    refund: text,
+    refundOf: text,
+    refundNone: text,
   }),
+  moments: z.strictObject({ noDate: text, withSlot: text, ofDay: text }),
   acknowledgement: z.strictObject({
     subject: text,
     heading: text,
@@ -34,6 +61,7 @@ export const mail = z.strictObject({
     contact: acknowledgement,
     service: acknowledgement,
     reply: text,
+    follow: text,
     whatsapp: text,
     terms: z.strictObject({
       title: text,
@@ -51,13 +79,49 @@ export const mail = z.strictObject({
     }),
     contactLine: text,
     legalLine: text,
+    keepToYourself: text,
     notYours: text,
+  }),
+  visitorUpdate: z.strictObject({
+    confirmed: step,
+    confirmedOpen: step,
+    declined: step,
+    declinedOpen: step,
+    proposed: step,
+    proposedTime: step,
+    proposedFirst: step,
+    proposedMove: step,
+    asked: step,
+    acceptedByUs: step,
+    acceptedByYou: step,
+    refusedByUs: step,
+    refusedByYou: step,
+    withdrawn: step,
+    cancelledByYou: step,
+    cancelledByUs: step,
+    changed: step,
+    refund: z.strictObject({ full: text, part: text, none: text, someLine: text, noneLine: text }),
+    promise: z.strictObject({ booking: text, enquiry: text }),
+    fields: z.strictObject({ name: text, email: text, phone: text, location: text, details: text }),
+    quote: text,
+    answer: text,
+    open: text,
+    anotherDate: text,
+    answerOnPage: text,
+    answerByMail: text,
+    calendar: z.strictObject({ added: text, removed: text }),
+    termsTitle: text,
+    termsTitleOffer: text,
+    noRefundFrom: text,
+    noRefundNow: text,
+    reply: text,
+    replyWhatsapp: text,
+    notYou: text,
   }),
   notice: z.strictObject({
     booking: notice,
     contact: notice,
     service: notice,
-    noDate: italian,
     call: italian,
     whatsapp: italian,
     phone: italian,
@@ -67,7 +131,31 @@ export const mail = z.strictObject({
     lead: z.strictObject({ label: italian, weeks: italian, days: italian, tomorrow: italian, today: italian }),
     quote: italian,
     reply: italian,
+    accept: italian,
+    propose: z.strictObject({ booking: italian, enquiry: italian, noDate: italian }),
+    decline: italian,
+    open: italian,
+    asksFirst: italian,
+    keepToYourself: italian,
   }),
-  calendarEntry: z.strictObject({ summary: italian, description: italian }),
+  ownerUpdate: z.strictObject({
+    asked: ownerStep,
+    accepted: ownerStep,
+    refused: ownerStep,
+    refusedOpen: ownerStep,
+    withdrawn: ownerStep,
+    cancelled: ownerStep,
+    changed: ownerStep,
+    own: ownerStep,
+    refund: z.strictObject({ some: italian, none: italian }),
+    answer: italian,
+    noLink: italian,
+    changes: italian,
+    fromTo: italian,
+    nothing: italian,
+    changedDetails: italian,
+  }),
+  calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
+  visitorEntry: z.strictObject({ summary: text, event: text, description: text }),
 });
 export type MailCopy = z.infer<typeof mail>;

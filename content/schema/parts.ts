@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageIds } from "#i18n/routes.ts";
 import { iconNames } from "./icons.ts";
-import { pictureNames } from "./pictures.ts";
+import { pictureNames } from "./picture-names.ts";
 import { sample, text } from "./text.ts";
 
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */

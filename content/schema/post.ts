@@ -3,10 +3,12 @@ import type { Locale } from "#i18n/locales.ts";
 import type { ArticleBlock } from "./blocks.ts";
 import { captionedPhoto } from "./parts.ts";
 import { sample, text } from "./text.ts";
+import { formed } from "./wanted.ts";
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens, such as ambra-story");
+const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  it: "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio ambra-story",
+  en: "a name of lower-case letters without accents, digits and hyphens, such as ambra-story",
+});
 
 /** `post.yaml` of one article (specification 3, Blog post). */
 export const post = z.strictObject({
@@ -19,7 +21,10 @@ export const post = z.strictObject({
   title: text,
   subtitle: text,
   excerpt: text,
-  publishDate: z.iso.date("a date such as 2026-05-12"),
+  /** The day that the article carries. One to come does not hold it back: `draft` does. */
+  publishDate: z.iso.date(),
+  /** Seen in the preview only. */
+  draft: z.boolean().default(false),
   /** Counted from the words of the text where it is left out. */
   readTime: text.optional(),
   author: z.string().trim().min(1),

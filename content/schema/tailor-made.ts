@@ -2,6 +2,7 @@ import { z } from "zod";
 import { captionedPhoto, closing, fact, linkedText, photo, titled } from "./parts.ts";
 import { partnerLogos } from "./partners.ts";
 import { sample, text } from "./text.ts";
+import { formed } from "./wanted.ts";
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
@@ -18,7 +19,7 @@ export const tailorMade = z.strictObject({
       schedule: z
         .array(
           z.strictObject({
-            time: z.string().regex(/^\d{1,2}:\d{2}$/, "a time such as 19:00"),
+            time: formed(/^\d{1,2}:\d{2}$/, { it: "un’ora, ad esempio 19:00", en: "a time, such as 19:00" }),
             text,
             dusk: z.boolean().optional(),
           }),

@@ -39,6 +39,7 @@ export interface VisitorView extends RequestView<VisitorAct> {
 export interface SameDayRequest {
   reference: string;
   status: "received" | "confirmed";
+  /** One of the event types by its id, or the visitor's own words. */
   what: string;
   timeSlot: string | undefined;
   location: string;
@@ -66,7 +67,12 @@ export type ActResult<View> =
   /** The day is taken; the nearest free ones. */
   | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
 
-/** What has been typed, before it is checked; keys are those of the forms (`location`, `date`, `time_slot`, `message`, …). */
+/**
+ * What has been typed, before it is checked; errors come back under the same names:
+ * - `name`, `email`, `phone`, `location`, `details` with `change-details`, each only where it is to change;
+ * - `date`, `timeSlot` with `ask-for-moment` and `propose`; enquiries have no slot;
+ * - `message` with all but `erase`: a sentence to the other party, may be absent or empty.
+ */
 export type ActFields = Readonly<Record<string, string>>;
 
 /**

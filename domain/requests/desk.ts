@@ -1,16 +1,20 @@
 import { todayInRome } from "../policy/booking-window.ts";
-import { changeStatus, type StatusChange } from "./life-cycle.ts";
+import type { JournalEntry } from "./journal.ts";
+import type { JournalStore, NewDelivery } from "./journal-port.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
+import { happeningOf, type OwnerChange, possibleFor, targetOf } from "./owner-changes.ts";
+import { liesAhead } from "./possible-acts.ts";
 import { readReference, type TypedReference } from "./reference.ts";
 import type { RequestStatus, StoredRequest } from "./request.ts";
 import { keptSince } from "./retention.ts";
+import { deliveriesFor } from "./updates.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /** A request as its owner sees it. */
 export interface DeskRequest extends StoredRequest {
-  /** How often its status was changed. */
+  /** How many entries its journal has. */
   changes: number;
-  /** When it was changed last, ISO 8601 in UTC; its receipt where it never was. */
+  /** When the last was written, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
 }
 
@@ -47,21 +51,14 @@ export interface DeliveryRecord {
 }
 
 /** Where the owner's side of the requests is kept. */
-export interface DeskStore {
+export interface DeskStore extends JournalStore {
   list(filter: RequestFilter, order: RequestOrder, limit: number | undefined): Promise<DeskRequest[]>;
   find(id: string): Promise<DeskRequest | undefined>;
   /** More than one only where the brand's letters are left out and have changed at some time. */
   findByReference(reference: TypedReference): Promise<DeskRequest[]>;
   /** By mail address in any case, the newest first. */
   findByMail(address: string): Promise<DeskRequest[]>;
-  /** A request's changes, the earliest first. */
-  history(id: string): Promise<StatusChange[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
-  /**
-   * Changes the status, records the change and has the deliveries wait, all at once; false where the request does not stand
-   * at the change's `from` any more, and then nothing is done. A delivery that the request has already is left as it is.
-   */
-  change(id: string, change: StatusChange, deliveries: readonly DeliveryKind[]): Promise<boolean>;
   /**
    * Deletes requests and all that belongs to them, all at once; false where one of them is confirmed for the day `today` or
    * a later one or was deleted meanwhile, and then nothing is done.
@@ -75,14 +72,26 @@ export interface DeskStore {
 
 export interface DeskDependencies {
   store: DeskStore;
-  /** What a request sets off that comes out of quarantine. */
+  /** What a new request sets off, and one that comes out of quarantine. */
   deliveries: readonly DeliveryKind[];
   now(): Date;
+  newId(): string;
+}
+
+/** How the owner changes a request's status. */
+export interface ChangeOptions {
+  /** What the owner notes for themselves. */
+  note?: string | undefined;
+  /** A sentence to the visitor. */
+  message?: string | undefined;
+  /** Whether the visitor hears of it; what comes out of quarantine is mailed in any case. */
+  mail: boolean;
 }
 
 export type ChangeResult =
   | { ok: true; request: DeskRequest }
-  | { ok: false; status: RequestStatus; possible: readonly RequestStatus[] }
+  /** Where it stands, and what would be possible instead. */
+  | { ok: false; status: RequestStatus; possible: readonly OwnerChange[] }
   /** It was erased meanwhile. */
   | { ok: false; status: undefined; possible: readonly [] };
 
@@ -97,14 +106,11 @@ export interface Desk {
   /** By a reference as it was typed; several where that leaves a choice, none where it is unknown or no reference. */
   findByReference(typed: string): Promise<DeskRequest[]>;
   findByMail(address: string): Promise<DeskRequest[]>;
-  history(id: string): Promise<StatusChange[]>;
+  /** What happened to a request, the earliest first. */
+  history(id: string): Promise<JournalEntry[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /** Changes a status where the life cycle allows it. What comes out of quarantine is mailed as it would have been. */
-  change(
-    request: DeskRequest,
-    to: RequestStatus,
-    reason: { cause: string; note: string | undefined },
-  ): Promise<ChangeResult>;
+  change(request: DeskRequest, change: OwnerChange, options: ChangeOptions): Promise<ChangeResult>;
   /** The references of those that are confirmed for today or a later day: promises, which cannot be erased (decision 31). */
   ahead(requests: readonly DeskRequest[]): string[];
   /** Deletes requests with everything that the database holds about them, or none of them. */
@@ -123,7 +129,12 @@ const purgedAtOnce = 200;
 
 const eraseAttempts = 3;
 
-export function createDesk({ store, deliveries, now }: DeskDependencies): Desk {
+export function createDesk({ store, deliveries, now, newId }: DeskDependencies): Desk {
+  const waiting = (entry: JournalEntry, mail: boolean): readonly NewDelivery[] =>
+    entry.type === "released"
+      ? deliveries.map((kind) => ({ kind, entryId: "" }))
+      : deliveriesFor(entry, { mail, webhook: deliveries.includes("webhook") });
+
   const desk: Desk = {
     async list({ text, order, limit, ...filter }) {
       const words = folded(text ?? "")
@@ -139,19 +150,25 @@ export function createDesk({ store, deliveries, now }: DeskDependencies): Desk {
       return reference ? store.findByReference(reference) : [];
     },
     findByMail: (address) => store.findByMail(address.trim()),
-    history: (id) => store.history(id),
+    history: (id) => store.journal(id),
     deliveriesOf: (id) => store.deliveriesOf(id),
-    async change({ id, status }, to, reason) {
-      const result = changeStatus(status, to, { at: now(), ...reason });
-      if (!result.ok) return result;
-      const { change } = result;
-      const done = await store.change(id, change, change.from === "quarantined" ? deliveries : []);
+    async change({ id, status, changes }, change, { note, message, mail }) {
+      if (!possibleFor(status).includes(change)) return { ok: false, status, possible: possibleFor(status) };
+      const entry: JournalEntry = {
+        ...happeningOf(change),
+        id: newId(),
+        at: now().toISOString(),
+        by: "owner",
+        from: status,
+        to: targetOf(change),
+        message,
+        note,
+      };
+      const done = await store.record(id, { entry, number: changes + 1, deliveries: waiting(entry, mail) });
       const request = await store.find(id);
       if (!request) return { ok: false, status: undefined, possible: [] };
-      if (done) return { ok: true, request };
-      // Somebody else was faster: what they made of it decides.
-      const again = changeStatus(request.status, to, { at: now(), ...reason });
-      return again.ok ? desk.change(request, to, reason) : again;
+      // Where somebody else was faster, what they made of it decides.
+      return done ? { ok: true, request } : desk.change(request, change, { note, message, mail });
     },
     ahead(requests) {
       const today = todayInRome(now());
@@ -185,11 +202,6 @@ export function createDesk({ store, deliveries, now }: DeskDependencies): Desk {
     },
   };
   return desk;
-}
-
-/** Whether a request is a promise that is still to be kept; today is still to come. */
-function liesAhead({ status, content }: StoredRequest, today: string): boolean {
-  return status === "confirmed" && content.date !== undefined && content.date >= today;
 }
 
 function mentions({ reference, content }: StoredRequest, words: readonly string[]): boolean {

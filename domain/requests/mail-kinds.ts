@@ -1,6 +1,14 @@
-/** The mails a request sets off: the owner's notice and the visitor's acknowledgement. */
+/** The mails that a new request sets off: the owner's notice and the visitor's acknowledgement. */
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const;
-export type MailKind = (typeof mailKinds)[number];
+
+/** The mails that an entry of its journal sets off: to its visitor, and to the owner. */
+export const updateKinds = ["visitor-update", "owner-update"] as const;
+export type UpdateKind = (typeof updateKinds)[number];
+
+export type MailKind = (typeof mailKinds)[number] | UpdateKind;
+
+/** The mails to the owner: one that is lost is lost income. */
+export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-update"] satisfies MailKind[];
 
 /** Everything that leaves the site because of a request: its mails, and word to the owner's other tools. */
 export type DeliveryKind = MailKind | "webhook";

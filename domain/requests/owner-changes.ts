@@ -1,3 +1,4 @@
+import type { Happening } from "./journal.ts";
 import { possibleChanges } from "./life-cycle.ts";
 import type { RequestStatus } from "./request.ts";
 
@@ -15,6 +16,18 @@ const targets: Readonly<Record<OwnerChange, RequestStatus>> = {
 /** The status to which it leads. */
 export function targetOf(change: OwnerChange): RequestStatus {
   return targets[change];
+}
+
+const happenings: Readonly<Record<OwnerChange, Happening>> = {
+  confirm: { type: "confirmed" },
+  decline: { type: "declined" },
+  cancel: { type: "cancelled", refundPercent: 100 },
+  release: { type: "released" },
+};
+
+/** As what it is written down. What the owner cancels returns the whole deposit. */
+export function happeningOf(change: OwnerChange): Happening {
+  return happenings[change];
 }
 
 /** What the owner may do to a request that stands so; withdrawing is its visitor's. */

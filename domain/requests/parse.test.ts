@@ -126,7 +126,9 @@ describe("a booking", () => {
       ok: true,
       trapped: true,
     });
-    expect(parse("booking", bookingFields({ website: " " }))).toMatchObject({ trapped: false });
+    for (const website of [" ", undefined]) {
+      expect(parse("booking", bookingFields({ website }))).toMatchObject({ trapped: false });
+    }
   });
 });
 

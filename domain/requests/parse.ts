@@ -1,17 +1,8 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import type { Locale } from "#i18n/locales.ts";
-import { isCivilDate } from "../policy/civil-days.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
+import { choice, day, email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
 import type { Booking, Enquiry, RequestContent } from "./request.ts";
-import {
-  eventTypes,
-  type FieldErrorCode,
-  type FieldErrors,
-  fieldLimits,
-  type RequestKind,
-  timeSlots,
-} from "./vocabulary.ts";
+import { eventTypes, type FieldErrors, fieldLimits, type RequestKind, timeSlots } from "./vocabulary.ts";
 
 /** What a form posts, by the names of specification 3. */
 export type FormFields = Readonly<Record<string, string | undefined>>;
@@ -19,52 +10,6 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
 export type ParseResult =
   | { ok: true; content: RequestContent; locale: Locale; trapped: boolean }
   | { ok: false; errors: FieldErrors };
-
-type Code = { message: FieldErrorCode };
-const code = (message: FieldErrorCode): Code => ({ message });
-
-const line = (limit: number) =>
-  z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().min(1, code("required")).max(limit, code("too-long")));
-const lines = z
-  .string()
-  .transform(cleanText)
-  .pipe(z.string().max(fieldLimits.text, code("too-long")));
-const requiredLines = z
-  .string()
-  .transform(cleanText)
-  .pipe(z.string().min(1, code("required")).max(fieldLimits.text, code("too-long")));
-
-// The browser's own rule, and a dot in the domain: an address without one is a slip of the thumb.
-const email = line(fieldLimits.email).pipe(
-  z
-    .string()
-    .regex(z.regexes.html5Email, code("invalid-email"))
-    .regex(/@.+\..+/, code("invalid-email")),
-);
-
-const phone = line(fieldLimits.phone).transform((value, context) => {
-  const number = parsePhoneNumberFromString(value, "IT");
-  if (number?.isPossible()) return number.number;
-  context.addIssue({ code: "custom", ...code("invalid-phone") });
-  return z.NEVER;
-});
-
-const day = z
-  .string()
-  .trim()
-  .min(1, code("required"))
-  .refine((value) => isCivilDate(value), code("invalid-date"));
-
-function choice<const Options extends readonly [string, ...string[]]>(options: Options, wrong: FieldErrorCode) {
-  return z
-    .string()
-    .trim()
-    .min(1, code("required"))
-    .pipe(z.enum(options, code(wrong)));
-}
 
 const bookingForm = z.object({
   date: day,
@@ -74,7 +19,7 @@ const bookingForm = z.object({
   name: line(fieldLimits.name),
   phone,
   email,
-  details: lines,
+  details: lines(fieldLimits.text),
 });
 
 const enquiryForm = z.object({
@@ -122,15 +67,4 @@ export function parse(kind: RequestKind, fields: FormFields): ParseResult {
     details: description,
   };
   return { ok: true, content, locale, trapped };
-}
-
-function errorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0]);
-    // A union hides its members' codes: the last member is the one that checks the value.
-    const inner = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : issue;
-    errors[field] ??= (inner ?? issue).message as FieldErrorCode;
-  }
-  return errors;
 }

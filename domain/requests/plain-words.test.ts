@@ -15,6 +15,11 @@ describe("plain words", () => {
     expect(plainWords(value)).toBe(value);
   });
 
+  it("repeats 80 characters, and not one more", () => {
+    expect(plainWords("a".repeat(80))).toBe("a".repeat(80));
+    expect(plainWords("a".repeat(81))).toBeUndefined();
+  });
+
   it("composes accents and single spaces", () => {
     expect(plainWords("  Nicolo\u0300   Conti ")).toBe("Nicolò Conti");
   });

@@ -1,5 +1,5 @@
 import type { DeliveryKind } from "./mail-kinds.ts";
-import type { StoredRequest } from "./request.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
 
 /** Where requests are kept. */
 export interface RequestStore {
@@ -9,6 +9,8 @@ export interface RequestStore {
    * @throws ReferenceTaken where another request has the reference already
    */
   save(request: StoredRequest, options: SaveOptions): Promise<Receipt>;
+  /** What was answered when this content was stored under this idempotency key; undefined where it never was. */
+  receiptOf(content: RequestContent, idempotencyKey: string): Promise<Receipt | undefined>;
   find(id: string): Promise<StoredRequest | undefined>;
 }
 
@@ -35,6 +37,8 @@ export interface PendingDelivery {
   id: string;
   requestId: string;
   kind: DeliveryKind;
+  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  entryId: string;
   /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;
   /** Until when nobody else takes it. */
@@ -87,11 +91,11 @@ export interface Outbox {
 
 export interface OutboxHealth {
   waiting: number;
-  /** Given up, by kind. A lost owner's notice is lost income. */
+  /** Given up, by kind. */
   failed: Partial<Record<DeliveryKind, number>>;
   /** When the oldest delivery that still waits was stored. */
   oldestWaitingSince: Date | undefined;
-  /** The most attempts that a waiting owner's notice has behind it. */
+  /** The most attempts that a waiting mail to the owner has behind it. */
   noticeAttempts: number;
 }
 

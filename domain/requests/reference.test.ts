@@ -21,7 +21,7 @@ it("is read without the brand's letters", () => {
   expect(readReference("7 k3qx")).toEqual({ prefix: undefined, code: "7K3QX" });
 });
 
-it.each(["", "7K3Q", "7K3QXY", "AMB-7K3QX-2", "a@b.example", "AMB-7K3Q%", "AMB_7K3QX"])(
+it.each(["", "7K3Q", "7K3QXY", "AMB-7K3QX-2", "a@b.example", "AMB-7K3Q%", "AMB_7K3QX", "%7K3Q", "A%B-7K3QX"])(
   "is not read from “%s”",
   (typed) => {
     expect(readReference(typed)).toBeUndefined();

@@ -10,6 +10,6 @@ describe("the retention period", () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN])("cannot be %s days", (days) => {
-    expect(() => keptSince(new Date(), days)).toThrow(RangeError);
+    expect(() => keptSince(new Date(), days)).toThrow(new RangeError(`${days} is no number of days of 1 or more`));
   });
 });

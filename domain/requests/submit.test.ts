@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingFields, enquiryFields } from "../../tests/helpers/forms.ts";
+import type { Availability } from "../availability/availability.ts";
 import { mailKinds } from "./mail-kinds.ts";
 import { type RequestStore, ReferenceTaken, type SaveOptions } from "./ports.ts";
 import type { StoredRequest } from "./request.ts";
@@ -7,10 +8,15 @@ import { createRequests } from "./submit.ts";
 
 const now = new Date("2026-11-20T11:00:00Z");
 
-function setUp(save?: RequestStore["save"], at = now) {
+type TakenDays = Availability["takenDays"];
+
+const first = { reference: "AMB-FRST2", repeated: true };
+
+function setUp(save?: RequestStore["save"], at = now, takenDays: TakenDays = () => Promise.resolve(new Map())) {
   const saved: Array<{ request: StoredRequest; options: SaveOptions }> = [];
-  const onStored = vi.fn<() => void>();
+  const onStored = vi.fn<(kind: string) => void>();
   const onError = vi.fn<(error: unknown) => void>();
+  const onDaysUnknown = vi.fn<(error: unknown) => void>();
   let draws = 0;
   const requests = createRequests({
     store: {
@@ -20,8 +26,11 @@ function setUp(save?: RequestStore["save"], at = now) {
           saved.push({ request, options });
           return Promise.resolve({ reference: request.reference, repeated: false });
         }),
+      receiptOf: (_, key) =>
+        Promise.resolve(saved.some(({ options }) => options.idempotencyKey === key) ? first : undefined),
       find: () => Promise.resolve(undefined),
     },
+    availability: { takenDays },
     brand: "Ambra",
     deliveries: mailKinds,
     now: () => at,
@@ -29,8 +38,9 @@ function setUp(save?: RequestStore["save"], at = now) {
     random: () => (draws++ % 30) / 30,
     onStored,
     onError,
+    onDaysUnknown,
   });
-  return { requests, saved, onStored, onError };
+  return { requests, saved, onStored, onError, onDaysUnknown };
 }
 
 const booking = (changes = {}) => ({
@@ -50,7 +60,7 @@ describe("submitting", () => {
       deliveries: ["owner-notice", "visitor-acknowledgement"],
       acknowledgements: { limit: 3, since: new Date("2026-11-19T11:00:00Z") },
     });
-    expect(onStored).toHaveBeenCalledOnce();
+    expect(onStored.mock.calls).toEqual([["booking"]]);
   });
 
   it("quarantines without mail what filled in the hidden field, and answers as ever", async () => {
@@ -62,6 +72,10 @@ describe("submitting", () => {
   it.each([
     [{ date: "2026-11-19" }, { date: "date-past" }],
     [{ date: "2027-05-21" }, { date: "date-too-late" }],
+    [{ date: " 2027-05-21 " }, { date: "date-too-late" }],
+    [{ date: "" }, { date: "required" }],
+    [{ date: "2026-02-30" }, { date: "invalid-date" }],
+    [{ date: "2026-11-20", timeSlot: "" }, { timeSlot: "required" }],
     [{ date: "2026-11-20", timeSlot: "12:00" }, { timeSlot: "slot-past" }],
     [
       { date: "2026-11-19", name: "" },
@@ -107,6 +121,7 @@ describe("submitting", () => {
       setUp().requests.submit({ kind: "contact", fields: enquiryFields({ eventDate }), idempotencyKey: undefined });
     expect(await submit("2026-11-19")).toMatchObject({ errors: { eventDate: "date-past" } });
     expect(await submit("2028-06-12")).toMatchObject({ ok: true, locale: "en" });
+    expect(await submit(" 2026-11-20 ")).toMatchObject({ ok: true });
   });
 
   it("draws another reference where one is taken", async () => {
@@ -116,6 +131,25 @@ describe("submitting", () => {
         ? Promise.reject(new ReferenceTaken(request.reference))
         : Promise.resolve({ reference: request.reference, repeated: false });
     expect(await setUp(save).requests.submit(booking())).toEqual({ ok: true, reference: "AMB-789AB", locale: "it" });
+  });
+
+  it("stops drawing after eight that are taken", async () => {
+    let calls = 0;
+    const { requests, onError } = setUp((request) =>
+      ++calls <= 20
+        ? Promise.reject(new ReferenceTaken(request.reference))
+        : Promise.resolve({ reference: request.reference, repeated: false }),
+    );
+    expect(await requests.submit(booking())).toEqual({ ok: false, reason: "unavailable" });
+    expect(calls).toBe(8);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ name: "ReferenceTaken" }));
+  });
+
+  it("draws no other reference for what is no matter of references", async () => {
+    let calls = 0;
+    const { requests } = setUp(() => Promise.reject(new Error(`disk full, ${++calls}`)));
+    await requests.submit(booking());
+    expect(calls).toBe(1);
   });
 
   it("says that it cannot store now, and tells why elsewhere", async () => {
@@ -130,5 +164,73 @@ describe("submitting", () => {
     const { requests, onStored } = setUp(() => Promise.resolve({ reference: "AMB-FRST2", repeated: true }));
     expect(await requests.submit(booking())).toEqual({ ok: true, reference: "AMB-FRST2", locale: "it" });
     expect(onStored).not.toHaveBeenCalled();
+  });
+});
+
+describe("a day that is taken", () => {
+  const asked: Array<[string, string]> = [];
+  const taken =
+    (...days: string[]): TakenDays =>
+    (from, to) => {
+      asked.push([from, to]);
+      return Promise.resolve(new Map(days.map((day) => [day, ["busy"]])));
+    };
+
+  it("is refused for a booking, with free days near it", async () => {
+    const { requests, saved, onStored } = setUp(undefined, now, taken("2027-05-15", "2027-05-16"));
+    expect(await requests.submit(booking({ date: " 2027-05-15 " }))).toEqual({
+      ok: false,
+      reason: "invalid",
+      errors: { date: "date-taken" },
+      alternatives: ["2027-05-08", "2027-05-14", "2027-05-17"],
+    });
+    expect(asked.at(-1)).toEqual(["2026-11-20", "2027-05-20"]);
+    expect(saved).toEqual([]);
+    expect(onStored).not.toHaveBeenCalled();
+  });
+
+  it("is named beside what else is wrong, and not where the date itself is", async () => {
+    const { requests } = setUp(undefined, now, taken("2027-05-15", "2027-05-21", "2026-11-19"));
+    expect(await requests.submit(booking({ name: "" }))).toMatchObject({
+      errors: { date: "date-taken", name: "required" },
+    });
+    expect(await requests.submit(booking({ date: "2027-05-21" }))).toEqual({
+      ok: false,
+      reason: "invalid",
+      errors: { date: "date-too-late" },
+    });
+    expect(await requests.submit(booking({ date: "" }))).not.toHaveProperty("alternatives");
+  });
+
+  it("is no reason to forget the request that took it", async () => {
+    const days = new Map<string, ["full"]>();
+    const { requests, onError } = setUp(undefined, now, () => Promise.resolve(days));
+    await requests.submit(booking());
+    days.set("2027-05-15", ["full"]);
+    expect(await requests.submit(booking())).toEqual({ ok: true, reference: "AMB-FRST2", locale: "it" });
+    expect(await requests.submit({ ...booking(), idempotencyKey: "rendering-2" })).toMatchObject({ ok: false });
+    expect(await requests.submit({ ...booking(), idempotencyKey: undefined })).toMatchObject({ ok: false });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("is one day: the others are free", async () => {
+    expect(await setUp(undefined, now, taken("2027-05-14")).requests.submit(booking())).toMatchObject({ ok: true });
+  });
+
+  it("is open to enquiries, which are questions", async () => {
+    const { requests } = setUp(undefined, now, taken("2027-05-15"));
+    const fields = { ...enquiryFields({ eventDate: "2027-05-15" }), date: "2027-05-15" };
+    for (const kind of ["contact", "service"] as const) {
+      expect(await requests.submit({ kind, fields, idempotencyKey: undefined })).toMatchObject({ ok: true });
+    }
+  });
+
+  it("loses no request where nobody knows which days are taken", async () => {
+    const fault = new Error("no answer");
+    const { requests, saved, onDaysUnknown, onError } = setUp(undefined, now, () => Promise.reject(fault));
+    expect(await requests.submit(booking())).toMatchObject({ ok: true });
+    expect(saved).toHaveLength(1);
+    expect(onDaysUnknown).toHaveBeenCalledWith(fault);
+    expect(onError).not.toHaveBeenCalled();
   });
 });

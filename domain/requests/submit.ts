@@ -1,9 +1,12 @@
 import type { Locale } from "#i18n/locales.ts";
+import type { Availability } from "../availability/availability.ts";
+import { nearestFreeDays } from "../availability/free-days.ts";
+import { bookingWindow } from "../policy/booking-window.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
 import { type Receipt, ReferenceTaken, type RequestStore } from "./ports.ts";
 import { createReference } from "./reference.ts";
-import type { StoredRequest } from "./request.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
 import { acknowledgementsPerDay, dateErrors } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
@@ -16,7 +19,8 @@ export interface Submission {
 
 export type SubmitResult =
   | { ok: true; reference: string; locale: Locale }
-  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** Where the day is taken, `alternatives` are free days near it, `yyyy-mm-dd`. */
+  | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] }
   | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
   | { ok: false; reason: "unavailable" };
 
@@ -27,6 +31,7 @@ export interface Requests {
 
 export interface SubmitDependencies {
   store: RequestStore;
+  availability: Availability;
   brand: string;
   /** What a request that is not quarantined sets off. */
   deliveries: readonly DeliveryKind[];
@@ -34,17 +39,20 @@ export interface SubmitDependencies {
   newId(): string;
   /** A number from 0 up to, not including, 1. */
   random(): number;
-  /** Called after a request and its mails have been committed. */
-  onStored(): void;
+  /** Called after a request and its mails have been committed, with the form that it came by. */
+  onStored(kind: RequestKind): void;
   /** Told of an error that the visitor sees only as "try again later". */
   onError(error: unknown): void;
+  /** Told that it could not be known which days are taken: a request is taken all the same. */
+  onDaysUnknown(error: unknown): void;
 }
 
 const dayInMilliseconds = 86_400_000;
 const referenceAttempts = 8;
 
 /**
- * Checks a submission and stores it with the mails it sets off; answers when it is committed (decisions 11, 12, 17).
+ * Checks a submission and stores it with the mails it sets off; answers when it is committed (decisions 11, 12, 17). A booking
+ * for a day that is taken is refused.
  * Never throws: where it cannot be stored the result says so and `onError` is told why.
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
@@ -53,7 +61,18 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
       const parsed = parse(kind, fields);
       const now = dependencies.now();
       const refused = parsed.ok ? {} : parsed.errors;
-      const errors = { ...refused, ...dateErrors(kind, fields, refused, now) };
+      const errors: FieldErrors = { ...refused, ...dateErrors(kind, fields, refused, now) };
+      // Enquiries are questions: they are taken for any day.
+      const alternatives =
+        kind === "booking" && errors["date"] === undefined
+          ? await insteadOf(dependencies, (fields["date"] ?? "").trim(), now)
+          : undefined;
+      if (alternatives !== undefined) {
+        // The day may be full of this very request.
+        const earlier = parsed.ok ? await receiptOf(dependencies, parsed.content, idempotencyKey) : undefined;
+        if (parsed.ok && earlier) return { ok: true, reference: earlier.reference, locale: parsed.locale };
+        return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
+      }
       if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
       const request = {
         id: dependencies.newId(),
@@ -65,7 +84,7 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
       const deliveries = parsed.trapped ? [] : dependencies.deliveries;
       try {
         const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey, now);
-        if (!receipt.repeated) dependencies.onStored();
+        if (!receipt.repeated) dependencies.onStored(kind);
         return { ok: true, reference: receipt.reference, locale: parsed.locale };
       } catch (error) {
         dependencies.onError(error);
@@ -73,6 +92,36 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
       }
     },
   };
+}
+
+/** Free days near a day that is taken; undefined where it is free, or where that cannot be known. */
+async function insteadOf(
+  { availability, onDaysUnknown }: SubmitDependencies,
+  day: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  const { first, last } = bookingWindow(now);
+  try {
+    const taken = await availability.takenDays(first, last);
+    return taken.has(day) ? nearestFreeDays(day, { first, last }, (one) => taken.has(one)) : undefined;
+  } catch (error) {
+    onDaysUnknown(error);
+    return undefined;
+  }
+}
+
+async function receiptOf(
+  { store, onError }: SubmitDependencies,
+  content: RequestContent,
+  idempotencyKey: string | undefined,
+): Promise<Receipt | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  try {
+    return await store.receiptOf(content, idempotencyKey);
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
 }
 
 async function saveWithFreshReference(

@@ -41,12 +41,22 @@ export type FieldErrorCode =
   | "invalid-date"
   | "date-past"
   | "date-too-late"
+  | "date-taken"
   | "invalid-slot"
   | "slot-past"
+  | "same-moment"
   | "invalid-event-type";
 
 /** The first problem of each refused field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
 
 /** Upper bounds of what a field takes, in characters, which are code points of Unicode (decision 21). */
-export const fieldLimits = { name: 120, email: 254, phone: 32, location: 200, partyType: 120, text: 4000 } as const;
+export const fieldLimits = {
+  name: 120,
+  email: 254,
+  phone: 32,
+  location: 200,
+  partyType: 120,
+  text: 4000,
+  message: 1000,
+} as const;

@@ -19,6 +19,12 @@ describe("the configuration", () => {
     });
   });
 
+  it("counts nothing of itself unless it is told where", () => {
+    expect(read({})).toMatchObject({ config: { metricsPort: undefined } });
+    expect(read({ METRICS_PORT: "9464" })).toMatchObject({ config: { metricsPort: 9464 } });
+    expect(read({ METRICS_PORT: "65536" })).toMatchObject({ ok: false });
+  });
+
   it("takes what is set, and an empty value for none", () => {
     expect(
       read({
@@ -57,6 +63,15 @@ describe("the configuration", () => {
     expect(read({ DATABASE_URL: url })).toMatchObject({ config: { database: { kind: "postgres", url } } });
   });
 
+  it("takes a secret of 32 characters or more for private links, or none", () => {
+    expect(read({})).toMatchObject({ config: { linkSecret: undefined, dataFolder: "var" } });
+    expect(read({ LINK_SECRET: "x".repeat(32) })).toMatchObject({ config: { linkSecret: "x".repeat(32) } });
+    expect(read({ LINK_SECRET: "x".repeat(31) })).toEqual({
+      ok: false,
+      problems: ["LINK_SECRET: expected at least 32 characters"],
+    });
+  });
+
   it("lists every problem at once, without the values", () => {
     const result = read({
       PORT: "http",
@@ -81,6 +96,30 @@ describe("the configuration", () => {
     expect(read({})).toMatchObject({ config: { retentionDays: undefined } });
     expect(read({ RETENTION_DAYS: "730" })).toMatchObject({ config: { retentionDays: 730 } });
     for (const RETENTION_DAYS of ["0", "-1", "2 years"]) expect(read({ RETENTION_DAYS })).toMatchObject({ ok: false });
+  });
+
+  it("keeps the letter closed unless it is told to open it", () => {
+    expect(read({})).toMatchObject({ config: { newsletter: false } });
+    expect(read({ NEWSLETTER: "off" })).toMatchObject({ config: { newsletter: false } });
+    expect(read({ NEWSLETTER: "on" })).toMatchObject({ config: { newsletter: true } });
+    expect(read({ NEWSLETTER: "1" })).toMatchObject({ ok: false });
+  });
+
+  it("takes the owner's calendar by its address, as phones write it too", () => {
+    expect(read({})).toMatchObject({ config: { calendarUrl: undefined } });
+    const path = "calendar.example/private-key/basic.ics?a=1";
+    for (const scheme of ["https", "webcal", "WEBCALS"]) {
+      expect(read({ CALENDAR_URL: `${scheme}://${path}` })).toMatchObject({
+        config: { calendarUrl: `https://${path}` },
+      });
+    }
+    expect(read({ CALENDAR_URL: "http://anna:p@127.0.0.1:8080/a.ics" })).toMatchObject({ ok: true });
+    for (const CALENDAR_URL of ["secret-key.ics", "ftp://calendar.example/secret-key.ics"]) {
+      expect(read({ CALENDAR_URL })).toEqual({
+        ok: false,
+        problems: ["CALENDAR_URL: expected the https (http, webcal) address of an iCalendar feed"],
+      });
+    }
   });
 
   it("bounds what one client and all together may take", () => {

@@ -13,6 +13,12 @@ export interface Config extends DeliveryConfig {
   database: DatabaseTarget;
   mailFrom: string;
   ownerEmail: string;
+  /** Of what private links are made; undefined: of a secret in a file. */
+  linkSecret: string | undefined;
+  /** The owner's own calendar, an iCalendar feed; it may hold a secret. */
+  calendarUrl: string | undefined;
+  /** Where the site keeps files of its own. */
+  dataFolder: string;
   /** Where mails go while there is neither an SMTP server nor a provider. */
   mailFolder: string;
   /** For how long a delivery under way is kept from other workers; it is given up before. */
@@ -23,6 +29,10 @@ export interface Config extends DeliveryConfig {
   requestsPerMinute: number;
   /** Connections that may be open at once; further ones are turned away. */
   maxConnections: number;
+  /** Where this machine alone reads what the site counts of itself; undefined: nothing is counted. */
+  metricsPort: number | undefined;
+  /** Whether the letter is open: subscriptions are taken (decision 26). */
+  newsletter: boolean;
   /** So many days after its event a request is deleted; undefined: never by itself. */
   retentionDays: number | undefined;
   logLevel: string;
@@ -35,6 +45,9 @@ export interface ConfigDefaults {
   mailFrom: string;
   ownerEmail: string;
 }
+
+/** Characters of a secret that nobody guesses. */
+export const shortestLinkSecret = 32;
 
 const whole = (least: number, most: number) =>
   z
@@ -55,6 +68,14 @@ const databaseUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const calendarUrl = z.string().transform((value, context) => {
+  // What a phone calls webcal is the same calendar over https.
+  const url = URL.parse(value.replace(/^webcals?:/i, "https:"));
+  if (url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.href;
+  context.addIssue({ code: "custom", message: "the https (http, webcal) address of an iCalendar feed" });
+  return z.NEVER;
+});
+
 const address = z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "a mail address, or Name <address>");
 
 const environment = z.object({
@@ -63,6 +84,8 @@ const environment = z.object({
   SITE_URL: origin.optional(),
   SITE_NOINDEX: z.enum(["0", "1"], "0 or 1").optional(),
   DATABASE_URL: databaseUrl.optional(),
+  LINK_SECRET: z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`).optional(),
+  CALENDAR_URL: calendarUrl.optional(),
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: z.email("a mail address").optional(),
   ...deliveryVariables,
@@ -70,7 +93,9 @@ const environment = z.object({
   TRUST_PROXY: whole(0, 10).optional(),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS: whole(1, 100_000).optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
   RETENTION_DAYS: whole(1, 36_500).optional(),
+  NEWSLETTER: z.enum(["on", "off"], "on or off").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 });
 
@@ -102,11 +127,16 @@ export function readConfig(
       ...readDeliveries(values),
       mailFrom: values.MAIL_FROM ?? defaults.mailFrom,
       ownerEmail: values.OWNER_EMAIL ?? defaults.ownerEmail,
+      linkSecret: values.LINK_SECRET,
+      calendarUrl: values.CALENDAR_URL,
+      dataFolder: "var",
       mailFolder: "var/mail",
       mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,
       trustedProxies: values.TRUST_PROXY ?? 0,
       requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 20,
       maxConnections: values.MAX_CONNECTIONS ?? 1000,
+      metricsPort: values.METRICS_PORT,
+      newsletter: values.NEWSLETTER === "on",
       retentionDays: values.RETENTION_DAYS,
       logLevel: values.LOG_LEVEL ?? "info",
     },

@@ -1,3 +1,6 @@
+import type { LinkPurpose } from "#domain/links/links.ts";
+import type { Subscriber } from "#domain/newsletter/subscriber.ts";
+import type { JournalEntry, Party } from "#domain/requests/journal.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
@@ -7,8 +10,11 @@ import type { Locale } from "#i18n/locales.ts";
 export interface Database {
   request: RequestTable;
   outbox: OutboxTable;
-  status_change: StatusChangeTable;
+  journal: JournalTable;
+  link: LinkTable;
+  subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
+  calendar_copy: CalendarCopyTable;
 }
 
 export interface RequestTable {
@@ -33,6 +39,8 @@ export interface OutboxTable {
   id: string;
   request_id: string;
   kind: DeliveryKind;
+  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  entry_id: string;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   next_attempt_at: string;
@@ -44,17 +52,34 @@ export interface OutboxTable {
   failed_at: string | null;
 }
 
-/** One row for each time that a request's status was changed; how it came in is not a change. */
-export interface StatusChangeTable {
+/** One row for each thing that happened to a request after it came in. */
+export interface JournalTable {
   id: string;
   request_id: string;
+  /** Its place among the request's entries, from 1 on: two that were made of the same state want the same place. */
+  number: number;
+  type: JournalEntry["type"];
+  recorded_at: string;
+  party: Party;
   from_status: RequestStatus;
   to_status: RequestStatus;
-  changed_at: string;
-  /** Who or what changed it, for example `owner-command`. */
-  cause: string;
-  /** What the owner added for themselves. */
+  /** What else belongs to its type, as JSON. */
+  detail: string;
+  /** To the other party. */
+  message: string | null;
+  /** The owner's, for themselves. */
   note: string | null;
+}
+
+/** One row for each private link to a request. Its token follows from the id and a secret outside the database. */
+export interface LinkTable {
+  id: string;
+  request_id: string;
+  purpose: LinkPurpose;
+  /** SHA-256 of the token. */
+  token_hash: string;
+  created_at: string;
+  revoked_at: string | null;
 }
 
 /** What has been sent under a key, where several processes count together; nothing in it outlives an hour. */
@@ -64,4 +89,40 @@ export interface RateLimitTable {
   points: number;
   /** Milliseconds since 1970. */
   expire: number | null;
+}
+
+/** Who asked for the letter, with the confirmation mail that may wait to leave. */
+export interface SubscriberTable {
+  id: string;
+  email: string;
+  /** Lower case: one address is one subscriber. */
+  email_key: string;
+  locale: Locale;
+  state: Subscriber["state"];
+  consent_text: string;
+  consent_at: string;
+  confirmed_at: string | null;
+  /** Confirmation mails that were asked for so far. */
+  mails_asked: number;
+  /** When the confirmation mail is due; null where none waits. */
+  mail_due_at: string | null;
+  mail_leased_until: string | null;
+  mail_attempts: number;
+  mail_error: string | null;
+}
+
+/** What was last read of the owner's calendar; at most one row. */
+export interface CalendarCopyTable {
+  /** SHA-256 of the calendar's address: another address has nothing to do with this copy. */
+  source: string;
+  etag: string | null;
+  last_modified: string | null;
+  /** The taken days as a JSON list of civil dates. */
+  days: string;
+  /** Events that could not be read. */
+  unread: number;
+  /** The civil date in Rome on which its events were followed; they are so for more than a year from it. */
+  expanded_on: string;
+  /** When the calendar was last found to say this. */
+  read_at: string;
 }

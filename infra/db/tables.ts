@@ -4,11 +4,16 @@ import type { Database } from "./schema.ts";
 export const tables = [
   { name: "request", key: "id" },
   { name: "outbox", key: "id" },
-  { name: "status_change", key: "id" },
+  { name: "journal", key: "id" },
+  { name: "link", key: "id" },
+  { name: "subscriber", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
-/** What means something for minutes only: neither backups nor copies hold it, and it is in nobody's way. */
-export const passingTables = ["rate_limit"] as const satisfies ReadonlyArray<keyof Database>;
+/** What older schemas keep, and a backup of one holds until it is brought up to date. */
+export const formerTables = [{ name: "status_change", key: "id" }] as const;
+
+/** What means something for minutes only, or is read again at the next start: neither backups nor copies hold it. */
+export const passingTables = ["rate_limit", "calendar_copy"] as const satisfies ReadonlyArray<keyof Database>;
 
 /** Rows of each table that is kept. */
 export type RowCounts = Record<(typeof tables)[number]["name"], number>;

@@ -1,16 +1,8 @@
 import { company, contentIn } from "#content/index.ts";
 import type { DeskRequest } from "#domain/requests/desk.ts";
-import type { Booking, RequestStatus } from "#domain/requests/request.ts";
-import { bookingCalendar, type BookingEntry, type CalendarSettings } from "../calendar/booking-calendar.ts";
-
-const standings: Readonly<Record<RequestStatus, BookingEntry["standing"]>> = {
-  received: "tentative",
-  quarantined: "tentative",
-  confirmed: "confirmed",
-  declined: "cancelled",
-  cancelled: "cancelled",
-  withdrawn: "cancelled",
-};
+import type { Booking } from "#domain/requests/request.ts";
+import { bookingCalendar, type CalendarSettings } from "../calendar/booking-calendar.ts";
+import { standings } from "../calendar/request-entry.ts";
 
 /**
  * The bookings among requests as a calendar; enquiries are not in it. Read into the calendar that has the notices' entries, it

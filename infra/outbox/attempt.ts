@@ -1,8 +1,10 @@
+import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { oneLine } from "../mail/wording.ts";
-import { attemptLimit, backoffSeconds } from "./backoff.ts";
+import { attemptLimit } from "./backoff.ts";
+import { judgeFailure } from "./failure.ts";
 import { alarmingAttempts } from "./health.ts";
+import { inTime } from "./in-time.ts";
 import { redact } from "./redact.ts";
 
 export interface WorkerLog {
@@ -23,10 +25,9 @@ export interface AttemptDependencies {
   random(): number;
   log: WorkerLog;
   leaseSeconds: number;
+  /** Told of each attempt that failed, the last of a delivery that is given up among them; not of what a stop breaks off. */
+  onFailure?(kind: DeliveryKind): void;
 }
-
-/** Enough for a server's explanation, on one line of a list. */
-const longestReason = 500;
 
 /**
  * Tries a delivery once and records how it went. The attempt ends well before its lease does, so that nobody else takes the
@@ -45,7 +46,13 @@ export async function attempt(
   try {
     request = await dependencies.requests.find(delivery.requestId);
     if (!request) throw new DeliveryError("its request does not exist any more", { permanent: true });
-    await deliverInTime(delivery, request, dependencies, stopping);
+    const found = request;
+    await inTime((signal) => dependencies.deliver(delivery, found, signal), {
+      // The last quarter of the lease is for recording the outcome.
+      milliseconds: delivery.leaseUntil.getTime() - now().getTime() - dependencies.leaseSeconds * 250,
+      tooLong: new DeliveryError("it took too long", { permanent: false }),
+      stopping,
+    });
   } catch (error) {
     if (stopping.aborted)
       log.warn(which, "delivery broken off by the stop; it is tried again when its lease has ended");
@@ -56,56 +63,25 @@ export async function attempt(
   log.info(which, "delivered");
 }
 
-async function deliverInTime(
-  delivery: PendingDelivery,
-  request: StoredRequest,
-  { deliver, now, leaseSeconds }: AttemptDependencies,
-  stopping: AbortSignal,
-): Promise<void> {
-  // The last quarter of the lease is for recording the outcome.
-  const milliseconds = delivery.leaseUntil.getTime() - now().getTime() - leaseSeconds * 250;
-  const end = new AbortController();
-  const tooLong = new DeliveryError("it took too long", { permanent: false });
-  const timer = setTimeout(() => end.abort(tooLong), Math.max(0, milliseconds));
-  const stop = (): void => end.abort(stopping.reason);
-  stopping.addEventListener("abort", stop);
-  if (stopping.aborted) stop();
-  try {
-    await Promise.race([deliver(delivery, request, end.signal), rejectionOf(end.signal)]);
-  } finally {
-    clearTimeout(timer);
-    stopping.removeEventListener("abort", stop);
-  }
-}
-
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = (): void => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener("abort", fail, { once: true });
-  });
-}
-
 async function recordFailure(
   delivery: PendingDelivery,
   request: StoredRequest | undefined,
   error: unknown,
   which: { attempt: number },
-  { outbox, log, now, random }: AttemptDependencies,
+  { outbox, log, now, random, onFailure }: AttemptDependencies,
 ): Promise<void> {
-  const reason = oneLine(error instanceof Error ? error.message : String(error), longestReason);
+  onFailure?.(delivery.kind);
+  const { reason, retryInSeconds } = judgeFailure(error, which.attempt, attemptLimit(delivery.kind), random());
   const fields = { ...which, reason: redact(reason, request) };
-  const refusal = error instanceof DeliveryError ? error : undefined;
-  if (refusal?.permanent || which.attempt >= attemptLimit(delivery.kind)) {
+  if (retryInSeconds === undefined) {
     await outbox.park(delivery, now(), reason);
     log.error(fields, "delivery given up: see site outbox list");
     return;
   }
-  const seconds = backoffSeconds(which.attempt, random(), refusal?.retryAfterSeconds);
-  await outbox.retryAt(delivery, new Date(now().getTime() + seconds * 1000), reason);
-  const alarming = delivery.kind === "owner-notice" && which.attempt >= alarmingAttempts;
+  await outbox.retryAt(delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);
+  const alarming = ownerMailKinds.includes(delivery.kind) && which.attempt >= alarmingAttempts;
   log[alarming ? "error" : "warn"](
-    { ...fields, retryInSeconds: Math.round(seconds) },
+    { ...fields, retryInSeconds: Math.round(retryInSeconds) },
     "not delivered, it will be tried again",
   );
 }

@@ -40,14 +40,14 @@ describe("the wait after a failed attempt", () => {
 });
 
 describe("giving up", () => {
-  it.each(["webhook", "visitor-acknowledgement"] as const)("a %s takes about three days", (kind) => {
+  it.each(["webhook", "visitor-acknowledgement", "visitor-update"] as const)("a %s takes about three days", (kind) => {
     const waits = Array.from({ length: attemptLimit(kind) - 1 }, (_, index) => backoffSeconds(index + 1, 0.5));
     const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
     expect(days).toBeGreaterThan(2.75);
     expect(days).toBeLessThan(3.25);
   });
 
-  it("the owner's notice never happens by itself", () => {
-    expect(attemptLimit("owner-notice")).toBe(Infinity);
+  it.each(["owner-notice", "owner-update"] as const)("an %s never happens by itself", (kind) => {
+    expect(attemptLimit(kind)).toBe(Infinity);
   });
 });

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 
 const firstSeconds = 5;
 /** With its further quarter half an hour. */
@@ -23,12 +23,12 @@ export function backoffSeconds(attempts: number, random: number, asked?: number)
 }
 
 /** Attempts in about three days of failure. */
-const attemptsInThreeDays = 165;
+export const attemptsInThreeDays = 165;
 
 /**
- * After how many failed attempts a delivery is given up. An acknowledgement or a webhook says nothing new after three days;
- * the owner's notice is income and is tried for as long as it takes.
+ * After how many failed attempts a delivery is given up. What a visitor or another tool is told says nothing new after three
+ * days; what the owner is told is income and is tried for as long as it takes.
  */
 export function attemptLimit(kind: DeliveryKind): number {
-  return kind === "owner-notice" ? Infinity : attemptsInThreeDays;
+  return ownerMailKinds.includes(kind) ? Infinity : attemptsInThreeDays;
 }

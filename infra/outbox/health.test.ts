@@ -10,7 +10,8 @@ describe("the concerns", () => {
   it.each<[string, Partial<OutboxHealth>, string[]]>([
     ["none", {}, []],
     ["a lost notice", { failed: { "owner-notice": 2 } }, ["owner's notices given up: 2"]],
-    ["other things lost", { failed: { "visitor-acknowledgement": 3, webhook: 1 } }, []],
+    ["lost updates", { failed: { "owner-notice": 1, "owner-update": 3 } }, ["owner's notices given up: 4"]],
+    ["other things lost", { failed: { "visitor-acknowledgement": 3, "visitor-update": 1, webhook: 1 } }, []],
     ["a notice that fails", { waiting: 1, noticeAttempts: 4 }, []],
     ["a notice that keeps failing", { waiting: 1, noticeAttempts: 5 }, ["an owner's notice has failed 5 times"]],
     ["a short wait", { waiting: 1, oldestWaitingSince: minutesAgo(14.9) }, []],

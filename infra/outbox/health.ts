@@ -1,3 +1,4 @@
+import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, OutboxHealth } from "#domain/requests/ports.ts";
 
 /** From this many failures on, an owner's notice is a reason for concern: some minutes have passed. */
@@ -9,7 +10,7 @@ const minute = 60_000;
 /** What somebody should look into, one reason a line, without personal data; empty where all is well. */
 export function concernsOf({ failed, noticeAttempts, oldestWaitingSince }: OutboxHealth, now: Date): string[] {
   const concerns: string[] = [];
-  const lost = failed["owner-notice"] ?? 0;
+  const lost = ownerMailKinds.reduce((sum, kind) => sum + (failed[kind] ?? 0), 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
   if (noticeAttempts >= alarmingAttempts) concerns.push(`an owner's notice has failed ${noticeAttempts} times`);
   const waited = oldestWaitingSince ? Math.floor((now.getTime() - oldestWaitingSince.getTime()) / minute) : 0;

@@ -39,6 +39,7 @@ const row = (id: string, kind: PendingDelivery["kind"] = "owner-notice", attempt
   id,
   requestId: id,
   kind,
+  entryId: "",
   attempts,
   due: 0,
   state: "waiting",
@@ -146,6 +147,18 @@ describe("the worker", () => {
 });
 
 describe("a delivery that fails", () => {
+  it("is told to who counts failures, at each attempt", async () => {
+    const onFailure = vi.fn<(kind: string) => void>();
+    const rows = [row("a", "webhook"), row("b", "visitor-acknowledgement")];
+    run(rows, ({ id }) => (id === "a" ? Promise.reject(new Error("no")) : Promise.reject(refusal())), { onFailure });
+    await later(6);
+    expect(onFailure.mock.calls.map(([kind]) => kind).toSorted()).toEqual([
+      "visitor-acknowledgement",
+      "webhook",
+      "webhook",
+    ]);
+  });
+
   it("is tried again with growing delays until it works", async () => {
     const rows = [row("a")];
     const times: number[] = [];

@@ -1,5 +1,6 @@
 import type { Outbox } from "#domain/requests/ports.ts";
 import { attempt, type AttemptDependencies } from "./attempt.ts";
+import { createWakefulLoop, sleepUntil } from "./wakeful-loop.ts";
 
 export interface WorkerDependencies extends AttemptDependencies {
   outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
@@ -18,9 +19,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Another process may make something due, as the owner's command line does. */
-const longestSleep = 15_000;
-const sleepAfterFault = 5_000;
 const stopPatience = 5_000;
 const breakOffPatience = 1_000;
 
@@ -29,63 +27,38 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
   const { outbox, log, now, lanes, leaseSeconds } = dependencies;
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let stopped = true;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let woken = false;
-
-  function look(): void {
-    if (stopped) return;
-    if (looking) {
-      woken = true;
-      return;
-    }
-    clearTimeout(timer);
-    woken = false;
-    looking = fillLanes().then(rest, (error: unknown) => {
-      log.error({ err: error }, "the outbox could not be read; it is tried again shortly");
-      rest(sleepAfterFault);
-    });
-  }
-
-  function rest(pause: number): void {
-    looking = undefined;
-    if (!stopped) timer = setTimeout(look, woken ? 0 : pause);
-  }
+  let stopped = false;
+  const loop = createWakefulLoop({
+    look: fillLanes,
+    onFault: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
+  });
 
   /** Begins what is due. @returns milliseconds until something may be due again */
   async function fillLanes(): Promise<number> {
     while (!stopped && underWay.size < lanes) {
       const start = now();
       const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
-      if (!delivery) {
-        const due = await outbox.nextDue();
-        return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now().getTime())) : longestSleep;
-      }
+      if (!delivery) return sleepUntil(await outbox.nextDue(), now());
       const ended: Promise<void> = attempt(delivery, dependencies, stopping.signal)
         .catch((error: unknown) => {
           log.error({ err: error, request: delivery.requestId }, "how a delivery went could not be recorded");
         })
         .finally(() => {
           underWay.delete(ended);
-          look();
+          loop.wake();
         });
       underWay.add(ended);
     }
     // The first lane that becomes free looks again.
-    return longestSleep;
+    return sleepUntil(undefined, now());
   }
 
   return {
-    start() {
-      stopped = false;
-      look();
-    },
-    wake: look,
+    start: loop.start,
+    wake: loop.wake,
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      const quiet = Promise.resolve(looking).then(() => Promise.all(underWay));
+      const quiet = loop.stop().then(() => Promise.all(underWay));
       await atMost(stopPatience, quiet);
       stopping.abort(new Error("the site stops"));
       await atMost(breakOffPatience, quiet);

@@ -2,14 +2,15 @@ import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
 import type { DeskRequest, DeskStore, RequestFilter } from "#domain/requests/desk.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { type Condition, removeAll } from "./removal.ts";
+import { createJournalStore } from "./journal.ts";
+import { type Condition, isNotAhead, removeAll } from "./removal.ts";
 import { fromRow } from "./requests.ts";
 
-/** Keeps the owner's side of the requests in the database. @param newId names rows of the history and of the outbox. */
+/** Keeps the owner's side of the requests in the database. @param newId names rows of the outbox. */
 export function createDeskStore(db: Kysely<Database>, newId: () => string): DeskStore {
   return {
+    ...createJournalStore(db, newId),
     async list(filter, order, limit) {
       let query = requests(db).where(fits(filter));
       query =
@@ -33,24 +34,14 @@ export function createDeskStore(db: Kysely<Database>, newId: () => string): Desk
       const query = requests(db).where("email_key", "=", address.toLowerCase()).orderBy("received_at", "desc");
       return (await query.execute()).map(toDeskRequest);
     },
-    async history(id) {
+    async deliveriesOf(id) {
       const rows = await db
-        .selectFrom("status_change")
+        .selectFrom("outbox")
         .selectAll()
         .where("request_id", "=", id)
-        .orderBy("changed_at")
-        .orderBy("id")
+        .orderBy("created_at")
+        .orderBy("kind")
         .execute();
-      return rows.map((row) => ({
-        from: row.from_status,
-        to: row.to_status,
-        at: row.changed_at,
-        cause: row.cause,
-        note: row.note ?? undefined,
-      }));
-    },
-    async deliveriesOf(id) {
-      const rows = await db.selectFrom("outbox").selectAll().where("request_id", "=", id).orderBy("kind").execute();
       return rows.map((row) => ({
         kind: row.kind,
         state: row.state,
@@ -60,30 +51,6 @@ export function createDeskStore(db: Kysely<Database>, newId: () => string): Desk
         lastError: row.last_error,
       }));
     },
-    change: (id, change, deliveries) =>
-      db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable("request")
-          .set({ status: change.to })
-          .where("id", "=", id)
-          .where("status", "=", change.from)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await transaction
-          .insertInto("status_change")
-          .values({
-            id: newId(),
-            request_id: id,
-            from_status: change.from,
-            to_status: change.to,
-            changed_at: change.at,
-            cause: change.cause,
-            note: change.note ?? null,
-          })
-          .execute();
-        if (deliveries.length > 0) await enqueue(transaction, id, deliveries, change.at, newId);
-        return true;
-      }),
     erase: async (ids, today) => (await removeAll(db, () => Promise.resolve(ids), isNotAhead(today))) !== undefined,
     async outdated(since) {
       const query = db.selectFrom("request").select("reference").where(isOutdated(since)).orderBy("reference");
@@ -105,13 +72,13 @@ function requests(db: Kysely<Database>) {
     .selectFrom("request")
     .selectAll("request")
     .select(({ selectFrom }) => [
-      selectFrom("status_change")
-        .whereRef("status_change.request_id", "=", "request.id")
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("changes"),
-      selectFrom("status_change")
-        .whereRef("status_change.request_id", "=", "request.id")
-        .select(({ fn }) => fn.max("changed_at").as("last"))
+      selectFrom("journal")
+        .whereRef("journal.request_id", "=", "request.id")
+        .select(({ fn }) => fn.max("recorded_at").as("last"))
         .as("changed_at"),
     ]);
 }
@@ -156,32 +123,4 @@ function isOutdated(since: string): Condition {
         ),
       ),
     ]);
-}
-
-function isNotAhead(today: string): Condition {
-  return (eb) => eb.or([eb("status", "!=", "confirmed"), eb("event_date", "is", null), eb("event_date", "<", today)]);
-}
-
-async function enqueue(
-  transaction: Transaction<Database>,
-  requestId: string,
-  kinds: readonly DeliveryKind[],
-  at: string,
-  newId: () => string,
-): Promise<void> {
-  await transaction
-    .insertInto("outbox")
-    .values(
-      kinds.map((kind) => ({
-        id: newId(),
-        request_id: requestId,
-        kind,
-        state: "waiting" as const,
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(["request_id", "kind"]).doNothing())
-    .execute();
 }

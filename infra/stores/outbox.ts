@@ -8,7 +8,7 @@ const waiting = sql<SqlBool>`state = 'waiting'`;
 const failed = sql<SqlBool>`state = 'failed'`;
 const unsent = sql<SqlBool>`state <> 'sent'`;
 const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
-const ownerNotice = sql<SqlBool>`kind = 'owner-notice'`;
+const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update')`;
 
 /** Keeps the waiting mails in the database. */
 export function createOutbox(db: Kysely<Database>): Outbox {
@@ -40,9 +40,11 @@ export function createOutbox(db: Kysely<Database>): Outbox {
             // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
             .$if(locking, (query) => query.forUpdate().skipLocked()),
         )
-        .returning(["id", "request_id", "kind", "attempts"])
+        .returning(["id", "request_id", "kind", "entry_id", "attempts"])
         .executeTakeFirst();
-      return row && { id: row.id, requestId: row.request_id, kind: row.kind, attempts: row.attempts, leaseUntil };
+      if (!row) return undefined;
+      const { id, kind, attempts } = row;
+      return { id, requestId: row.request_id, kind, entryId: row.entry_id, attempts, leaseUntil };
     },
     async markSent(delivery, now) {
       await settle(delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
@@ -93,7 +95,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
           selectFrom("outbox")
             .select(({ fn }) => fn.max("attempts").as("attempts"))
             .where(waiting)
-            .where(ownerNotice)
+            .where(toOwner)
             .as("attempts"),
         ])
         .executeTakeFirstOrThrow();

@@ -12,6 +12,11 @@ import type { Database } from "../db/schema.ts";
 /** Whether something applies to a request. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
+/** Whether a request is no promise for the day `today` or a later one. */
+export function isNotAhead(today: string): Condition {
+  return (eb) => eb.or([eb("status", "!=", "confirmed"), eb("event_date", "is", null), eb("event_date", "<", today)]);
+}
+
 /** Rolls a transaction back. */
 class NotAsChosen extends Error {}
 
@@ -46,7 +51,8 @@ async function remove(
   const ids = await choose(transaction);
   if (ids.length === 0) return [];
   await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
-  await transaction.deleteFrom("status_change").where("request_id", "in", ids).execute();
+  await transaction.deleteFrom("journal").where("request_id", "in", ids).execute();
+  await transaction.deleteFrom("link").where("request_id", "in", ids).execute();
   const rows = await transaction
     .deleteFrom("request")
     .where("id", "in", ids)

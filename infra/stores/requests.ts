@@ -5,11 +5,14 @@ import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } fro
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
+import { enqueue } from "./enqueue.ts";
 
 /** Keeps requests in the database. @param newId names the rows of the outbox. */
 export function createRequestStore(db: Kysely<Database>, newId: () => string): RequestStore {
   return {
     save: (request, options) => db.transaction().execute((transaction) => save(transaction, request, options, newId)),
+    receiptOf: (content, key) =>
+      findEarlier(db, { idempotency_key: storable(key), fingerprint: fingerprintOf(contentColumns(content).content) }),
     async find(id) {
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);
@@ -38,32 +41,18 @@ async function save(
     throw new ReferenceTaken(request.reference);
   }
   const kinds = await allowedDeliveries(transaction, row.email_key, deliveries, acknowledgements);
-  if (kinds.length > 0) {
-    await transaction
-      .insertInto("outbox")
-      .values(
-        kinds.map((kind) => ({
-          id: newId(),
-          request_id: request.id,
-          kind,
-          state: "waiting" as const,
-          attempts: 0,
-          next_attempt_at: request.receivedAt,
-          created_at: request.receivedAt,
-        })),
-      )
-      .execute();
-  }
+  const waiting = kinds.map((kind) => ({ kind, entryId: "" }));
+  await enqueue(transaction, request.id, waiting, request.receivedAt, newId);
   return { reference: request.reference, repeated: false };
 }
 
 /** What was answered when this very request was stored. */
 async function findEarlier(
-  transaction: Transaction<Database>,
-  { idempotency_key, fingerprint }: RequestTable,
+  db: Kysely<Database>,
+  { idempotency_key, fingerprint }: Pick<RequestTable, "idempotency_key" | "fingerprint">,
 ): Promise<Receipt | undefined> {
   if (idempotency_key === null) return undefined;
-  const earlier = await transaction
+  const earlier = await db
     .selectFrom("request")
     .select("reference")
     .where("idempotency_key", "=", idempotency_key)
@@ -101,7 +90,7 @@ async function allowedDeliveries(
 }
 
 function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {
-  const json = JSON.stringify(content);
+  const columns = contentColumns(content);
   return {
     id: request.id,
     reference: request.reference,
@@ -109,12 +98,23 @@ function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | 
     status: request.status,
     locale: request.locale,
     received_at: request.receivedAt,
+    ...columns,
+    idempotency_key: idempotencyKey === undefined ? null : storable(idempotencyKey),
+    fingerprint: fingerprintOf(columns.content),
+  };
+}
+
+function fingerprintOf(content: string): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** What follows from a request's content. The fingerprint does not: it knows again what was sent, whatever became of it. */
+export function contentColumns(content: RequestContent) {
+  return {
     name: content.name,
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
-    content: json,
-    idempotency_key: idempotencyKey === undefined ? null : storable(idempotencyKey),
-    fingerprint: createHash("sha256").update(json).digest("hex"),
+    content: JSON.stringify(content),
   };
 }
 

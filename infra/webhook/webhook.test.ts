@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import type { JournalEntry } from "#domain/requests/journal.ts";
 import type { PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
@@ -12,6 +13,7 @@ const delivery: PendingDelivery = {
   id: "0190a7c2-0000-7000-8000-00000000000a",
   requestId: "0190a7c2-0000-7000-8000-000000000001",
   kind: "webhook",
+  entryId: "",
   attempts: 0,
   leaseUntil: new Date("2026-11-20T11:02:00Z"),
 };
@@ -76,6 +78,30 @@ describe("the webhook", () => {
       "webhook-timestamp": timestamp,
       "webhook-signature": `v1,${signature}`,
     });
+  });
+
+  it("says what happened to a request, without the owner's notes", async () => {
+    const webhook = await webhookAnswering(answering(204));
+    const entry: JournalEntry = {
+      type: "declined",
+      id: "0190a7c2-0000-7000-8000-00000000000b",
+      at: "2026-11-20T10:59:59.000Z",
+      by: "owner",
+      from: "received",
+      to: "declined",
+      message: "Quel giorno siamo al completo",
+      note: "Too far",
+    };
+    await webhook.send(delivery, { ...request, status: "declined" }, { entry });
+    const body = server?.received[0]?.body ?? "";
+    expect(JSON.parse(body)).toMatchObject({
+      id: delivery.id,
+      type: "request.declined",
+      createdAt: "2026-11-20T10:59:59.000Z",
+      entry: { by: "owner", from: "received", to: "declined", message: "Quel giorno siamo al completo" },
+      request: { reference: "AMB-7K3QX", status: "declined", name: "Giulia Marchetti" },
+    });
+    expect(body).not.toContain("Too far");
   });
 
   it("reads a secret in the convention's own form", async () => {

@@ -1,13 +1,20 @@
 import { createHmac } from "node:crypto";
+import type { JournalEntry } from "#domain/requests/journal.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { WebhookConfig } from "../config/deliveries.ts";
 import { postJson } from "../outbox/post-json.ts";
 
-/** Tells the owner's other tool of a request. */
+export interface Telling {
+  /** What happened to the request; undefined: it came in. */
+  entry?: JournalEntry | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Tells the owner's other tool of requests and of what happens to them. */
 export interface Webhook {
   /** @throws DeliveryError that is permanent where the tool is gone */
-  send(delivery: PendingDelivery, request: StoredRequest, signal?: AbortSignal): Promise<void>;
+  send(delivery: PendingDelivery, request: StoredRequest, telling?: Telling): Promise<void>;
 }
 
 const defaultTimeout = 15_000;
@@ -24,8 +31,8 @@ export function createWebhook(
 ): Webhook {
   const key = signingKey(secret);
   return {
-    async send({ id }, request, signal) {
-      const body = JSON.stringify(eventOf(id, request));
+    async send({ id }, request, { entry, signal } = {}) {
+      const body = JSON.stringify(eventOf(id, request, entry));
       const timestamp = String(Math.floor(now().getTime() / 1000));
       const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
       const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
@@ -49,14 +56,15 @@ export const noWebhook: Webhook = {
     ),
 };
 
-/** What the tool is told: the request with everything that the visitor wrote, and where it stands now. */
-function eventOf(id: string, { reference, status, locale, receivedAt, content }: StoredRequest): object {
-  return {
-    id,
-    type: "request.received",
-    createdAt: receivedAt,
-    request: { reference, status, locale, receivedAt, ...content },
-  };
+/**
+ * What the tool is told: what happened, by its name in the journal, and the request with everything that the visitor wrote, as
+ * it stands now. The owner's notes stay with the owner.
+ */
+function eventOf(id: string, { reference, status, locale, receivedAt, content }: StoredRequest, entry?: JournalEntry) {
+  const request = { reference, status, locale, receivedAt, ...content };
+  if (!entry) return { id, type: "request.received", createdAt: receivedAt, request };
+  const { type, at, id: _id, note: _note, ...what } = entry;
+  return { id, type: `request.${type}`, createdAt: at, entry: what, request };
 }
 
 /** A secret in the convention's own form is base64 behind a prefix; any other is taken as it is written. */

@@ -14,7 +14,7 @@ const accepting: Requests = { submit: () => Promise.resolve({ ok: true, referenc
 
 /** A site of one page with a form, one without, and one that cannot be rendered. */
 const pages: Pages = {
-  async render(request, nonce, requests) {
+  async render(request, nonce, { requests }) {
     const { pathname } = new URL(request.url);
     if (pathname === "/broken") throw new Error("render fault");
     if (request.method !== "POST") {

@@ -8,26 +8,34 @@ import type { Logger } from "pino";
 import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
+import { isForMemory } from "./asked-by.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
 import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
 import { keepable } from "./keepable.ts";
 import { answerPost } from "./native-form.ts";
+import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 import { isSameOrigin } from "./origin.ts";
-import type { Pages } from "./pages.ts";
+import { ownerCalendar } from "./owner-calendar.ts";
+import type { Doors, Pages } from "./pages.ts";
+import { keepPrivate } from "./private-paths.ts";
+import { answering, createRequestIds } from "./request-id.ts";
+import { logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const yearInSeconds = 31_536_000;
-const longestShown = 200;
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies">;
-  services: Pick<Services, "requests" | "limits" | "health">;
+  services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
   pages: Pages;
   /** The built files for the browser; undefined where something else serves them. */
   clientFolder: string | undefined;
   log: Logger;
+  /** By default no proxy's ids are taken over. */
+  requestIdOf?: RequestLogDependencies["requestIdOf"];
+  onAnswer?: RequestLogDependencies["onAnswer"];
   /** Whether answers carry the content security policy; only development leaves it out. */
   withPolicy?: boolean;
 }
@@ -36,14 +44,10 @@ type Environment = {
   Variables: SecureHeadersVariables & {
     /** The inline scripts that the policy allows by their text; undefined: by this answer's nonce. */
     scriptSources: string[] | undefined;
+    /** Whether the answer is a file of the build. */
+    isFile: boolean;
   };
 };
-
-/** What the one who asks tells of itself beside the request. */
-export interface AskedBy {
-  /** Memory asks, to give the answer to everybody. */
-  memory?: true;
-}
 
 /** The whole site as one function from request to answer; it listens nowhere by itself. */
 export function createApp({
@@ -52,14 +56,20 @@ export function createApp({
   pages,
   clientFolder,
   log,
+  requestIdOf = createRequestIds(0),
+  onAnswer,
   withPolicy = true,
 }: AppDependencies): Hono<Environment> {
   const app = new Hono<Environment>();
   const gate = createGate(services.requests, services.limits, () => new Date());
+  const { newsletter } = services;
+  const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
+  const doorsFor = (client: string): Doors => ({ requests: gate(client), newsletter: newsletterGate?.(client) });
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
-  app.use(logRequests(log));
+  app.use(logRequests({ log, requestIdOf, onAnswer }));
+  app.use(keepPrivate);
   app.use(allowScriptsByText);
   app.use(securityHeaders(config.siteUrl, withPolicy));
   app.get("/healthz", (context) => context.text("ok"));
@@ -70,7 +80,7 @@ export function createApp({
       // A site that still takes requests stays in service: whoever watches it reads the words.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
-      log.error({ err: error }, "the database does not answer");
+      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer");
       return context.text("database unavailable", 503);
     }
   });
@@ -84,9 +94,10 @@ export function createApp({
     "/",
     calls((context) => gate(clientOf(context))),
   );
+  if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", async (context) => {
     const nonce = context.get("secureHeadersNonce");
-    const answer = await pages.render(context.req.raw, nonce, services.requests);
+    const answer = await pages.render(context.req.raw, nonce, { requests: services.requests, newsletter });
     if (!isForMemory(context) || nonce === undefined) return answer;
     const kept = await keepable(answer, nonce);
     if (kept === undefined) return answer;
@@ -94,11 +105,11 @@ export function createApp({
     return kept.answer;
   });
   app.all("*", (context) =>
-    answerPost(context.req.raw, pages, context.get("secureHeadersNonce"), gate(clientOf(context))),
+    answerPost(context.req.raw, pages, context.get("secureHeadersNonce"), doorsFor(clientOf(context))),
   );
   app.onError((error, context) => {
     const id = randomUUID();
-    log.error({ err: error, errorId: id }, "a request failed");
+    log.error({ err: error, errorId: id, requestId: answering.getStore() }, "a request failed");
     return context.text(`Unexpected Application Error! ${id}`, 500);
   });
   return app;
@@ -111,10 +122,6 @@ function socketAddress(context: Context): string {
 
 const compressed = compress();
 
-function isForMemory(context: Context): boolean {
-  return (context.env as AskedBy | undefined)?.memory === true;
-}
-
 const allowScriptsByText: MiddlewareHandler<Environment> = async (context, next) => {
   await next();
   const sources = context.get("scriptSources");
@@ -122,21 +129,6 @@ const allowScriptsByText: MiddlewareHandler<Environment> = async (context, next)
   if (sources === undefined || policy === null) return;
   context.header("Content-Security-Policy", policy.replace(/ 'nonce-[^']*'/, sources.map((one) => ` ${one}`).join("")));
 };
-
-/** A path as the log has room for. */
-export function shown(path: string): string {
-  return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
-}
-
-function logRequests(log: Logger): MiddlewareHandler {
-  return async (context, next) => {
-    const start = performance.now();
-    await next();
-    const { method, path } = context.req;
-    const milliseconds = Math.round(performance.now() - start);
-    log.info({ method, path: shown(path), status: context.res.status, milliseconds }, "request");
-  };
-}
 
 function staticFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder });
@@ -150,6 +142,7 @@ function staticFiles(folder: string): MiddlewareHandler {
       return next();
     });
     if (isFile && response instanceof Response) {
+      context.set("isFile", true);
       const hashed = /^\/(assets|pictures)\//.test(path);
       response.headers.set(
         "Cache-Control",
@@ -184,6 +177,7 @@ function ownOriginOnly(siteUrl: string): MiddlewareHandler {
   const ownHost = new URL(siteUrl).host;
   return async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    if (isSubscription(context.req.path)) return next();
     const { host } = new URL(context.req.url);
     if (isSameOrigin(context.req.raw.headers, [ownHost, host])) return next();
     return context.text("This request did not come from this site's own pages", 403);

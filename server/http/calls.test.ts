@@ -92,6 +92,17 @@ describe("the mail provider's call", () => {
     expect(await response.text()).toBe("date: required\nphone: invalid-phone");
   });
 
+  it("offers free days near one that is taken, in a line of their own", async () => {
+    const refusal = { ok: false, reason: "invalid", errors: { date: "date-taken" } } as const;
+    const offered = await setUp({ ...refusal, alternatives: ["2027-05-14", "2027-05-16"] }).post(emailPath, booking);
+    expect([offered.status, await offered.text()]).toEqual([
+      422,
+      "date: date-taken\nalternatives: 2027-05-14 2027-05-16",
+    ]);
+    const none = await setUp({ ...refusal, alternatives: [] }).post(emailPath, booking);
+    expect(await none.text()).toBe("date: date-taken");
+  });
+
   it("says when to come back", async () => {
     const limited = await setUp({ ok: false, reason: "too-many-requests", retryAfterSeconds: 12 }).post(
       emailPath,

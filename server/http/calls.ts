@@ -4,7 +4,6 @@ import { readShownDate } from "#domain/policy/booking-window.ts";
 import type { FormFields } from "#domain/requests/parse.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
-import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { mediaType, readBody } from "./body.ts";
 
 /** Lets a call through to the domain, or answers that its sender has sent too many. */
@@ -81,7 +80,7 @@ export function calls(gate: Gate): Hono {
     fields[dateField] = readShownDate(fields[dateField] ?? "");
     const result = await gate(context).submit({ kind, fields, idempotencyKey: keyOf(context.req.raw) });
     if (result.ok) return context.text("OK", 200, { [referenceHeader]: result.reference });
-    if (result.reason === "invalid") return context.text(errorLines(result.errors), 422);
+    if (result.reason === "invalid") return context.text(refusalLines(result), 422);
     const { status, message, headers } = refusal(result);
     return context.text(message, status, headers);
   });
@@ -145,10 +144,11 @@ function keyOf(request: Request): string | undefined {
   return request.headers.get("idempotency-key") ?? undefined;
 }
 
-function errorLines(errors: FieldErrors): string {
-  return Object.entries(errors)
-    .map(([field, code]) => `${field}: ${code}`)
-    .join("\n");
+/** A line for each refused field, and one with free days near a day that is taken. */
+function refusalLines({ errors, alternatives = [] }: Extract<SubmitResult, { reason: "invalid" }>): string {
+  const lines = Object.entries(errors).map(([field, code]) => `${field}: ${code}`);
+  if (alternatives.length > 0) lines.push(`alternatives: ${alternatives.join(" ")}`);
+  return lines.join("\n");
 }
 
 function refusal(result: Extract<SubmitResult, { ok: false; reason: "too-many-requests" | "unavailable" }>): {

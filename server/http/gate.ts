@@ -53,6 +53,6 @@ async function isRepeated(repeated: Limiter, { kind, fields, idempotencyKey }: S
 }
 
 /** Counts are kept where backups and operators see them: they name nobody. */
-function hash(text: string): string {
+export function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,12 +1,14 @@
 import type { Requests } from "#domain/requests/submit.ts";
 import { mediaType, readBody } from "./body.ts";
-import type { Pages } from "./pages.ts";
+import type { Doors, Pages } from "./pages.ts";
+import { isPrivate } from "./private-paths.ts";
 
 const urlEncoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
 
 /** Takes nothing: its pages show that a form could not be sent. */
-const closed: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
+const requests: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
+const closed: Doors = { requests, newsletter: undefined };
 
 /**
  * Answers what is no reading of a page: a form that was posted to its own page (decision 11), and all that cannot be. The
@@ -17,12 +19,12 @@ export async function answerPost(
   request: Request,
   pages: Pages,
   nonce: string | undefined,
-  requests: Requests,
+  doors: Doors,
 ): Promise<Response> {
   const { url } = request;
   const place = await pages.at(new URL(url).pathname);
   if (place === "nothing") {
-    const page = await pages.render(new Request(url), nonce, requests);
+    const page = await pages.render(new Request(url), nonce, doors);
     // The data of a page, at an address of its own, is only there to be read.
     return page.ok ? notAllowed("GET, HEAD") : page;
   }
@@ -36,10 +38,12 @@ export async function answerPost(
   const body = await readBody(request);
   if (body.state === "broken") return plain("The body did not come whole", 400);
   const tooLong = body.state === "too-long";
+  // What was cut off must not be done in part.
+  if (tooLong && isPrivate(new URL(url).pathname)) return plain("The form is too long", 413);
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  const page = await pages.render(post, nonce, tooLong ? closed : requests);
+  const page = await pages.render(post, nonce, tooLong ? closed : doors);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 

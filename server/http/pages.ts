@@ -5,6 +5,11 @@ import {
   type RouteObject,
   type ServerBuild,
 } from "react-router";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { Conversation } from "#domain/requests/conversation.ts";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 
 /** What the pages may ask of the server that serves them. */
@@ -19,16 +24,30 @@ export interface SiteForPages {
   today(): string;
 }
 
+/** The ways from a page into the domain, as the client that asks for it may use them. */
+export interface Doors {
+  requests: Requests;
+  /** Undefined where the letter is not open. */
+  newsletter: Newsletter | undefined;
+}
+
+/** What the pages read of the domain, the same for every client. */
+export interface PageServices {
+  /** Opened by private links. */
+  conversation: Conversation;
+  availability: Availability;
+  /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
+  calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
+}
+
 interface PagesEntry {
-  createLoadContext(values: {
-    nonce: string | undefined;
-    site: SiteForPages;
-    requests: Requests;
-  }): RouterContextProvider;
+  createLoadContext(
+    values: Doors & PageServices & { nonce: string | undefined; site: SiteForPages },
+  ): RouterContextProvider;
 }
 
 export interface Pages {
-  render(request: Request, nonce: string | undefined, requests: Requests): Promise<Response>;
+  render(request: Request, nonce: string | undefined, doors: Doors): Promise<Response>;
   /** What stands at a path: a page whose form is posted to itself, another page, or none. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path, by which the router asks for its data alone. */
@@ -39,13 +58,18 @@ export interface Pages {
  * Renders pages with the built bundle. The bundle makes its own load context, since its context keys are objects that
  * exist only inside it.
  */
-export function createPages(loadBuild: () => Promise<ServerBuild>, mode: string, site: SiteForPages): Pages {
+export function createPages(
+  loadBuild: () => Promise<ServerBuild>,
+  mode: string,
+  site: SiteForPages,
+  services: PageServices,
+): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   return {
-    async render(request, nonce, requests) {
+    async render(request, nonce, doors) {
       const build = await loadBuild();
       const entry = build.entry.module as unknown as PagesEntry;
-      return handle(request, entry.createLoadContext({ nonce, site, requests }));
+      return handle(request, entry.createLoadContext({ nonce, site, ...services, ...doors }));
     },
     async at(pathname) {
       const id = await this.idAt(pathname);

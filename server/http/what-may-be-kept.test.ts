@@ -9,7 +9,12 @@ mkdirSync(path.join(folder, "assets"));
 writeFileSync(path.join(folder, "assets", "site-1.css"), "");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const places: Record<string, "form" | "page"> = { "/": "page", "/faq": "page", "/prenota": "form" };
+const places: Record<string, "form" | "page"> = {
+  "/": "page",
+  "/faq": "page",
+  "/prenota": "form",
+  "/richiesta/abc/scheda": "page",
+};
 const may = mayBeKept(folder, {
   at: (pathname) => Promise.resolve(places[pathname] ?? "nothing"),
   idAt: (pathname) => Promise.resolve(pathname === "/faq" ? "faq.it" : undefined),
@@ -32,6 +37,8 @@ describe("what may be kept", () => {
     ["/faq.data?_routes=invented", false],
     ["/faq.data?_routes=", false],
     ["/prenota.data", false],
+    ["/richiesta/abc/scheda", false],
+    ["/richiesta/abc/scheda.data", false],
   ])("%s: %s", async (url, expected) => {
     expect(await may(url)).toBe(expected);
   });

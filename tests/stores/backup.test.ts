@@ -8,6 +8,7 @@ import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { backup, restore } from "#infra/db/backup.ts";
 import { copy } from "#infra/db/copy.ts";
 import { openDatabase } from "#infra/db/open.ts";
+import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
@@ -51,7 +52,9 @@ async function contents(target: DatabaseTarget) {
     return {
       request: await db.selectFrom("request").selectAll().orderBy("id").execute(),
       outbox: await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
-      status_change: await db.selectFrom("status_change").selectAll().orderBy("id").execute(),
+      journal: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
+      link: await db.selectFrom("link").selectAll().orderBy("id").execute(),
+      subscriber: await db.selectFrom("subscriber").selectAll().orderBy("id").execute(),
     };
   } finally {
     await db.destroy();
@@ -67,17 +70,39 @@ overEachDialect("a backup", (bench) => {
       const request = aRequest({ reference: randomUUID() });
       await store.save(request, saving({ idempotencyKey: randomUUID() }));
       await bench.db
-        .insertInto("status_change")
+        .insertInto("journal")
         .values({
           id: randomUUID(),
           request_id: request.id,
+          number: 1,
+          type: "confirmed",
+          recorded_at: request.receivedAt,
+          party: "owner",
           from_status: "received",
           to_status: "confirmed",
-          changed_at: request.receivedAt,
-          cause: "owner-command",
+          detail: "{}",
+          message: "A presto!",
           note: "È sicuro «sì» \u{1F942}",
         })
         .execute();
+      await bench.db
+        .insertInto("link")
+        .values({
+          id: randomUUID(),
+          request_id: request.id,
+          purpose: "visitor",
+          token_hash: randomUUID(),
+          created_at: request.receivedAt,
+          revoked_at: null,
+        })
+        .execute();
+      const consent = { text: "Sì, la lettera", at: request.receivedAt };
+      await createSubscriberStore(bench.db).add({
+        id: randomUUID(),
+        email: `${randomUUID()}@posta.example`,
+        locale: "it",
+        consent,
+      });
     }
   }
 
@@ -114,10 +139,16 @@ overEachDialect("a backup", (bench) => {
       { kind: "postgres", url: await newPostgresDatabase() },
     ];
     for (const target of targets) {
-      expect(await restore(taken, target)).toEqual({ request: 3, outbox: 6, status_change: 3 });
+      expect(await restore(taken, target)).toMatchObject({
+        request: 3,
+        outbox: 6,
+        journal: 3,
+        link: 3,
+        subscriber: 3,
+      });
       expect(await contents(target)).toEqual(held);
     }
-  });
+  }, 20_000);
 
   it("is one file that its owner alone may read, and replaces none", async () => {
     await fill(1);

@@ -7,6 +7,7 @@ import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createDeskStore } from "#infra/stores/desk.ts";
+import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -30,7 +31,7 @@ interface Kept {
   mails?: "waiting" | "sent" | "failed" | "none";
 }
 
-const byOwner = { cause: "owner-command", note: undefined };
+const byOwner = { mail: true };
 const references = (requests: readonly { reference: string }[]): string[] =>
   requests.map(({ reference }) => reference.slice(4));
 
@@ -44,7 +45,12 @@ overEachDialect("the owner's desk", (bench) => {
   });
 
   const openDesk = (): Desk =>
-    createDesk({ store: createDeskStore(bench.db, randomUUID), deliveries: mailKinds, now: () => now });
+    createDesk({
+      store: createDeskStore(bench.db, randomUUID),
+      deliveries: mailKinds,
+      now: () => now,
+      newId: randomUUID,
+    });
 
   /** Stores a request as it would have come in and gone on. */
   async function keep({ code, content = booking, mails = "sent", ...given }: Kept): Promise<string> {
@@ -120,18 +126,41 @@ overEachDialect("the owner's desk", (bench) => {
 
     it("changes as the life cycle allows, each change recorded", async () => {
       const id = await keep({ code: "22222" });
-      const result = await desk.change(await find("22222"), "confirmed", { cause: "owner-command", note: "By phone" });
+      const result = await desk.change(await find("22222"), "confirm", {
+        note: "By phone",
+        message: "A presto!",
+        mail: true,
+      });
       expect(result).toMatchObject({
         ok: true,
         request: { status: "confirmed", changes: 1, changedAt: now.toISOString() },
       });
       now = new Date("2027-03-11T12:00:00Z");
-      await desk.change(await find("22222"), "cancelled", byOwner);
+      await desk.change(await find("22222"), "cancel", byOwner);
       expect(await desk.history(id)).toEqual([
-        { from: "received", to: "confirmed", at: "2027-03-10T12:00:00.000Z", cause: "owner-command", note: "By phone" },
-        { from: "confirmed", to: "cancelled", at: "2027-03-11T12:00:00.000Z", cause: "owner-command", note: undefined },
+        {
+          id: expect.any(String),
+          type: "confirmed",
+          at: "2027-03-10T12:00:00.000Z",
+          by: "owner",
+          from: "received",
+          to: "confirmed",
+          message: "A presto!",
+          note: "By phone",
+        },
+        {
+          id: expect.any(String),
+          type: "cancelled",
+          refundPercent: 100,
+          at: "2027-03-11T12:00:00.000Z",
+          by: "owner",
+          from: "confirmed",
+          to: "cancelled",
+          message: undefined,
+          note: undefined,
+        },
       ]);
-      expect(await desk.change(await find("22222"), "confirmed", byOwner)).toEqual({
+      expect(await desk.change(await find("22222"), "confirm", byOwner)).toEqual({
         ok: false,
         status: "cancelled",
         possible: [],
@@ -143,31 +172,41 @@ overEachDialect("the owner's desk", (bench) => {
       const id = await keep({ code: "22222" });
       const seen = await find("22222");
       const results = await Promise.all([
-        desk.change(seen, "confirmed", byOwner),
-        openDesk().change(seen, "declined", byOwner),
+        desk.change(seen, "confirm", byOwner),
+        openDesk().change(seen, "decline", byOwner),
       ]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       expect(results.find(({ ok }) => !ok)).toMatchObject({ status: (await find("22222")).status });
       expect(await desk.history(id)).toHaveLength(1);
-      expect(await desk.change(seen, "declined", byOwner)).toMatchObject({ ok: false });
+      expect(await desk.change(seen, "decline", byOwner)).toMatchObject({ ok: false });
     });
 
     it("that was erased meanwhile is not changed", async () => {
       await keep({ code: "22222" });
       const seen = await find("22222");
       await desk.erase([seen]);
-      expect(await desk.change(seen, "confirmed", byOwner)).toEqual({ ok: false, status: undefined, possible: [] });
+      expect(await desk.change(seen, "confirm", byOwner)).toEqual({ ok: false, status: undefined, possible: [] });
     });
 
     it("is mailed once it comes out of quarantine, and only then", async () => {
       const id = await keep({ code: "22222", status: "quarantined" });
-      expect(await desk.change(await find("22222"), "received", byOwner)).toMatchObject({ ok: true });
+      expect(await desk.change(await find("22222"), "release", byOwner)).toMatchObject({ ok: true });
       const deliveries = await desk.deliveriesOf(id);
       expect(deliveries.map(({ kind, state }) => [kind, state])).toEqual(mailKinds.map((kind) => [kind, "waiting"]));
       expect(await createOutbox(bench.db).claim(now, new Date(now.getTime() + 1000))).toMatchObject({ requestId: id });
       const other = await keep({ code: "33333", mails: "none" });
-      await desk.change(await find("33333"), "confirmed", byOwner);
+      await desk.change(await find("33333"), "confirm", { mail: false });
       expect(await desk.deliveriesOf(other)).toEqual([]);
+    });
+
+    it("tells its visitor of each change, unless that is not wanted", async () => {
+      const id = await keep({ code: "22222", mails: "none" });
+      await desk.change(await find("22222"), "confirm", byOwner);
+      await desk.change(await find("22222"), "cancel", byOwner);
+      expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }, { kind: "visitor-update" }]);
+      const told = await bench.db.selectFrom("outbox").select("entry_id").where("request_id", "=", id).execute();
+      const entries = (await desk.history(id)).map((entry) => entry.id);
+      expect(told.map((mail) => mail.entry_id).toSorted()).toEqual(entries.toSorted());
     });
   });
 
@@ -189,8 +228,10 @@ overEachDialect("the owner's desk", (bench) => {
     it("leaves nothing about a request", async () => {
       const id = await keep({ code: "22222" });
       const other = await keep({ code: "33333" });
-      await desk.change(await find("22222"), "declined", byOwner);
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 2, status_change: 1 });
+      await desk.change(await find("22222"), "decline", byOwner);
+      const links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
+      await links.tokenFor(id, "visitor");
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
       expect(await desk.erase(await desk.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
       expect(await rowsAbout(id)).toEqual({});
       expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2 });
@@ -216,7 +257,7 @@ overEachDialect("the owner's desk", (bench) => {
       await keep({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
       expect(await desk.erase(await desk.findByMail(booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
       expect(await desk.findByMail(booking.email)).toHaveLength(3);
-      await desk.change(await find("33333"), "cancelled", byOwner);
+      await desk.change(await find("33333"), "cancel", byOwner);
       expect(await desk.erase(await desk.findByMail(booking.email))).toMatchObject({ ok: true });
       expect(await desk.findByMail(booking.email)).toEqual([]);
     });
@@ -224,9 +265,9 @@ overEachDialect("the owner's desk", (bench) => {
     it("is refused where it was confirmed in the meantime", async () => {
       const id = await keep({ code: "22222" });
       const seen = await desk.findByReference("22222");
-      await desk.change(await find("22222"), "confirmed", byOwner);
+      await desk.change(await find("22222"), "confirm", byOwner);
       expect(await desk.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 2, status_change: 1 });
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1 });
     });
 
     it("is done where somebody else did it", async () => {

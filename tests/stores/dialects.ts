@@ -19,9 +19,12 @@ export interface Bench {
   readonly folder: string;
 }
 
-/** Runs the same tests over SQLite and PostgreSQL. */
+const dialects = ["sqlite", "postgres"] as const;
+
+/** Runs the same tests over SQLite and PostgreSQL; over one of them where STORES_OVER names it. */
 export function overEachDialect(name: string, suite: (bench: Bench) => void): void {
-  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (kind) => {
+  const named = dialects.filter((dialect) => dialect === process.env["STORES_OVER"]);
+  describe.each(named.length === 0 ? dialects : named)(`${name} (%s)`, (kind) => {
     let opened: { target: DatabaseTarget; db: Kysely<Database>; folder: string } | undefined;
     const ready = () => {
       if (!opened) throw new Error("The database is open while tests run only.");

@@ -55,6 +55,15 @@ overEachDialect("the request store", (bench) => {
     expect(await requestIds()).toHaveLength(2);
   });
 
+  it("knows again what was sent, by its rendering and what stands in it", async () => {
+    const store = openStore();
+    const key = "rendering-1".repeat(20);
+    const { reference } = await store.save(aRequest(), saving({ idempotencyKey: key }));
+    expect(await store.receiptOf(sampleBooking, key)).toEqual({ reference, repeated: true });
+    expect(await store.receiptOf(sampleBooking, "rendering-2")).toBeUndefined();
+    expect(await store.receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
+  });
+
   it.each([
     ["very long", "k".repeat(100_000)],
     ["with a null character", "rendering\u00001"],

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
+import { forgetDrafts } from "../drafts.ts";
 import type { Entries } from "../entries.ts";
 import { newRequestId } from "../request-id.ts";
 import type { FormStatus } from "../use-submission.ts";
@@ -13,6 +15,8 @@ import { sentText } from "./sent-text.ts";
 interface BookingDeskProps {
   /** `yyyy-mm-dd`, Rome. */
   today: string;
+  /** Days that were gone when the page was made. */
+  taken: TakenDays;
   requestId: string;
   whatsapp: string;
   /** What became of a booking posted without scripts. */
@@ -29,7 +33,7 @@ type View =
 const resultDuration = 5000;
 
 /** The form, and what takes its place once the booking is sent. */
-export function BookingDesk({ today, requestId, whatsapp, outcome, children }: BookingDeskProps) {
+export function BookingDesk({ today, taken, requestId, whatsapp, outcome, children }: BookingDeskProps) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -47,6 +51,9 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
   useEffect(() => {
     if (again) section.current?.focus();
   }, [again]);
+  useEffect(() => {
+    if (view.name === "sent") forgetDrafts("booking");
+  }, [view.name]);
 
   function showSent(reference: string, entries: Entries) {
     toast.show({
@@ -71,6 +78,7 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
           <Sent
             reference={view.reference}
             entries={view.entries}
+            place={outcome?.place}
             today={today}
             whatsapp={whatsapp}
             onAnother={() => setView({ name: "form", requestId: newRequestId(), kept: {}, again: true })}
@@ -79,8 +87,11 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
           <BookingForm
             key={view.requestId}
             today={today}
+            taken={taken}
+            whatsapp={whatsapp}
             requestId={view.requestId}
             kept={view.kept}
+            place={view.again ? undefined : outcome?.place}
             status={view.again ? { name: "idle" } : statusOf(outcome)}
             onSent={showSent}
             onFailed={showFailed}
@@ -92,6 +103,8 @@ export function BookingDesk({ today, requestId, whatsapp, outcome, children }: B
 }
 
 function statusOf(outcome: BookingOutcome | undefined): FormStatus {
-  if (outcome?.status === "refused") return { name: "refused", errors: outcome.errors };
+  if (outcome?.status === "refused") {
+    return { name: "refused", errors: outcome.errors, alternatives: outcome.alternatives };
+  }
   return { name: outcome?.status === "failed" ? "failed" : "idle" };
 }

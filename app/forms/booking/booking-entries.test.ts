@@ -14,7 +14,7 @@ const entries = {
   website: "",
   requestId: "key-1",
 };
-const circumstances = { first: "2026-11-20", last: "2027-05-20", emailLooksRight: true };
+const circumstances = { first: "2026-11-20", last: "2027-05-20", emailLooksRight: true, taken: {} };
 
 describe("checkBooking", () => {
   it("lets a filled-in booking pass, details left empty", () => {
@@ -40,6 +40,15 @@ describe("checkBooking", () => {
     ["2027-05-21", "date-too-late"],
   ])("answers %s with %s", (date, code) => {
     expect(checkBooking({ ...entries, date }, circumstances).date).toBe(code);
+  });
+
+  it.each([
+    ["2027-05-14", undefined],
+    ["2027-05-15", "date-taken"],
+    ["2026-11-19", "date-past"],
+  ] as const)("answers %s with %s where days are taken", (date, code) => {
+    const taken = { "2027-05-15": "full", "2026-11-19": "busy" } as const;
+    expect(checkBooking({ ...entries, date }, { ...circumstances, taken }).date).toBe(code);
   });
 
   it("passes on what the browser says of the email", () => {

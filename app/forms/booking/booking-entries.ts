@@ -1,3 +1,4 @@
+import type { TakenDays } from "#domain/availability/availability.ts";
 import { showDate } from "#domain/policy/booking-window.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import type { TemplateParams } from "../email-call.ts";
@@ -28,12 +29,14 @@ interface Circumstances {
   last: string;
   /** What the browser's own check says of the email field. */
   emailLooksRight: boolean;
+  /** Days that were taken when the page was made. */
+  taken: TakenDays;
 }
 
 /** The courtesy check before a booking is sent; the server's is the rule (decision 21). */
 export function checkBooking(
   entries: Entries,
-  { first, last, emailLooksRight }: Circumstances,
+  { first, last, emailLooksRight, taken }: Circumstances,
 ): FieldErrors<BookingField> {
   const errors: FieldErrors<BookingField> = {};
   for (const field of requiredFields) {
@@ -42,6 +45,7 @@ export function checkBooking(
   const date = entries["date"] ?? "";
   if (errors.date === undefined && date < first) errors.date = "date-past";
   if (errors.date === undefined && date > last) errors.date = "date-too-late";
+  if (errors.date === undefined && taken[date] !== undefined) errors.date = "date-taken";
   if (errors.email === undefined && !emailLooksRight) errors.email = "invalid-email";
   return errors;
 }

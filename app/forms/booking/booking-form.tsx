@@ -2,13 +2,16 @@ import { type SubmitEvent, useRef } from "react";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import type { TakenDays } from "#domain/availability/availability.ts";
 import { isSlotPast, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { sendEmail } from "../email-call.ts";
+import { Draft } from "../draft.tsx";
 import type { Entries } from "../entries.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
 import { PrivacyNote } from "../privacy-note.tsx";
@@ -29,9 +32,14 @@ import { WhenBlock } from "./when-block.tsx";
 interface BookingFormProps {
   /** The civil date in Rome when the page was made; with scripts the form asks the clock again. */
   today: string;
+  /** Days that were gone when the page was made. */
+  taken: TakenDays;
+  whatsapp: string;
   requestId: string;
   /** What was typed before, where the server sent it back. */
   kept: Entries;
+  /** The municipality that the server found in it. */
+  place: Municipality | undefined;
   status: FormStatus;
   onSent(reference: string, entries: Entries): void;
   onFailed(): void;
@@ -40,8 +48,11 @@ interface BookingFormProps {
 /** The booking form (specification 2–5): posts to its own page without scripts, makes the documented call with them. */
 export function BookingForm({
   today: todayOnServer,
+  taken,
+  whatsapp,
   requestId,
   kept,
+  place,
   status: initial,
   onSent,
   onFailed,
@@ -61,7 +72,7 @@ export function BookingForm({
     check: (element, typed) => {
       const email = element.elements.namedItem("email");
       const emailLooksRight = !(email instanceof HTMLInputElement && email.validity.typeMismatch);
-      return checkBooking(typed, { first, last, emailLooksRight });
+      return checkBooking(typed, { first, last, emailLooksRight, taken });
     },
     send: (typed) => sendEmail("booking", bookingParams(typed), { idempotencyKey: requestId }),
     onSent,
@@ -76,6 +87,8 @@ export function BookingForm({
     const code = status.name === "refused" ? status.errors[field] : undefined;
     return code === undefined || corrected.has(field) ? undefined : words.error(field, code);
   };
+
+  const refusedDay = status.name === "refused" && status.errors["date"] === "date-taken" && !corrected.has("date");
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     markChange(undefined);
@@ -100,6 +113,7 @@ export function BookingForm({
           <h2 className="h2">
             <InlineText text={booking.title} />
           </h2>
+          <Draft of="booking" form={form} entries={entries} kept={kept} onChange={follow} />
           <HiddenFields requestId={requestId} />
           <WhenBlock
             entries={entries}
@@ -108,6 +122,7 @@ export function BookingForm({
             last={last}
             today={today}
             pastSlots={pastSlots}
+            gone={{ taken, whatsapp, alternatives: refusedDay ? (status.alternatives ?? []) : undefined }}
             errors={{ date: error("date"), timeSlot: error("timeSlot") }}
             onChoose={() => markChange("date")}
           />
@@ -121,7 +136,13 @@ export function BookingForm({
               error={error("eventType")}
             />
           </Block>
-          <ContactBlock kept={kept} error={error} />
+          <ContactBlock
+            entries={entries}
+            kept={kept}
+            place={place}
+            error={error}
+            onChoosePlace={() => markChange("location")}
+          />
         </div>
         <aside className="booking__side" aria-label={slip.summary}>
           <Slip rows={slipRows(entries, messages)}>

@@ -10,12 +10,14 @@ const choices: readonly string[] = ["date", "timeSlot", "eventType"];
 
 /** What keeps a booking from being taken: the missing choices first, or that it could not be sent (specification 5, 8). */
 export function BookingNotice({ status }: { status: FormStatus }) {
-  const { booking, kept } = useMessages().forms;
+  const { booking, kept, unanswered } = useMessages().forms;
   if (status.name === "failed") {
     return (
       <FormNotice title={booking.failure} level={2} className="booking__notice" answer={status}>
         <p>{booking.failureText}</p>
-        <p>{kept}</p>
+        <p>
+          {kept} {status.unanswered && unanswered}
+        </p>
       </FormNotice>
     );
   }

@@ -4,6 +4,7 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { elided } from "./elision.ts";
 
 interface Row {
   label: string;
@@ -54,9 +55,4 @@ export function PolicyDatesList({ eventDate, today }: { eventDate: string; today
       <p className="hint mt-4">{fill(sent.computedOn, { date: showDate(eventDate) })}</p>
     </>
   );
-}
-
-/** Whether Italian elides the article before a day of the month: the 8th and the 11th begin with a vowel. */
-function elided(date: string): boolean {
-  return date.endsWith("-08") || date.endsWith("-11");
 }

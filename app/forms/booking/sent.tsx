@@ -4,9 +4,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
+import { CoverageLine } from "../place/coverage-line.tsx";
+import { useKnownPlace } from "../place/known-place.ts";
 import { PolicyDatesList } from "./policy-dates-list.tsx";
 import { sentText } from "./sent-text.ts";
 import { Slip } from "./slip.tsx";
@@ -15,6 +18,8 @@ import { slipRows } from "./slip-rows.ts";
 interface SentProps {
   reference: string;
   entries: Entries;
+  /** The municipality that the place names, where the server was asked. */
+  place: Municipality | undefined;
   /** `yyyy-mm-dd`, Rome. */
   today: string;
   /** The operator's number, digits only. */
@@ -24,11 +29,13 @@ interface SentProps {
 }
 
 /** What stands in place of the form once a booking is stored: the answer, its code, the slip, and what a yes would mean. */
-export function Sent({ reference, entries, today, whatsapp, onAnother }: SentProps) {
+export function Sent({ reference, entries, place, today, whatsapp, onAnother }: SentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms, frame } = messages;
   const { sent, slip } = forms;
+  const known = useKnownPlace(entries["location"] ?? "");
+  const where = place ?? known;
 
   const greeting = encodeURIComponent(fill(sent.whatsappText, { reference }));
   const rows = [
@@ -70,7 +77,9 @@ export function Sent({ reference, entries, today, whatsapp, onAnother }: SentPro
               <span>{slip.received}</span>
             </p>
           }
-        />
+        >
+          {where && <CoverageLine place={where} />}
+        </Slip>
       </aside>
       <div className="sent__dates">
         <h2 className="h2 mb-6">

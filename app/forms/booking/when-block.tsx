@@ -3,8 +3,10 @@ import { SlotPicker } from "#app/ui/slot-picker.tsx";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 import { DateField } from "../date-field.tsx";
 import type { Entries } from "../entries.ts";
+import type { GoneDays } from "../taken-day.tsx";
 import { Block } from "./block.tsx";
 import { fieldIds } from "./booking-entries.ts";
+import { DaySunset } from "./day-sunset.tsx";
 import { LeadTimeAdvice } from "./lead-time-advice.tsx";
 
 interface WhenBlockProps {
@@ -15,15 +17,16 @@ interface WhenBlockProps {
   last: string;
   today: string;
   pastSlots: readonly string[];
+  gone: GoneDays;
   errors: { date: string | undefined; timeSlot: string | undefined };
   onChoose(): void;
 }
 
 /** The day, and the hour from which the counter can be set up. */
-export function WhenBlock({ entries, kept, first, last, today, pastSlots, errors, onChoose }: WhenBlockProps) {
+export function WhenBlock({ entries, kept, first, last, today, pastSlots, gone, errors, onChoose }: WhenBlockProps) {
   const { booking } = useMessages().forms;
   const date = entries["date"] ?? "";
-  const advisable = date >= first && date <= last;
+  const advisable = date >= first && date <= last && gone.taken[date] === undefined;
   const noneLeft = pastSlots.length === timeSlots.length;
   return (
     <Block
@@ -44,8 +47,11 @@ export function WhenBlock({ entries, kept, first, last, today, pastSlots, errors
             value={date}
             defaultValue={kept["date"]}
             error={errors.date}
+            gone={gone}
             onChoose={onChoose}
-          />
+          >
+            <DaySunset date={date} />
+          </DateField>
           <div aria-live="polite">
             {advisable && <LeadTimeAdvice date={date} today={today} eventType={entries["eventType"]} />}
           </div>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useToast } from "#app/ui/toast.tsx";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import type { Entries } from "../entries.ts";
+import { useKnownPlace } from "../place/known-place.ts";
 import { newRequestId } from "../request-id.ts";
 import type { FormStatus } from "../use-submission.ts";
 import type { EnquiryKind } from "./enquiry-entries.ts";
@@ -27,6 +29,10 @@ interface View {
   status: FormStatus;
   /** Of the enquiry sent before this rendering. */
   reference: string | undefined;
+  /** The municipality that the server found in what was sent to it. */
+  place: Municipality | undefined;
+  /** Where the event of the enquiry sent before this rendering is, in its visitor's words. */
+  location: string;
 }
 
 /** Milliseconds a form's result stays as a toast (decision 28). */
@@ -36,20 +42,29 @@ const resultDuration = 5000;
 export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: EnquiryFormProps) {
   const { sent, failure } = useEnquiryWords(kind);
   const toast = useToast();
-  const [view, setView] = useState<View>(() => viewAfter(outcome, requestId));
+  const [{ place, location, ...rendering }, setView] = useState<View>(() => viewAfter(outcome, requestId));
+  const known = useKnownPlace(location);
 
-  function showSent(reference: string) {
+  function showSent(reference: string, entries: Entries) {
     toast.show({ tone: "ok", title: sent.title, text: `${reference}: ${sent.text}`, duration: resultDuration });
-    setView({ requestId: newRequestId(), kept: {}, status: { name: "idle" }, reference });
+    setView({
+      requestId: newRequestId(),
+      kept: {},
+      status: { name: "idle" },
+      reference,
+      place: undefined,
+      location: entries["location"] ?? "",
+    });
   }
 
   return (
     <EnquiryRendering
-      key={view.requestId}
+      key={rendering.requestId}
       kind={kind}
       today={today}
       whatsapp={whatsapp}
-      {...view}
+      {...rendering}
+      place={place ?? known}
       onSent={showSent}
       onFailed={() => toast.show({ tone: "bad", ...failure, duration: resultDuration })}
     />
@@ -57,7 +72,14 @@ export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: Enqui
 }
 
 function viewAfter(outcome: EnquiryOutcome | undefined, requestId: string): View {
-  const fresh: View = { requestId, kept: {}, status: { name: "idle" }, reference: undefined };
+  const fresh: View = {
+    requestId,
+    kept: {},
+    status: { name: "idle" },
+    reference: undefined,
+    place: outcome?.place,
+    location: "",
+  };
   if (outcome === undefined) return fresh;
   if (outcome.status === "sent") return { ...fresh, reference: outcome.reference };
   const status: FormStatus =

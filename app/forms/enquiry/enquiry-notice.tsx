@@ -1,10 +1,12 @@
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
 import { errorWords } from "../error-words.ts";
 import { FieldLink, FormNotice } from "../form-notice.tsx";
+import { CoverageLine } from "../place/coverage-line.tsx";
 import type { FormStatus } from "../use-submission.ts";
 import { enquiryFields, type EnquiryKind, fieldIds } from "./enquiry-entries.ts";
 import { useEnquiryWords } from "./enquiry-words.ts";
@@ -12,6 +14,8 @@ import { useEnquiryWords } from "./enquiry-words.ts";
 interface EnquiryNoticeProps {
   kind: EnquiryKind;
   status: FormStatus;
+  /** The municipality that the enquiry named, as far as it is known. */
+  place: Municipality | undefined;
   /** Of the enquiry that was sent before this rendering of the form. */
   reference: string | undefined;
   /** The operator's number, digits only. */
@@ -19,23 +23,27 @@ interface EnquiryNoticeProps {
 }
 
 /** The answer to what was sent, above the form. */
-export function EnquiryNotice({ kind, status, reference, whatsapp }: EnquiryNoticeProps) {
-  const { kept } = useMessages().forms;
+export function EnquiryNotice({ kind, status, place, reference, whatsapp }: EnquiryNoticeProps) {
+  const { kept, unanswered } = useMessages().forms;
   const { failure } = useEnquiryWords(kind);
   if (status.name === "refused") return <RefusalNotice kind={kind} status={status} errors={status.errors} />;
   if (status.name === "failed") {
     return (
       <FormNotice title={failure.title} level={3} className="mb-8" answer={status}>
         <p>{failure.text}</p>
-        <p className="mt-3">{kept}</p>
+        <p className="mt-3">
+          {kept} {status.unanswered && unanswered}
+        </p>
       </FormNotice>
     );
   }
-  return reference === undefined ? null : <SentNotice kind={kind} reference={reference} whatsapp={whatsapp} />;
+  return reference === undefined ? null : (
+    <SentNotice kind={kind} place={place} reference={reference} whatsapp={whatsapp} />
+  );
 }
 
 /** Carries the code under which the request is known, and a chat that begins with it (decision 23). */
-function SentNotice({ kind, reference, whatsapp }: { kind: EnquiryKind; reference: string; whatsapp: string }) {
+function SentNotice({ kind, place, reference, whatsapp }: Omit<EnquiryNoticeProps, "status"> & { reference: string }) {
   const { forms, frame } = useMessages();
   const { sent } = useEnquiryWords(kind);
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
@@ -45,6 +53,11 @@ function SentNotice({ kind, reference, whatsapp }: { kind: EnquiryKind; referenc
       <p className="mt-3">
         {forms.sent.code}: <strong className="nb">{reference}</strong>
       </p>
+      {place && (
+        <div className="mt-3">
+          <CoverageLine place={place} />
+        </div>
+      )}
       <p>
         <a className="link" href={`https://wa.me/${whatsapp}?text=${greeting}`} target="_blank" rel="noopener">
           {forms.sent.whatsapp}

@@ -2,10 +2,13 @@ import { type SubmitEvent, useRef } from "react";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
+import { Draft } from "../draft.tsx";
 import type { Entries } from "../entries.ts";
 import { errorWords } from "../error-words.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
+import { PlaceField } from "../place/place-field.tsx";
 import { PrivacyNote } from "../privacy-note.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { useEntries } from "../use-entries.ts";
@@ -24,14 +27,27 @@ interface EnquiryRenderingProps {
   /** What was typed before, where the server sent it back. */
   kept: Entries;
   status: FormStatus;
+  /** The municipality that the server found in what was sent to it. */
+  place: Municipality | undefined;
   reference: string | undefined;
-  onSent(reference: string): void;
+  onSent(reference: string, entries: Entries): void;
   onFailed(): void;
 }
 
 /** The form itself: posts to its own page without scripts, makes the documented call with them. */
 export function EnquiryRendering(props: EnquiryRenderingProps) {
-  const { kind, today: todayOnServer, requestId, whatsapp, kept, status: initial, reference, onSent, onFailed } = props;
+  const {
+    kind,
+    today: todayOnServer,
+    requestId,
+    whatsapp,
+    kept,
+    status: initial,
+    place,
+    reference,
+    onSent,
+    onFailed,
+  } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { enquiry } = messages.forms;
@@ -40,7 +56,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
   const today = now === undefined ? todayOnServer : todayInRome(now);
 
   const form = useRef<HTMLFormElement>(null);
-  const { corrected, markChange } = useEntries(form, kept);
+  const { entries, corrected, follow, markChange } = useEntries(form, kept);
   const { status, submit } = useSubmission({
     initial,
     check: (element, typed) =>
@@ -74,7 +90,8 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
 
   return (
     <>
-      <EnquiryNotice kind={kind} status={status} reference={reference} whatsapp={whatsapp} />
+      <EnquiryNotice kind={kind} status={status} place={place} reference={reference} whatsapp={whatsapp} />
+      <Draft of={kind} form={form} entries={entries} kept={kept} sent={reference !== undefined} onChange={follow} />
       <form
         method="post"
         action={pathTo(kind === "contact" ? "contact" : "services", locale, anchors.answer)}
@@ -94,7 +111,12 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
             optional={isRequired(kind, "eventDate") ? undefined : enquiry.optionalDate}
           />
           <Field {...field("partyType")} />
-          <Field {...field("location")} full />
+          <PlaceField
+            {...field("location")}
+            value={entries["location"] ?? ""}
+            place={reference === undefined ? place : undefined}
+            onChoose={() => markChange("location")}
+          />
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
           <div className="full actions">
             <SubmitButton sending={status.name === "sending"}>{enquiry.submit}</SubmitButton>

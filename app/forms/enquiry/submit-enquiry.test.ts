@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Municipality } from "#domain/policy/coverage.ts";
 import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
 import { formPageHeaders } from "../native-answer.ts";
 import { submitEnquiry } from "./submit-enquiry.ts";
 
 const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", website: "", requestId: "key-12345" };
+
+const frascati: Municipality = { name: "Frascati", province: "RM", coverage: { kind: "standard", km: 0 } };
 
 async function post(result: SubmitResult, entries: Record<string, string> = typed) {
   const submissions: Submission[] = [];
@@ -14,7 +17,8 @@ async function post(result: SubmitResult, entries: Record<string, string> = type
       return result;
     },
   };
-  const { data: outcome, init } = await submitEnquiry("contact", request, requests);
+  const placeIn = async (text: string) => (text === "Frascati" ? frascati : undefined);
+  const { data: outcome, init } = await submitEnquiry("contact", request, { requests, placeIn });
   return { outcome, init, submissions };
 }
 
@@ -44,6 +48,12 @@ describe("submitEnquiry", () => {
     const headers = formPageHeaders({ actionHeaders: new Headers(init?.headers) });
     expect(headers.get("Retry-After")).toBe("40");
     expect(headers.get("Cache-Control")).toContain("private");
+  });
+
+  it("names the municipality, whether the enquiry was taken or not", async () => {
+    const somewhere = { ...typed, location: "Frascati" };
+    expect((await post({ ok: true, reference: "AMB-7K3QX", locale: "it" }, somewhere)).outcome.place).toBe(frascati);
+    expect((await post({ ok: false, reason: "unavailable" }, somewhere)).outcome.place).toBe(frascati);
   });
 
   it("takes an empty id for none", async () => {

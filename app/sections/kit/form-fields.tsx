@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Calendar } from "#app/ui/calendar.tsx";
+import { Calendar } from "#app/forms/calendar/calendar.tsx";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
+import { ComboboxField } from "./combobox-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const options = ["One", "Two", "Three"].map((label) => ({ value: label.toLowerCase(), label }));
@@ -30,6 +31,7 @@ export function FormFields() {
           <TextField id="kit-text" name="f" label="Longer" hint="As long as you like." error={error} full />
         </div>
       </Specimen>
+      <ComboboxField />
       <Specimen
         name="ChoiceList"
         criteria={["The browser's own radio buttons in a named group: Tab enters once, the arrow keys choose."]}
@@ -67,7 +69,7 @@ export function FormFields() {
         name="Calendar"
         criteria={[
           "A grid named by its month; each day by its full date; Tab reaches one day, keys move by day, week and month.",
-          "Days out of range are disabled. Where it stands, the day can also be typed.",
+          "Days out of range are disabled; a taken one can be reached and says why. Where it stands, the day can also be typed.",
         ]}
       >
         <div className="cal cal--two">
@@ -77,12 +79,15 @@ export function FormFields() {
             last="2026-12-04"
             today="2026-06-04"
             value={day}
+            taken={{ "2026-06-16": "full", "2026-07-04": "closed" }}
             onChoose={setDay}
+            onTaken={() => undefined}
             words={{
               label: "Calendar",
               previous: "Previous month",
               next: "Next month",
               keys: "Arrow keys move by day.",
+              taken: { full: "fully booked", busy: "not available", closed: "closed" },
             }}
           />
         </div>

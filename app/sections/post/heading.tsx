@@ -8,7 +8,7 @@ import { pathTo } from "#i18n/routes.ts";
 
 interface HeadingProps {
   post: LocalPost;
-  words: Pick<LocalContent["blog"]["post"], "back" | "reading">;
+  words: Pick<LocalContent["blog"]["post"], "back" | "reading" | "draft">;
 }
 
 /** How an article opens: at night, with its picture reaching over onto the paper. */
@@ -22,6 +22,7 @@ export function Heading({ post, words }: HeadingProps) {
             {words.back}
           </QuietLink>
         </div>
+        {post.draft && <p className="post__draft">{words.draft.note}</p>}
         <p className="eyebrow">{post.category}</p>
         <h1 className="display max-w-[13ch] in-phrases">
           <InlineText text={post.title} />

@@ -21,6 +21,8 @@ export const forms: MessagesOf<typeof source> = {
     details: "Details",
     optional: "(optional)",
     honeypot: "Leave this field empty",
+    municipalities: "Towns",
+    municipalitiesSource: "Towns: ISTAT and Wikidata",
   },
   required: "Required field",
   errors: {
@@ -30,8 +32,10 @@ export const forms: MessagesOf<typeof source> = {
     "invalid-date": "This isn’t a valid date.",
     "date-past": "This date has passed.",
     "date-too-late": "Bookings run up to {months} months from today.",
+    "date-taken": "This day is no longer free.",
     "invalid-slot": "Choose one of the times offered.",
     "slot-past": "This hour has already passed today.",
+    "same-moment": "The request is for this day already.",
     "invalid-event-type": "Choose one of the event types offered.",
     "invalid-text": "The text contains characters that aren’t allowed.",
   },
@@ -41,12 +45,30 @@ export const forms: MessagesOf<typeof source> = {
   toCorrect: "To correct",
   alsoToCorrect: "Also to correct:",
   kept: "Everything you wrote is still where you left it.",
+  unanswered: "The connection may have dropped: send it again as it is, and it won’t become a second request.",
+  draft: {
+    restored: "We kept what you had typed, only in this tab and on this device.",
+    clear: "Clear it and start again",
+    cleared: "Cleared: the form is empty again.",
+  },
   calendar: {
     label: "Calendar",
     previous: "Previous month",
     next: "Next month",
     window: "From today to {months} months ahead.",
+    crossed: "The days crossed out are not free.",
+    taken: { full: "fully booked", busy: "not available", closed: "closed" },
     keys: "The arrow keys move from day to day, Page Up and Page Down from month to month.",
+    sunset: "{day}: the sun goes down at {time}.",
+  },
+  takenDay: {
+    reasons: { full: "we’re fully booked.", busy: "we’re already engaged.", closed: "we’re closed that day." },
+    meanwhile: "it has been taken meanwhile.",
+    nearest: "The nearest free days:",
+    none: "No day is left in the next {months} months.",
+    asAbove: "another, written above",
+    ask: "Ask on WhatsApp",
+    sometimes: "all the same: a date comes free now and then.",
   },
   booking: {
     title: "Your *request*",
@@ -91,6 +113,21 @@ export const forms: MessagesOf<typeof source> = {
       },
     },
   },
+  coverage: {
+    base: "{name} is home to us: standard travel, included.",
+    standard: {
+      title: "Covered.",
+      text: "{name}, {km} km from {town}: standard travel, included.",
+    },
+    covered: {
+      title: "Covered, with travel.",
+      text: "{name}, {km} km from {town}: the extra road is in the quote.",
+    },
+    feasibility: {
+      title: "To be checked.",
+      text: "{name} is outside {region}, {km} km from {town}: possible, after a feasibility check. You’ll have the answer within {hours} hours.",
+    },
+  },
   slip: {
     title: "Comanda",
     summary: "Summary of your request",
@@ -108,7 +145,7 @@ export const forms: MessagesOf<typeof source> = {
     received: "received",
   },
   sent: {
-    text: "{eventType}, {date}, set-up from {slot}. You’ll have our answer within {hours} hours; a copy is on its way to {email}.",
+    text: "{eventType}, {date}, set-up from {slot}. You’ll have our answer within {hours} hours; a copy, with the link to follow it and change it, is on its way to {email}.",
     code: "Your request’s code",
     codeHint: "The name to give on the phone. Whoever answers has the same slip in hand.",
     whatsapp: "WhatsApp us with the code",

@@ -20,6 +20,8 @@ export const forms = {
     details: "Dettagli",
     optional: "(facoltativi)",
     honeypot: "Lasciare vuoto questo campo",
+    municipalities: "Comuni",
+    municipalitiesSource: "Comuni: ISTAT e Wikidata",
   },
   required: "Campo obbligatorio",
   /** One message for each `FieldErrorCode`; `required` stands above. */
@@ -30,8 +32,10 @@ export const forms = {
     "invalid-date": "La data non è valida.",
     "date-past": "La data è già passata.",
     "date-too-late": "Si prenota fino a {months} mesi da oggi.",
+    "date-taken": "Questo giorno non è più libero.",
     "invalid-slot": "Scegliere un orario tra quelli proposti.",
     "slot-past": "Per oggi quest’ora è già passata.",
+    "same-moment": "La richiesta è già per questo giorno.",
     "invalid-event-type": "Scegliere un tipo di evento tra quelli proposti.",
     "invalid-text": "Il testo contiene caratteri non ammessi.",
   },
@@ -42,12 +46,35 @@ export const forms = {
   toCorrect: "Da correggere",
   alsoToCorrect: "Da correggere anche:",
   kept: "Quello che è già scritto è rimasto al suo posto.",
+  /** After `kept`, where no answer came. */
+  unanswered: "Forse è caduta la connessione: si può rimandare così com’è, e non farà una seconda richiesta.",
+  draft: {
+    restored: "Bozza ripristinata: quello che era già scritto, tenuto solo in questa scheda, su questo dispositivo.",
+    clear: "Cancella e ricomincia",
+    cleared: "Cancellato: il modulo è di nuovo vuoto.",
+  },
   calendar: {
     label: "Calendario",
     previous: "Mese precedente",
     next: "Mese successivo",
     window: "Da oggi a {months} mesi.",
+    crossed: "I giorni barrati non sono liberi.",
+    /** After the name of a day, keyed by `TakenReason`. */
+    taken: { full: "al completo", busy: "non disponibile", closed: "chiuso" },
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
+    sunset: "{day}: il sole scende alle {time}.",
+  },
+  /** Where a day was chosen that is gone. */
+  takenDay: {
+    /** After the day, keyed by `TakenReason`. */
+    reasons: { full: "siamo già al completo.", busy: "siamo già impegnati.", closed: "quel giorno siamo chiusi." },
+    /** Where it was taken while the page stood open. */
+    meanwhile: "nel frattempo è stato preso.",
+    nearest: "I giorni liberi più vicini:",
+    none: "Nei prossimi {months} mesi non c’è più un giorno libero.",
+    asAbove: "un altro, scritto sopra",
+    ask: "Chiedere su WhatsApp",
+    sometimes: "serve sempre: a volte una data si libera.",
   },
   booking: {
     title: "La *richiesta*",
@@ -94,6 +121,22 @@ export const forms = {
       },
     },
   },
+  /** What is said of a place, keyed by `CoverageKind`; `base` is the town itself. */
+  coverage: {
+    base: "Siamo di casa a {name}: trasferta standard, già compresa.",
+    standard: {
+      title: "Zona coperta.",
+      text: "{name}, a {km} km da {town}: trasferta standard, già compresa.",
+    },
+    covered: {
+      title: "Zona coperta, con trasferta.",
+      text: "{name}, a {km} km da {town}: la strada in più sta nel preventivo.",
+    },
+    feasibility: {
+      title: "Da verificare.",
+      text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva in {hours} ore.",
+    },
+  },
   slip: {
     title: "Comanda",
     summary: "Riepilogo della richiesta",
@@ -111,7 +154,7 @@ export const forms = {
     received: "ricevuta",
   },
   sent: {
-    text: "{eventType}, {date}, montaggio dalle {slot}. La risposta arriva in {hours} ore; una copia è in viaggio verso {email}.",
+    text: "{eventType}, {date}, montaggio dalle {slot}. La risposta arriva in {hours} ore; una copia, con il link per seguirla e cambiarla, è in viaggio verso {email}.",
     code: "Codice della richiesta",
     codeHint: "È il nome da dire al telefono. Chi risponde apre la stessa comanda.",
     whatsapp: "Scrivi su WhatsApp con il codice",

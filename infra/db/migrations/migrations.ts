@@ -3,6 +3,9 @@ import * as requests from "./0001-requests.ts";
 import * as lifeCycle from "./0002-life-cycle.ts";
 import * as outboxIndexes from "./0003-outbox-indexes.ts";
 import * as rateLimits from "./0004-rate-limits.ts";
+import * as journal from "./0005-journal.ts";
+import * as calendarCopy from "./0006-calendar-copy.ts";
+import * as subscribers from "./0007-subscribers.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +13,7 @@ export const migrations: Record<string, Migration> = {
   "0002-life-cycle": lifeCycle,
   "0003-outbox-indexes": outboxIndexes,
   "0004-rate-limits": rateLimits,
+  "0005-journal": journal,
+  "0006-calendar-copy": calendarCopy,
+  "0007-subscribers": subscribers,
 };

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { localeOf, privatePath } from "#i18n/routes.ts";
+import { conversationContext } from "../conversation-context.ts";
+import { privateMetadata } from "../metadata.ts";
+import { ownFrame } from "../own-frame.ts";
+import { Brief } from "../sections/brief/brief.tsx";
+import { briefModel } from "../sections/brief/brief-model.ts";
+import { PrivateFrame } from "../sections/request/private-frame.tsx";
+import { Unopened } from "../sections/request/unopened.tsx";
+import briefStyles from "../styles/page-brief.css?url";
+import type { Route } from "./+types/brief";
+
+export const handle = ownFrame;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: briefStyles }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const words = requestWordsIn(locale);
+  const { company, brief } = contentIn(locale);
+  const opened = await context.get(conversationContext).openAsVisitor(params.token);
+  if (!opened.ok) {
+    const { reason } = opened;
+    return data(
+      { opened: false as const, why: reason, words: words.unopened },
+      { status: reason === "expired" ? 410 : 404 },
+    );
+  }
+  const model = briefModel(opened.view.request, locale);
+  return data({
+    opened: true as const,
+    model,
+    content: brief,
+    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+    back: privatePath("request", locale, params.token),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  return privateMetadata(
+    loaderData.opened
+      ? `${loaderData.content.title.replaceAll("*", "")} · ${loaderData.title}`
+      : loaderData.words[loaderData.why].title.replaceAll("*", ""),
+  );
+}
+
+export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const site = root.loaderData;
+  return (
+    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.model.reference : undefined}>
+      {loaderData.opened ? (
+        <Brief content={loaderData.content} model={loaderData.model} back={loaderData.back} company={site.company} />
+      ) : (
+        <Unopened why={loaderData.why} words={loaderData.words} company={site.company} />
+      )}
+    </PrivateFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { placeIn } from "#content/municipalities.ts";
+import type { OwnerAct } from "#domain/requests/conversation.ts";
+import { decision as words } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { anchors, privatePath } from "#i18n/routes.ts";
+import { company } from "#content/index.ts";
+import { conversationContext } from "../conversation-context.ts";
+import { readEntries } from "../forms/entries.ts";
+import { privateMetadata } from "../metadata.ts";
+import { ownFrame } from "../own-frame.ts";
+import { decisionModel } from "../sections/decision/decision-model.ts";
+import { DecisionPage } from "../sections/decision/decision-page.tsx";
+import { ownerActOf, ownerDoneNotice } from "../sections/decision/owner-acts.ts";
+import { LinkToNothing } from "../sections/decision/link-to-nothing.tsx";
+import { spokenDay } from "../sections/request/day-words.ts";
+import { refusalOf, statusOf } from "../sections/request/outcome.ts";
+import { PrivateFrame } from "../sections/request/private-frame.tsx";
+import decisionStyles from "../styles/page-decision.css?url";
+import type { Route } from "./+types/decision";
+
+export const handle = ownFrame;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: decisionStyles }];
+
+/** In the address that an act leads to: which one it was. */
+const doneParameter = "done";
+
+/** Shows the request and does nothing: mail scanners follow links. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const opened = await context.get(conversationContext).openAsOwner(params.token);
+  if (!opened.ok) {
+    const { reason } = opened;
+    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
+  }
+  const model = decisionModel(opened.view, await placeIn(opened.view.request.content.location));
+  const { failed, back, date, slot, ways, call, write, whatsapp, sameDay, taken } = words;
+  return data({
+    opened: true as const,
+    model,
+    words: { failed, back, date, slot, ways, call, write, whatsapp, sameDay, taken },
+    done: ownerDoneNotice(url.searchParams.get(doneParameter), opened.view),
+    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+  });
+}
+
+/** Does one thing and leads to the page that tells of it; what could not be done is told by the answer itself. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { act: named = "", version = "", ...fields } = readEntries(await request.formData());
+  const act: OwnerAct | undefined = ownerActOf(named);
+  if (act === undefined) return data(undefined, { status: 400 });
+  const result = await context.get(conversationContext).actAsOwner(params.token, act, version, fields);
+  if (result.ok) {
+    return redirect(`${privatePath("decision", "it", params.token)}?${doneParameter}=${act}#${anchors.answer}`, 303);
+  }
+  // The loader answers for a link that opens nothing.
+  if (!("view" in result)) return data(undefined, { status: statusOfClosed(result.reason) });
+  const refusal = refusalOf(act, result, fields);
+  const days = refusal.alternatives.map((day) => ({
+    date: day,
+    label: fill(words.failed.proposeDay, { day: spokenDay(day, "it") }),
+  }));
+  return data({ ...refusal, days }, { status: statusOf(result.reason) });
+}
+
+function statusOfClosed(reason: "unknown" | "expired"): number {
+  return reason === "expired" ? 410 : 404;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  return privateMetadata(
+    loaderData.opened ? loaderData.title : loaderData.words[loaderData.why].title.replaceAll("*", ""),
+  );
+}
+
+export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+  return (
+    <PrivateFrame
+      site={root.loaderData}
+      reference={loaderData.opened ? loaderData.model.reference : undefined}
+      forOwner
+    >
+      {loaderData.opened ? (
+        <DecisionPage model={loaderData.model} words={loaderData.words} done={loaderData.done} refusal={actionData} />
+      ) : (
+        <LinkToNothing why={loaderData.why} words={loaderData.words} />
+      )}
+    </PrivateFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from "react-router";
+import { contentIn } from "#content/index.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { anchors, localeOf, privatePath } from "#i18n/routes.ts";
+import { conversationContext } from "../conversation-context.ts";
+import { readEntries } from "../forms/entries.ts";
+import { privateMetadata } from "../metadata.ts";
+import { ownFrame } from "../own-frame.ts";
+import { spokenDay } from "../sections/request/day-words.ts";
+import { refusalOf, statusOf, visitorActOf } from "../sections/request/outcome.ts";
+import { PrivateFrame } from "../sections/request/private-frame.tsx";
+import { RequestPage } from "../sections/request/request-page.tsx";
+import { requestPageModel } from "../sections/request/request-page-model.ts";
+import { Unopened } from "../sections/request/unopened.tsx";
+import requestStyles from "../styles/page-request.css?url";
+import type { Route } from "./+types/request";
+
+export const handle = ownFrame;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
+
+/** In the address that an act leads to: which one it was. */
+const doneParameter = "done";
+
+/** Shows the request and does nothing: mail scanners follow links. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const { token } = params;
+  const words = requestWordsIn(locale);
+  const { company } = contentIn(locale);
+  const done = url.searchParams.get(doneParameter);
+  const opened = await context.get(conversationContext).openAsVisitor(token);
+  if (!opened.ok) {
+    const why = done === "erase" ? ("erased" as const) : opened.reason;
+    return data(
+      { opened: false as const, why, words: words.unopened },
+      { status: opened.reason === "expired" ? 410 : 404 },
+    );
+  }
+  const model = requestPageModel(opened.view, locale, done);
+  return data({
+    opened: true as const,
+    model,
+    words,
+    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+    paths: {
+      calendar: privatePath("request-calendar", locale, token),
+      brief: privatePath("brief", locale, token),
+    },
+  });
+}
+
+/** Does one thing and leads to the page that tells of it; what could not be done is told by the answer itself. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const locale = localeOf(url.pathname);
+  const { act: _act, version = "", ...fields } = readEntries(await request.formData());
+  const act = visitorActOf({ act: _act ?? "" });
+  if (act === undefined) return data(undefined, { status: 400 });
+  const result = await context.get(conversationContext).actAsVisitor(params.token, act, version, fields);
+  if (result.ok) {
+    const path = privatePath("request", locale, params.token);
+    return redirect(`${path}?${doneParameter}=${act}#${anchors.answer}`, 303);
+  }
+  // The loader answers for a link that opens nothing.
+  if (!("view" in result)) return data(undefined, { status: result.reason === "expired" ? 410 : 404 });
+  const refusal = refusalOf(act, result, fields);
+  const words = requestWordsIn(locale);
+  const days = refusal.alternatives.map((date) => ({
+    date,
+    label: fill(words.failed.askDay, { day: spokenDay(date, locale) }),
+  }));
+  return data({ ...refusal, days }, { status: statusOf(result.reason) });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  return privateMetadata(
+    loaderData.opened ? loaderData.title : loaderData.words[loaderData.why].title.replaceAll("*", ""),
+  );
+}
+
+export default function RequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+  const site = root.loaderData;
+  return (
+    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.model.reference : undefined}>
+      {loaderData.opened ? (
+        <RequestPage
+          model={loaderData.model}
+          words={loaderData.words}
+          refusal={actionData}
+          whatsapp={site.company.whatsapp}
+          paths={loaderData.paths}
+        />
+      ) : (
+        <Unopened why={loaderData.why} words={loaderData.words} company={site.company} />
+      )}
+    </PrivateFrame>
+  );
+}

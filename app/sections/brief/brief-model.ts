@@ -1,0 +1,33 @@
+import { showDate } from "#domain/policy/booking-window.ts";
+import { momentOf } from "#domain/requests/moment.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { capitalised, spokenDay } from "../request/day-words.ts";
+import { eventName, shownPhone } from "../request/request-facts.ts";
+
+/** What a request says for its brief; undefined where it says nothing, and a line is left to fill in. */
+export interface BriefModel {
+  reference: string;
+  day: string | undefined;
+  setUp: string | undefined;
+  kind: string;
+  place: string;
+  contact: string;
+  said: string | undefined;
+}
+
+export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
+  const messages = messagesIn(locale);
+  const { content, reference } = request;
+  const moment = momentOf(content);
+  return {
+    reference,
+    day: moment && `${capitalised(spokenDay(moment.date, locale), locale)} · ${showDate(moment.date)}`,
+    setUp: moment?.timeSlot && fill(messages.forms.slip.from, { slot: moment.timeSlot }),
+    kind: eventName(request, messages),
+    place: content.location,
+    contact: content.kind === "booking" ? `${content.name}, ${shownPhone(content.phone)}` : content.name,
+    said: content.details === "" ? undefined : content.details,
+  };
+}

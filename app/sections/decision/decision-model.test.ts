@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { OwnerView } from "#domain/requests/conversation.ts";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import { openOffer } from "#domain/requests/open-offer.ts";
+import { possibleForOwner } from "#domain/requests/possible-acts.ts";
+import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
+import { decisionModel } from "./decision-model.ts";
+import { ownerActOf, ownerDoneNotice } from "./owner-acts.ts";
+
+const booking: RequestContent = {
+  kind: "booking",
+  name: "Giulia Marchetti",
+  email: "giulia@posta.example",
+  phone: "+393330000000",
+  location: "Villa a Grottaferrata",
+  details: "",
+  date: "2027-05-15",
+  timeSlot: "16:00",
+  eventType: "wedding",
+};
+
+interface Setting {
+  status?: RequestStatus;
+  content?: RequestContent;
+  today?: string;
+  journal?: JournalEntry[];
+}
+
+function viewOf({
+  status = "received",
+  content = booking,
+  today = "2026-11-20",
+  journal = [],
+}: Setting = {}): OwnerView {
+  const request: StoredRequest = {
+    id: "one",
+    reference: "AMB-7K3QX",
+    status,
+    locale: "it",
+    receivedAt: "2026-11-20T17:42:00Z",
+    content,
+  };
+  const now = new Date(`${today}T18:00:00Z`);
+  return {
+    request,
+    journal,
+    offer: openOffer(journal, now),
+    possible: possibleForOwner({ request, journal, now }),
+    version: "v1",
+    today,
+    sameDay: [
+      { reference: "AMB-2M9DW", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
+      { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
+    ],
+    conflicts: ["busy", "full"],
+  };
+}
+
+const grottaferrata = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
+const entry = (changes: Partial<JournalEntry> & Pick<JournalEntry, "type" | "by">): JournalEntry =>
+  ({
+    id: "e",
+    at: "2026-11-21T10:00:00Z",
+    from: "received",
+    to: "received",
+    message: undefined,
+    note: undefined,
+    moment: { date: "2027-05-16", timeSlot: "17:00" },
+    ...changes,
+  }) as JournalEntry;
+
+describe("the page of a decision", () => {
+  it("has what the owner has to know at a glance", () => {
+    const { arrived, heading, facts, sameDay, conflicts } = decisionModel(viewOf(), grottaferrata);
+    expect(arrived).toBe("Prenotazione, arrivata venerdì 20\u00A0novembre alle 18:42");
+    expect(heading).toBe("Sabato *15\u00A0maggio*");
+    expect(facts).toEqual([
+      { label: "Evento", text: "Matrimonio" },
+      { label: "Montaggio", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
+      { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
+      { label: "Anticipo", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
+      { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },
+    ]);
+    expect(sameDay).toEqual([
+      { reference: "AMB-2M9DW", what: "Compleanno, dalle 18:00", status: "da decidere", location: "Marino" },
+      { reference: "AMB-5TRHC", what: "Cena tra amici", status: "confermato", location: "Roma" },
+    ]);
+    expect(conflicts).toEqual(["È occupato nel tuo calendario.", "Ha già tutti gli eventi che ci stanno."]);
+  });
+
+  it.each([
+    ["2027-05-15", "è oggi"],
+    ["2027-05-14", "un giorno"],
+    ["2027-05-10", "5 giorni"],
+    ["2027-05-08", "una settimana"],
+    ["2027-05-01", "2 settimane"],
+  ])("on %s says how soon it is", (today, text) => {
+    expect(decisionModel(viewOf({ today })).facts.find(({ label }) => label === "Anticipo")?.text).toBe(text);
+  });
+
+  it("leaves out how soon an event is that is over, and what an enquiry does not say", () => {
+    const labels = (view: OwnerView) => decisionModel(view).facts.map(({ label }) => label);
+    expect(labels(viewOf({ today: "2027-05-16" }))).not.toContain("Anticipo");
+    const { name, email, location, details } = booking;
+    const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
+    expect(labels(viewOf({ content: enquiry }))).toEqual(["Evento", "Luogo", "Chi"]);
+    expect(decisionModel(viewOf({ content: enquiry }))).toMatchObject({
+      heading: "Giorno *da decidere*",
+      phone: undefined,
+      moment: { timeSlot: undefined },
+    });
+  });
+
+  it("offers what is possible, in the visitor’s name", () => {
+    const waysOf = (setting?: Setting) => decisionModel(viewOf(setting)).ways.map(({ act, send }) => `${act}: ${send}`);
+    expect(waysOf()).toEqual([
+      "accept: Accetta e scrivi a Giulia",
+      "propose: Manda la proposta",
+      "decline: Rifiuta e avvisa Giulia",
+    ]);
+    expect(waysOf({ status: "confirmed" })).toEqual(["propose: Manda la proposta", "cancel: Annulla e avvisa Giulia"]);
+    expect(waysOf({ status: "withdrawn" })).toEqual([]);
+    const asked = decisionModel(viewOf({ journal: [entry({ type: "asked", by: "visitor" })] }));
+    expect(asked.ways.find(({ act }) => act === "accept")?.short).toBe("Accetta com’era");
+  });
+
+  it("says what the visitor asks for, and what a yes to it means", () => {
+    const journal = [entry({ type: "asked", by: "visitor", message: "Arriva la zia." })];
+    const { standing, ways } = decisionModel(viewOf({ status: "confirmed", journal }));
+    expect(standing).toEqual([
+      "Confermata.",
+      "Giulia chiede domenica 16\u00A0maggio, dalle 17:00.",
+      "«Arriva la zia.»",
+    ]);
+    expect(ways.map(({ act }) => act)).toEqual(["accept-offer", "refuse-offer", "propose", "cancel"]);
+    expect(ways.find(({ act }) => act === "accept-offer")?.text).toContain("passa a domenica 16\u00A0maggio");
+    expect(ways.find(({ act }) => act === "refuse-offer")?.text).toMatch(/^Domenica 16/);
+  });
+});
+
+describe("the owner’s acts", () => {
+  it("are those of the page and no others", () => {
+    expect(ownerActOf("accept")).toBe("accept");
+    for (const name of ["withdraw", "", "__proto__", "constructor"]) expect(ownerActOf(name)).toBeUndefined();
+  });
+
+  it("are told of where the journal bears them out", () => {
+    const journal = [entry({ type: "confirmed", by: "owner" })];
+    expect(ownerDoneNotice("accept", viewOf({ status: "confirmed", journal }))?.title).toBe("Accettata");
+    expect(ownerDoneNotice("accept", viewOf())).toBeUndefined();
+    expect(ownerDoneNotice("decline", viewOf({ status: "confirmed", journal }))).toBeUndefined();
+    expect(ownerDoneNotice(null, viewOf())).toBeUndefined();
+  });
+});

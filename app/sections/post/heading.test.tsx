@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { contentIn } from "#content/index.ts";
+import { findPost } from "#content/posts.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { Heading } from "./heading.tsx";
+
+function rendered(locale: Locale, draft: boolean): string {
+  const post = findPost("ambra-story", locale);
+  if (post === undefined) throw new Error("The site's article is gone");
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <MessagesProvider value={{ locale, messages: messagesIn(locale) }}>
+        <Heading post={{ ...post, draft }} words={contentIn(locale).blog.post} />
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+}
+
+describe("an article's heading", () => {
+  const said = { it: "Bozza: si vede solo nell’anteprima.", en: "Draft: only the preview shows it." };
+
+  it.each(locales)("says over it that the article is a draft (%s)", (locale) => {
+    expect(rendered(locale, true)).toContain(`<p class="post__draft">${said[locale]}</p><p class="eyebrow">`);
+  });
+
+  it.each(locales)("says nothing of the kind over any other (%s)", (locale) => {
+    expect(rendered(locale, false)).not.toContain("post__draft");
+  });
+});

@@ -1,0 +1,38 @@
+import { policy } from "#domain/policy/constants.ts";
+import type { Moment } from "#domain/requests/journal.ts";
+import { intlLocale, type Locale } from "#i18n/locales.ts";
+
+const nbsp = "\u00A0";
+
+function format(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone: "UTC" })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(/(\d) /, `$1${nbsp}`);
+}
+
+/** A civil date as one says it of an event to come: "sabato 15 maggio". The number stays with its month. */
+export function spokenDay(date: string, locale: Locale): string {
+  return format(date, locale, { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** The same with its year and without the day of the week: "15 maggio 2027". */
+export function spokenDate(date: string, locale: Locale): string {
+  return format(date, locale, { day: "numeric", month: "long", year: "numeric" });
+}
+
+export function capitalised(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(intlLocale[locale]) + text.slice(1);
+}
+
+/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from words with a place for `{slot}` */
+export function spokenMoment({ date, timeSlot }: Moment, from: string, locale: Locale): string {
+  const day = spokenDay(date, locale);
+  return timeSlot === undefined ? day : `${day}, ${from.replace("{slot}", timeSlot)}`;
+}
+
+const clock = new Intl.DateTimeFormat("it-IT", { timeZone: policy.timeZone, hour: "2-digit", minute: "2-digit" });
+
+/** What Rome's clocks show at an instant: "18:42". @param instant ISO 8601 */
+export function romeTime(instant: string): string {
+  return clock.format(new Date(instant));
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import type { Locale } from "#i18n/locales.ts";
+import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { useArrival } from "../frame/arrival.ts";
+import type { CompanyFacts } from "../frame/company-facts.ts";
+import { CookieBanner, useCookieBanner } from "../frame/cookie-banner.tsx";
+import { Footer } from "../frame/footer.tsx";
+import { LanguageSwitch } from "../frame/language-switch.tsx";
+
+interface PrivateFrameProps {
+  site: {
+    locale: Locale;
+    messages: Messages;
+    company: CompanyFacts;
+    hours: { weekdays: string; saturday: string };
+    currentYear: string;
+  };
+  /** The request's reference; undefined where nothing was opened. */
+  reference: string | undefined;
+  /** The owner's page is one screen in one language: it has neither footer nor language switch. */
+  forOwner?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around a page that a private link opens: no menu, and the request's reference in the bar. */
+export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
+  const { locale, messages, company, hours, currentYear } = site;
+  const cookies = useCookieBanner();
+  useArrival();
+  const { frame } = messages;
+  return (
+    <MessagesProvider value={{ locale, messages }}>
+      <a className="skip" href="#main">
+        {frame.skip}
+      </a>
+      <header className="nav night nav--solid nav--bare">
+        <div className="wrap">
+          <PageLink
+            className="nav__logo"
+            to={pathTo("home", locale)}
+            aria-label={fill(frame.nav.logo, { brand: company.brand })}
+          >
+            <Wordmark brand={company.brand} />
+          </PageLink>
+          {reference !== undefined && <p className="code">{reference}</p>}
+          {!forOwner && <LanguageSwitch />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!forOwner && <Footer company={company} hours={hours} year={currentYear} onCookies={cookies.reopen} />}
+      {/* These pages keep nothing: the banner comes when it is asked for. */}
+      {cookies.reopened && <CookieBanner reopened onChoose={cookies.choose} />}
+    </MessagesProvider>
+  );
+}

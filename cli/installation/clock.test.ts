@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { clockCheck, judgeClockOfServer } from "./clock.ts";
+
+const builtAt = new Date("2026-11-20T10:00:00Z");
+const { signal } = new AbortController();
+const states = async (...given: Parameters<typeof clockCheck>) =>
+  (await clockCheck(...given).look(signal)).map(({ state }) => state);
+
+describe("the clock", () => {
+  it("is right after the build, with the zones that this Node has", async () => {
+    const now = () => new Date("2026-11-21T17:05:00Z");
+    const [clock, zone] = await clockCheck({ now, builtAt }).look(signal);
+    expect(clock).toEqual({ state: "ok", says: "it says 2026-11-21 17:05 UTC" });
+    expect(zone).toEqual({ state: "ok", says: "Europe/Rome is known, with summer time" });
+  });
+
+  it("is wrong where it says a time before the build", async () => {
+    expect(await states({ now: () => new Date("2026-11-20T09:59:59Z"), builtAt })).toEqual(["problem", "ok"]);
+    expect(await states({ now: () => builtAt, builtAt })).toEqual(["ok", "ok"]);
+  });
+
+  it("is wrong where Rome has no summer time, or is not known", async () => {
+    const winter = (instant: Date) => new Date(instant.getTime() + 3_600_000).toISOString().slice(11, 16);
+    expect(await states({ now: () => builtAt, builtAt, timeInRome: winter })).toEqual(["ok", "problem"]);
+    const unknown = () => {
+      throw new RangeError("Invalid time zone");
+    };
+    expect(await states({ now: () => builtAt, builtAt, timeInRome: unknown })).toEqual(["ok", "problem"]);
+  });
+});
+
+describe("the clock of the database's server", () => {
+  it.each([
+    [0, "ok"],
+    [-1_999, "ok"],
+    [2_000, "warning"],
+    [-59_999, "warning"],
+    [60_000, "problem"],
+  ] as const)("is %i ms behind: %s", (ahead, state) => {
+    expect(judgeClockOfServer(ahead).state).toBe(state);
+  });
+
+  it("is told in seconds, with the direction", () => {
+    expect(judgeClockOfServer(90_400).says).toContain("90 seconds ahead of");
+    expect(judgeClockOfServer(-3_000).says).toContain("3 seconds behind");
+  });
+});

@@ -1,0 +1,64 @@
+import { policy } from "#domain/policy/constants.ts";
+import type { Check, Observation } from "./observation.ts";
+
+/** Moments of which the time in Rome is known, on both sides of both changes of the clocks. */
+const known = [
+  ["2026-10-25T00:59:00Z", "02:59"],
+  ["2026-10-25T01:00:00Z", "02:00"],
+  ["2027-03-28T00:59:00Z", "01:59"],
+  ["2027-03-28T01:00:00Z", "03:00"],
+  ["2027-05-15T16:00:00Z", "18:00"],
+] as const;
+
+export interface ClockCheckDependencies {
+  now(): Date;
+  /** When this version of the site was built. */
+  builtAt: Date;
+  /** The time in Rome, `hh:mm`. @throws RangeError where this Node knows no time zones */
+  timeInRome?(instant: Date): string;
+}
+
+/** Looks at the machine's clock, as far as that can be done from here, and at what is known of time zones. */
+export function clockCheck({ now, builtAt, timeInRome = romeTime }: ClockCheckDependencies): Check {
+  return {
+    group: "Clock",
+    look: () => Promise.resolve([judgeClock(now(), builtAt), judgeZone(timeInRome)]),
+  };
+}
+
+function judgeClock(now: Date, builtAt: Date): Observation {
+  const shown = now.toISOString().slice(0, 16).replace("T", " ");
+  return now < builtAt
+    ? { state: "problem", says: `it says ${shown} UTC, before this version was built: set it, and keep it set by NTP` }
+    : { state: "ok", says: `it says ${shown} UTC` };
+}
+
+function judgeZone(timeInRome: (instant: Date) => string): Observation {
+  try {
+    const wrong = known.find(([instant, time]) => timeInRome(new Date(instant)) !== time);
+    return wrong === undefined
+      ? { state: "ok", says: `${policy.timeZone} is known, with summer time` }
+      : { state: "problem", says: `${policy.timeZone} is wrong at ${wrong[0]}: install a Node with full ICU data` };
+  } catch {
+    return { state: "problem", says: `${policy.timeZone} is not known: install a Node with full ICU data` };
+  }
+}
+
+const romeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: policy.timeZone });
+
+function romeTime(instant: Date): string {
+  return romeFormat.format(instant);
+}
+
+const noticeable = 2_000;
+const harmful = 60_000;
+
+/** @param ahead milliseconds by which this machine's clock is ahead of the database server's */
+export function judgeClockOfServer(ahead: number): Observation {
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  if (Math.abs(ahead) < noticeable) return { state: "ok", says: "its clock and this machine's agree" };
+  return {
+    state: Math.abs(ahead) < harmful ? "warning" : "problem",
+    says: `this machine's clock is ${seconds} seconds ${ahead > 0 ? "ahead of" : "behind"} its own: keep both set by NTP`,
+  };
+}

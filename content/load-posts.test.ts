@@ -1,0 +1,116 @@
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "./fixtures/edited-content.ts";
+import { loadContent } from "./load.ts";
+
+let copy: EditedContent;
+
+beforeEach(() => {
+  copy = new EditedContent();
+});
+afterEach(() => copy.delete());
+
+describe("articles", () => {
+  it("need both languages", () => {
+    copy.remove("posts/ambra-story/en.md");
+    copy.write("posts/ambra-story/it.md", "\n");
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/ambra-story/it.md",
+        "È vuoto: serve il testo dell’articolo.",
+        "Empty: expected the article’s text.",
+      ],
+      [
+        "content/posts/ambra-story/en.md",
+        "Il file manca: rimettilo al suo posto, con questo nome.",
+        "The file is missing: put it back in its place, under this name.",
+      ],
+    ]);
+  });
+
+  it("have the name of their folder as id, and names that an address can carry", () => {
+    copy.edit("posts/ambra-story/post.yaml", "id: ambra-story", "id: our-story");
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/ambra-story/post.yaml: id",
+        'Trovato "our-story"; serve "ambra-story", il nome della cartella.',
+        'Found "our-story"; expected "ambra-story", the name of its folder.',
+      ],
+    ]);
+    copy.edit("posts/ambra-story/post.yaml", "id: our-story", "id: Nostra storia");
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/ambra-story/post.yaml: id",
+        'Trovato "Nostra storia"; serve un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio ambra-story.',
+        'Found "Nostra storia"; expected a name of lower-case letters without accents, digits and hyphens, such as ambra-story.',
+      ],
+    ]);
+  });
+
+  it("refuse what they cannot show, and name its line", () => {
+    const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\n![Il bar](bar.jpg)\n";
+    copy.write("posts/ambra-story/it.md", text);
+    const inPlace = {
+      it: "e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ## e citazioni che iniziano con >.",
+      en: "and cannot be shown here. There may be paragraphs, headings that begin with ## and quotations that begin with >.",
+    };
+    const inLine = {
+      it: "e qui non si può mostrare. Ci possono stare parole semplici, **grassetto** e *corsivo*.",
+      en: "and cannot be shown here. There may be plain words, **bold** and *emphasis*.",
+    };
+    expect(copy.problems().map(({ line, says }) => [line, says.it, says.en])).toEqual([
+      [3, `"<div>no</div>" è HTML ${inPlace.it}`, `"<div>no</div>" is HTML ${inPlace.en}`],
+      [5, `"<b>" è HTML ${inLine.it}`, `"<b>" is HTML ${inLine.en}`],
+      [7, `"- uno" è un elenco ${inPlace.it}`, `"- uno" is a list ${inPlace.en}`],
+      [9, `"![Il bar](bar.jpg)" è un’immagine ${inLine.it}`, `"![Il bar](bar.jpg)" is a picture ${inLine.en}`],
+    ]);
+  });
+
+  it("refuse an address that another article has, and a related article that is not there", () => {
+    cpSync(path.join(copy.folder, "fixtures/posts"), path.join(copy.folder, "posts"), { recursive: true });
+    copy.edit(
+      "posts/sei-cocktail/post.yaml",
+      "category:",
+      "aliases: [ambra-storia]\nrelatedPosts: [ambra-stori]\ncategory:",
+    );
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/sei-cocktail/post.yaml: aliases",
+        '"ambra-storia" è già un indirizzo dell’articolo ambra-story: scegline un altro.',
+        '"ambra-storia" is already an address of the article ambra-story: choose another.',
+      ],
+      [
+        "content/posts/sei-cocktail/post.yaml: relatedPosts",
+        '"ambra-stori" non è tra le scelte, forse ambra-story. Le scelte: ambra-story, ghiaccio-per-cento, sei-cocktail.',
+        '"ambra-stori" is none of the choices, perhaps ambra-story. The choices: ambra-story, ghiaccio-per-cento, sei-cocktail.',
+      ],
+    ]);
+  });
+
+  it("are there whatever day they carry: one to come holds nothing back", () => {
+    copy.edit("posts/ambra-story/post.yaml", /^publishDate: .*$/m, "publishDate: 2999-01-01");
+    expect(loadContent(copy.folder).posts.map(({ id }) => id)).toEqual(["ambra-story"]);
+  });
+});
+
+describe("drafts", () => {
+  const shown = { drafts: true };
+  const ids = (options?: { drafts: boolean }) => loadContent(copy.folder, options).posts.map(({ id }) => id);
+  beforeEach(() => {
+    cpSync(path.join(copy.folder, "fixtures/posts"), path.join(copy.folder, "posts"), { recursive: true });
+    copy.edit("posts/sei-cocktail/post.yaml", "category:", "draft: true\ncategory:");
+  });
+
+  it("are no articles of the site, and are articles of the preview", () => {
+    expect(ids()).toEqual(["ghiaccio-per-cento", "ambra-story"]);
+    expect(ids(shown)).toEqual(["ghiaccio-per-cento", "ambra-story", "sei-cocktail"]);
+    expect(loadContent(copy.folder, shown).posts.map(({ draft }) => draft)).toEqual([false, false, true]);
+  });
+
+  it("may be named as related before they are public, and may be half written", () => {
+    copy.remove("posts/sei-cocktail/en.md");
+    expect(loadContent(copy.folder).posts[0]?.relatedPosts).toEqual(["sei-cocktail"]);
+    expect(copy.told(shown).map(([at]) => at)).toEqual(["content/posts/sei-cocktail/en.md"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { weekdays } from "#domain/availability/closed-days.ts";
+import { sample } from "./text.ts";
+import { objection } from "./wanted.ts";
+
+const day = z.iso.date();
+/** What the owner notes for themselves; no visitor sees it. */
+const reason = z.string().trim().min(1);
+const most = 50;
+
+const eventsADay = z
+  .number()
+  .refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= most,
+    objection({ wanted: { it: `un numero intero da 1 a ${most}`, en: `a whole number from 1 to ${most}` } }),
+  );
+
+const dayOrPeriod = {
+  it: "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
+  en: "Expected either a single day (day), or the first and the last one (from and to).",
+};
+
+const period = z
+  .strictObject({ day: day.optional(), from: day.optional(), to: day.optional(), reason })
+  .transform((given, context) => {
+    const { from = given.day, to = given.day } = given;
+    const isPeriod = given.from !== undefined && given.to !== undefined;
+    const isDay = given.from === undefined && given.to === undefined;
+    if (from === undefined || to === undefined || (given.day === undefined ? !isPeriod : !isDay)) {
+      context.addIssue({ code: "custom", ...objection({ says: dayOrPeriod }) });
+      return z.NEVER;
+    }
+    if (from > to) {
+      const wanted = { it: `un giorno non prima di ${from}`, en: `a day not before ${from}` };
+      context.addIssue({ code: "custom", path: ["to"], input: to, ...objection({ wanted }) });
+      return z.NEVER;
+    }
+    return { from, to, reason: given.reason };
+  });
+
+/** On which days the bar can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
+export const availability = z.strictObject({
+  capacity: z.strictObject({ sample, aDay: eventsADay }),
+  closed: z.array(period),
+  closedWeekdays: z.array(z.strictObject({ weekday: z.enum(weekdays), reason })),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Localized } from "#i18n/locales.ts";
+
+/** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
+export type Objection = { wanted: Localized } | { says: Localized };
+
+/** For `refine` and `addIssue`: the owner reads both languages (see schema-problems.ts). */
+export function objection(words: Objection): { params: { objection: Objection } } {
+  return { params: { objection: words } };
+}
+
+/** A text of a certain form. `wanted` names the form, with an example. */
+export function formed(pattern: RegExp, wanted: Localized) {
+  return z.string().refine((value) => pattern.test(value), objection({ wanted }));
+}

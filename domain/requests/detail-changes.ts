@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ActFields } from "./conversation.ts";
+import { email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
+import { type ChangeableField, changeableFields, type FieldChange } from "./journal.ts";
+import type { RequestContent } from "./request.ts";
+import { type FieldErrors, fieldLimits } from "./vocabulary.ts";
+
+const bookingDetails = z.object({
+  name: line(fieldLimits.name),
+  email,
+  phone,
+  location: line(fieldLimits.location),
+  details: lines(fieldLimits.text),
+});
+
+// An enquiry says what it is about.
+const enquiryDetails = bookingDetails.extend({ details: requiredLines });
+
+export type DetailChanges =
+  /** Changes is empty where nothing differs. */
+  { ok: true; content: RequestContent; changes: FieldChange[] } | { ok: false; errors: FieldErrors };
+
+/**
+ * Reads what a visitor corrects of a request, by the rules of its form; a field that is not there stays as it is. Never throws.
+ */
+export function readDetailChanges(content: RequestContent, fields: ActFields): DetailChanges {
+  const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
+  // An enquiry has no telephone number to change.
+  const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);
+  const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
+  const parsed = (content.kind === "booking" ? bookingDetails : enquiryDetails).partial().safeParse(given);
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
+  const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
+  const changes = typed.flatMap((field) => {
+    const [from = "", to = ""] = [current[field], read[field]];
+    return from === to ? [] : [{ field, from, to }];
+  });
+  const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  return { ok: true, content: { ...content, ...changed }, changes };
+}

@@ -1,0 +1,34 @@
+import type { JournalEntry } from "./journal.ts";
+import type { DeliveryKind } from "./mail-kinds.ts";
+import type { RequestContent } from "./request.ts";
+
+/** A delivery that is to wait. */
+export interface NewDelivery {
+  kind: DeliveryKind;
+  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  entryId: string;
+}
+
+/** A request's next entry and what goes with it. */
+export interface Step {
+  entry: JournalEntry;
+  /** The entry's place, counted from 1. */
+  number: number;
+  /** What the request says from then on, where that changes. */
+  content?: RequestContent | undefined;
+  /** So many other requests must be confirmed for its day still, where the day was found free on that ground. */
+  confirmedThatDay?: number | undefined;
+  deliveries: readonly NewDelivery[];
+}
+
+/** Where it is written down what happened to requests. */
+export interface JournalStore {
+  /** A request's entries, the earliest first. */
+  journal(requestId: string): Promise<JournalEntry[]>;
+  /**
+   * Writes the entry, changes status and content and has the deliveries wait, all at once. False, and nothing is done, where
+   * somebody has written an entry in that place already, the request does not stand at the entry's `from`, it was erased, or
+   * another request was confirmed for its day since.
+   */
+  record(requestId: string, step: Step): Promise<boolean>;
+}

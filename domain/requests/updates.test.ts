@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { anEntry } from "../../tests/helpers/requests.ts";
+import type { Happening, Party } from "./journal.ts";
+import { deliveriesFor, updatesFor } from "./updates.ts";
+
+const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const both = ["owner-update", "visitor-update"];
+
+describe("who hears of an entry by mail", () => {
+  it.each<[Party, Happening, string[]]>([
+    ["owner", { type: "confirmed" }, ["visitor-update"]],
+    ["owner", { type: "declined" }, ["visitor-update"]],
+    ["owner", { type: "cancelled", refundPercent: 100 }, ["visitor-update"]],
+    ["owner", { type: "proposed", moment }, ["visitor-update"]],
+    ["owner", { type: "accepted", moment, before: undefined }, ["visitor-update"]],
+    ["owner", { type: "refused", moment }, ["visitor-update"]],
+    ["owner", { type: "released" }, []],
+    ["visitor", { type: "withdrawn" }, both],
+    ["visitor", { type: "cancelled", refundPercent: 50 }, both],
+    ["visitor", { type: "changed", changes: [] }, both],
+    ["visitor", { type: "accepted", moment, before: undefined }, both],
+    ["visitor", { type: "asked", moment }, ["owner-update"]],
+    ["visitor", { type: "refused", moment }, ["owner-update"]],
+  ])("by the %s: %o", (by, happening, kinds) => {
+    expect(updatesFor(anEntry(by, happening))).toEqual(kinds);
+  });
+});
+
+describe("what an entry has wait", () => {
+  const entry = anEntry("visitor", { type: "asked", moment }, { id: "entry-7" });
+
+  it("are its mails, and word to another tool where there is one", () => {
+    expect(deliveriesFor(entry, { mail: true, webhook: true })).toEqual([
+      { kind: "owner-update", entryId: "entry-7" },
+      { kind: "webhook", entryId: "entry-7" },
+    ]);
+    expect(deliveriesFor(entry, { mail: true, webhook: false })).toEqual([
+      { kind: "owner-update", entryId: "entry-7" },
+    ]);
+  });
+
+  it("are no mails where none is wanted", () => {
+    expect(deliveriesFor(entry, { mail: false, webhook: true })).toEqual([{ kind: "webhook", entryId: "entry-7" }]);
+    expect(deliveriesFor(entry, { mail: false, webhook: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { JournalEntry } from "./journal.ts";
+import type { NewDelivery } from "./journal-port.ts";
+import type { UpdateKind } from "./mail-kinds.ts";
+
+/** What a visitor does and gets a receipt for; an acceptance is their confirmation. */
+const receipts: ReadonlySet<JournalEntry["type"]> = new Set(["withdrawn", "cancelled", "changed", "accepted"]);
+
+/** Who hears of an entry by mail: of the owner's doing the visitor, of the visitor's the owner, and the visitor by a receipt. */
+export function updatesFor({ type, by }: Pick<JournalEntry, "type" | "by">): UpdateKind[] {
+  if (by === "owner") return type === "released" ? [] : ["visitor-update"];
+  return receipts.has(type) ? ["owner-update", "visitor-update"] : ["owner-update"];
+}
+
+/** What an entry has wait. @param options whether mails leave, and whether another tool is told */
+export function deliveriesFor(
+  entry: JournalEntry,
+  { mail, webhook }: { mail: boolean; webhook: boolean },
+): NewDelivery[] {
+  const kinds = [...(mail ? updatesFor(entry) : []), ...(webhook ? (["webhook"] as const) : [])];
+  return kinds.map((kind) => ({ kind, entryId: entry.id }));
+}

@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readLinkSecret } from "./link-secret.ts";
+import { deriveToken, hashOf } from "./token.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "link-secret-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const onSqlite = (linkSecret?: string) => ({
+  linkSecret,
+  database: { kind: "sqlite" as const, path: path.join(folder, "kept/site.db") },
+  dataFolder: path.join(folder, "elsewhere"),
+});
+
+describe("the secret of private links", () => {
+  it("is what the environment sets, and no file is made then", () => {
+    const given = "x".repeat(32);
+    expect(readLinkSecret(onSqlite(given))).toBe(given);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("is made once beside the SQLite database, for the owner's eyes alone", () => {
+    const secret = readLinkSecret(onSqlite());
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(readLinkSecret(onSqlite())).toBe(secret);
+    expect(readdirSync(path.join(folder, "kept"))).toEqual(["link-secret"]);
+    expect(statSync(path.join(folder, "kept/link-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is made in the data folder where the database is PostgreSQL", () => {
+    const database = { kind: "postgres" as const, url: "postgres://db.example/site" };
+    const secret = readLinkSecret({ ...onSqlite(), database });
+    expect(readFileSync(path.join(folder, "elsewhere/link-secret"), "utf8")).toBe(`${secret}\n`);
+  });
+
+  it("is never a short one", () => {
+    writeFileSync(path.join(folder, "link-secret"), "short\n");
+    const config = { ...onSqlite(), database: { kind: "sqlite" as const, path: path.join(folder, "site.db") } };
+    expect(() => readLinkSecret(config)).toThrow("fewer than 32 characters");
+  });
+
+  it("names the way out where no file can be made", () => {
+    writeFileSync(path.join(folder, "kept"), "a file where the folder should be");
+    chmodSync(path.join(folder, "kept"), 0o600);
+    expect(() => readLinkSecret(onSqlite())).toThrow("set LINK_SECRET");
+  });
+});
+
+describe("a token", () => {
+  it("follows from secret and purpose", () => {
+    // HMAC-SHA256 and SHA-256, as other tools compute them.
+    expect(deriveToken("secret", "link:1")).toBe("3E6YapBll3Yq0Rhdm9nTzW0lCKzZsjBUS90Wf2WYbvg");
+    expect(hashOf("abc")).toBe("ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0");
+  });
+
+  it("differs for each purpose and each secret", () => {
+    const tokens = [deriveToken("one", "a"), deriveToken("one", "b"), deriveToken("two", "a")];
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+});

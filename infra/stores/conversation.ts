@@ -1,0 +1,42 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { ConversationStore } from "#domain/requests/converse.ts";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database } from "../db/schema.ts";
+import { createJournalStore } from "./journal.ts";
+import { isNotAhead, removeAll } from "./removal.ts";
+import { fromRow } from "./requests.ts";
+
+/** Keeps what the two sides of a request say. @param newId names rows of the outbox. */
+export function createConversationStore(db: Kysely<Database>, newId: () => string): ConversationStore {
+  return {
+    ...createJournalStore(db, newId),
+    async find(id) {
+      const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async sameDay(date, exceptId) {
+      const query = db
+        .selectFrom("request")
+        .selectAll()
+        .where("status", "in", ["received", "confirmed"])
+        .where("event_date", "=", date)
+        .where("id", "!=", exceptId)
+        .orderBy("received_at")
+        .orderBy("id");
+      return (await query.execute()).map(fromRow);
+    },
+    async eraseAt(id, entries, today) {
+      const choose = async (transaction: Transaction<Database>): Promise<string[]> => {
+        // Nobody writes an entry between the count and the removal.
+        if (isPostgres(transaction)) await sql`select id from request where id = ${id} for update`.execute(transaction);
+        const { count } = await transaction
+          .selectFrom("journal")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where("request_id", "=", id)
+          .executeTakeFirstOrThrow();
+        return count === entries ? [id] : [];
+      };
+      return (await removeAll(db, choose, isNotAhead(today)))?.length === 1;
+    },
+  };
+}

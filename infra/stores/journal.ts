@@ -1,0 +1,107 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Happening, JournalEntry } from "#domain/requests/journal.ts";
+import type { JournalStore, Step } from "#domain/requests/journal-port.ts";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database, JournalTable } from "../db/schema.ts";
+import { enqueue } from "./enqueue.ts";
+import { contentColumns } from "./requests.ts";
+
+/** Rolls a transaction back: it would build on what has passed. */
+class Overtaken extends Error {}
+
+/** Keeps what happened to requests in the database. @param newId names rows of the outbox. */
+export function createJournalStore(db: Kysely<Database>, newId: () => string): JournalStore {
+  return {
+    async journal(requestId) {
+      const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+      return (await query.execute()).map(fromRow);
+    },
+    async record(requestId, step) {
+      try {
+        await db.transaction().execute((transaction) => record(transaction, requestId, step, newId));
+        return true;
+      } catch (error) {
+        if (error instanceof Overtaken) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function record(
+  transaction: Transaction<Database>,
+  requestId: string,
+  { entry, number, content, confirmedThatDay, deliveries }: Step,
+  newId: () => string,
+): Promise<void> {
+  // The request's row first: whoever erases it or writes the next entry waits for this one to end.
+  const request = await transaction
+    .updateTable("request")
+    .set({ status: entry.to, ...(content && contentColumns(content)) })
+    .where("id", "=", requestId)
+    .where("status", "=", entry.from)
+    .returning("event_date")
+    .executeTakeFirst();
+  if (!request) throw new Overtaken();
+  if (entry.to === "confirmed" && request.event_date !== null) {
+    const others = await confirmedOthers(transaction, request.event_date, requestId);
+    if (confirmedThatDay !== undefined && others !== confirmedThatDay) throw new Overtaken();
+  }
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("journal")
+    .values(toRow(requestId, number, entry))
+    .onConflict((conflict) => conflict.columns(["request_id", "number"]).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
+  await enqueue(transaction, requestId, deliveries, entry.at, newId);
+}
+
+/** Names this lock among the advisory ones of the database. */
+const dayLock = 2;
+
+/** How many other requests are confirmed for a day; nobody confirms a further one until the transaction ends. */
+async function confirmedOthers(transaction: Transaction<Database>, date: string, requestId: string): Promise<number> {
+  if (isPostgres(transaction)) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(dayLock)}, hashtext(${date}))`.execute(transaction);
+  }
+  const { count } = await transaction
+    .selectFrom("request")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "confirmed")
+    .where("event_date", "=", date)
+    .where("id", "!=", requestId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function toRow(requestId: string, number: number, entry: JournalEntry): JournalTable {
+  const { id, at, by, from, to, message, note, type, ...detail } = entry;
+  return {
+    id,
+    request_id: requestId,
+    number,
+    type,
+    recorded_at: at,
+    party: by,
+    from_status: from,
+    to_status: to,
+    detail: JSON.stringify(detail),
+    message: message ?? null,
+    note: note ?? null,
+  };
+}
+
+function fromRow(row: JournalTable): JournalEntry {
+  // Written by `toRow`, from an entry of this type.
+  const happening = { type: row.type, ...(JSON.parse(row.detail) as object) } as Happening;
+  return {
+    ...happening,
+    id: row.id,
+    at: row.recorded_at,
+    by: row.party,
+    from: row.from_status,
+    to: row.to_status,
+    message: row.message ?? undefined,
+    note: row.note ?? undefined,
+  };
+}

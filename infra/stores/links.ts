@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { LinkPurpose, Links } from "#domain/links/links.ts";
+import type { Database } from "../db/schema.ts";
+import { deriveToken, hashOf } from "../links/token.ts";
+
+export interface LinkDependencies {
+  /** Of what tokens are made. Asked for when the first is needed. */
+  secret(): string;
+  newId(): string;
+  now(): Date;
+}
+
+/**
+ * Keeps private links in the database, as hashes. Where the secret has changed, what was sent before still opens, and what is
+ * sent from then on is new.
+ */
+export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDependencies): Links {
+  async function inForce(requestId: string, purpose: LinkPurpose): Promise<string | undefined> {
+    const rows = await db
+      .selectFrom("link")
+      .select(["id", "token_hash"])
+      .where("request_id", "=", requestId)
+      .where("purpose", "=", purpose)
+      .where("revoked_at", "is", null)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const own = rows.map((row) => ({ ...row, token: tokenOf(row.id) }));
+    return own.find(({ token, token_hash }) => hashOf(token) === token_hash)?.token;
+  }
+
+  const tokenOf = (id: string): string => deriveToken(secret(), `link:${id}`);
+
+  return {
+    async tokenFor(requestId, purpose) {
+      const known = await inForce(requestId, purpose);
+      if (known !== undefined) return known;
+      const id = newId();
+      await db
+        .insertInto("link")
+        .values({
+          id,
+          request_id: requestId,
+          purpose,
+          token_hash: hashOf(tokenOf(id)),
+          created_at: now().toISOString(),
+          revoked_at: null,
+        })
+        .execute();
+      // Two processes may each have made one, and both open: the earlier is the one that is given out from now on.
+      return (await inForce(requestId, purpose)) ?? tokenOf(id);
+    },
+    async resolve(token, purpose) {
+      const row = await db
+        .selectFrom("link")
+        .select("request_id")
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return row?.request_id;
+    },
+    async revoke(requestId, purpose) {
+      const links = db
+        .updateTable("link")
+        .set({ revoked_at: now().toISOString() })
+        .where("request_id", "=", requestId)
+        .where("revoked_at", "is", null);
+      await (purpose === undefined ? links : links.where("purpose", "=", purpose)).execute();
+    },
+  };
+}

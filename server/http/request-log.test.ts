@@ -1,0 +1,95 @@
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import { memoryLimiter } from "#infra/limits/limiter.ts";
+import { createLimits } from "#infra/limits/limits.ts";
+import { keepHeader } from "../memory/memory.ts";
+import { createApp } from "./app.ts";
+import type { AskedBy } from "./asked-by.ts";
+import { answering, createRequestIds } from "./request-id.ts";
+import type { Answer } from "./request-log.ts";
+
+/** A site whose pages log under which id they are answered, and whose page `/faq` is kept. */
+function setUp(trustedProxies = 0) {
+  const lines: Array<Record<string, unknown>> = [];
+  const answers: Answer[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const app = createApp({
+    config: { siteUrl: "https://www.ambra.example", trustedProxies },
+    services: {
+      requests: { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) },
+      limits: createLimits(20, memoryLimiter),
+      health: () => Promise.reject(new Error("gone")),
+    },
+    pages: {
+      render(request) {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/broken") throw new Error("render fault");
+        log.warn({ requestId: answering.getStore() }, "said while answering");
+        const headers: HeadersInit = pathname === "/faq" ? { [keepHeader]: "today" } : {};
+        return Promise.resolve(new Response("<p>Ciao</p>", { headers: { "Content-Type": "text/html", ...headers } }));
+      },
+      idAt: () => Promise.resolve(undefined),
+      at: () => Promise.resolve("page"),
+    },
+    clientFolder: undefined,
+    log,
+    requestIdOf: createRequestIds(trustedProxies),
+    onAnswer: (answer) => void answers.push(answer),
+  });
+  return { app, lines, answers };
+}
+
+describe("a request in the log", () => {
+  it("has an id that its answer carries, and what is said meanwhile", async () => {
+    const { app, lines } = setUp();
+    const id = (await app.request("/faq")).headers.get("X-Request-Id");
+    expect(id).toMatch(/^[\da-f]{8}-1$/);
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ["said while answering", id],
+      ["request", id],
+    ]);
+    expect(lines[1]).toMatchObject({ method: "GET", path: "/faq", status: 200 });
+  });
+
+  it("has the id of a proxy that is trusted, and of no other", async () => {
+    const headers = { "X-Request-Id": "edge-77" };
+    expect((await setUp(1).app.request("/", { headers })).headers.get("X-Request-Id")).toBe("edge-77");
+    expect((await setUp(0).app.request("/", { headers })).headers.get("X-Request-Id")).not.toBe("edge-77");
+  });
+
+  it("shares its id with the error that broke it", async () => {
+    const { app, lines } = setUp();
+    const answer = await app.request("/broken");
+    expect(answer.status).toBe(500);
+    const id = answer.headers.get("X-Request-Id");
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ["a request failed", id],
+      ["request", id],
+    ]);
+  });
+
+  it("leaves no id on an answer that others will get", async () => {
+    const { app, lines } = setUp();
+    const answer = await app.fetch(new Request("http://localhost/faq"), { memory: true } satisfies AskedBy);
+    expect(answer.headers.get("X-Request-Id")).toBeNull();
+    expect(lines.at(-1)?.["requestId"]).toMatch(/-1$/);
+  });
+
+  it("does not say what opens a private link", async () => {
+    const { app, lines } = setUp();
+    await app.request("/richiesta/s3cret?x=s3cret");
+    expect(lines.at(-1)).toMatchObject({ msg: "request", path: "/richiesta/:token" });
+    expect(JSON.stringify(lines)).not.toContain("s3cret");
+  });
+
+  it("is told to who counts, with whether it is kept", async () => {
+    const { app, answers } = setUp();
+    await app.request("/faq?utm_source=x");
+    await app.request("/readyz");
+    expect(answers).toMatchObject([
+      { path: "/faq", status: 200, isFile: false, isKept: true },
+      { path: "/readyz", status: 503, isFile: false, isKept: false },
+    ]);
+    for (const { seconds } of answers) expect(seconds).toBeLessThan(60);
+  });
+});

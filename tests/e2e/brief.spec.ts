@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { loadContent } from "#content/load.ts";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { locales } from "#i18n/locales.ts";
+import { privatePath } from "#i18n/routes.ts";
+import { sendBooking } from "../helpers/private-links.ts";
+import { test } from "../helpers/site.ts";
+
+const { brief } = loadContent(resolve(import.meta.dirname, "../../content"));
+
+for (const locale of locales) {
+  test(`a visitor prints the brief of their event: what the request says, and lines for the rest (${locale}) @no-scripts @desk`, async ({
+    page,
+    site,
+  }) => {
+    const { booking, reference, visitor } = await sendBooking(site, locale);
+    await page.goto(visitor);
+    const path = privatePath("brief", locale, visitor.split("/").at(-1) ?? "");
+    await page.locator(`main a[href="${path}"]`).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(brief.title[locale].replaceAll("*", ""));
+    const sheet = page.locator(".brief");
+    for (const text of [
+      reference,
+      showDate(booking.date),
+      booking.timeSlot,
+      booking.location,
+      booking.name,
+      booking.details,
+    ]) {
+      await expect(sheet).toContainText(text);
+    }
+    for (const { label } of [...brief.needs.items, ...brief.blanks.items]) {
+      await expect(sheet).toContainText(label[locale]);
+    }
+    await expect(sheet.locator(".brief__line")).toHaveCount(brief.needs.items.length + brief.blanks.items.length);
+
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 690, height: 980 });
+    for (const hidden of ["header.nav", ".btn", ".quiet", "footer"]) {
+      await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+    }
+    const { width, height } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      height: document.querySelector(".brief")?.getBoundingClientRect().height ?? 0,
+    }));
+    expect(width).toBeLessThanOrEqual(690);
+    // One sheet of A4.
+    expect(height).toBeLessThanOrEqual(980);
+  });
+}

@@ -1,0 +1,252 @@
+import { expect, type Page } from "@playwright/test";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { locales, otherLocale } from "#i18n/locales.ts";
+import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { switchLocale } from "#i18n/routes.ts";
+import { violations, withoutBanner } from "../helpers/accessibility.ts";
+import { daysAhead } from "../helpers/booking-page.ts";
+import { sendBooking, statusOf } from "../helpers/private-links.ts";
+import { scriptsRun } from "../helpers/scripts-run.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+/** Opens what can be done by its title, and gives its form. */
+async function openAct(page: Page, title: string) {
+  const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await act.locator("summary").click();
+  return act;
+}
+
+/** Without its emphasis. */
+const plain = (heading: string): string => heading.replaceAll("*", "");
+
+const post = (site: Site, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+
+for (const locale of locales) {
+  const words = requestWordsIn(locale);
+
+  test(`a visitor opens the link of their mail, and withdraws (${locale})`, async ({ page, site }) => {
+    const { booking, reference, visitor } = await sendBooking(site, locale);
+    await page.goto(visitor);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.received));
+    await expect(page.locator(".slip")).toContainText(reference);
+    for (const text of [showDate(booking.date), booking.timeSlot, booking.location, booking.name]) {
+      await expect(page.locator(".slip")).toContainText(text);
+    }
+    await expect(page.locator('[aria-current="step"]')).toContainText(words.line.waiting);
+
+    const act = await openAct(page, words.acts.withdraw);
+    expect(statusOf(site, reference)).toBe("received");
+    await act.getByRole("button", { name: words.acts.withdrawSend }).click();
+    await expect(page.locator("#esito")).toContainText(words.done.withdraw.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.withdrawn));
+    expect(statusOf(site, reference)).toBe("withdrawn");
+    await page.reload();
+    expect(
+      site.rows("select id from journal where request_id = (select id from request where reference = ?)", reference),
+    ).toHaveLength(1);
+  });
+}
+
+test("a visitor corrects the details, is told beside the field what is wrong, and loses nothing", async ({
+  page,
+  site,
+}) => {
+  const words = requestWordsIn("it");
+  const { booking, visitor } = await sendBooking(site);
+  await page.goto(visitor);
+  const act = await openAct(page, words.acts.change);
+  await act.getByLabel("Luogo dell’evento").fill("Castello di Marino");
+  await act.getByLabel("Email").fill("giulia@gmail");
+  await act.getByRole("button", { name: words.acts.save }).click();
+
+  const notice = page.locator("#esito");
+  await expect(notice).toContainText(words.failed.invalid.title);
+  await notice.getByRole("link", { name: "Email" }).click();
+  const email = page.getByLabel("Email");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("giulia@gmail");
+  await expect(page.getByLabel("Luogo dell’evento")).toHaveValue("Castello di Marino");
+
+  await email.fill(booking.email);
+  await page.getByRole("button", { name: words.acts.save }).click();
+  await expect(page.locator("#esito")).toContainText(words.done["change-details"].title);
+  await expect(page.locator(".slip")).toContainText("Castello di Marino");
+  await expect(page.locator(".timeline")).toContainText(words.line.changed);
+});
+
+test("a visitor who acts on a page that is out of date is shown how it stands, and nothing is done @no-scripts @desk", async ({
+  page,
+  context,
+  site,
+}) => {
+  const words = requestWordsIn("en");
+  const { reference, visitor, owner } = await sendBooking(site, "en");
+  await page.goto(visitor);
+  const other = await context.newPage();
+  await other.goto(`${owner}#accetta`);
+  await other
+    .locator("#accetta")
+    .getByRole("button", { name: /^Accetta/ })
+    .click();
+  await expect(other.locator("#esito")).toBeVisible();
+
+  const act = await openAct(page, words.acts.withdraw);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    act.getByRole("button", { name: words.acts.withdrawSend }).click(),
+  ]);
+  expect(answer.status()).toBe(409);
+  await expect(page.locator("#esito")).toContainText(words.failed.stale.title);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmed.");
+  expect(statusOf(site, reference)).toBe("confirmed");
+
+  // Confirmed, it is cancelled instead, and the page says what comes back before it is done.
+  const cancel = await openAct(page, words.acts.cancel);
+  await expect(cancel).toContainText("100%");
+  await cancel.getByRole("button", { name: words.acts.cancelSend }).click();
+  await expect(page.locator("#esito")).toContainText("100%");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.cancelledWhole));
+  const entry = await (await fetch(`${site.url}${visitor}/event.ics`)).text();
+  expect(entry).toContain("STATUS:CANCELLED");
+});
+
+test("a visitor asks for another day, and erases everything @no-scripts @phone", async ({ page, site }) => {
+  const words = requestWordsIn("it");
+  const { reference, visitor } = await sendBooking(site);
+  await page.goto(visitor);
+  const ask = await openAct(page, words.acts.ask);
+  await ask.getByLabel(words.acts.date).fill(daysAhead(63));
+  await ask.getByRole("radio", { name: "18:00" }).check();
+  await ask.getByLabel(words.acts.message).fill("Il giorno prima arriva la zia.");
+  await ask.getByRole("button", { name: words.acts.askSend }).click();
+  await expect(page.locator("#esito")).toContainText(words.done["ask-for-moment"].title);
+  await expect(page.locator(".timeline")).toContainText("Il giorno prima arriva la zia.");
+  expect(statusOf(site, reference)).toBe("received");
+
+  const erase = await openAct(page, words.acts.erase);
+  await erase.getByRole("button", { name: words.acts.eraseSend }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
+  expect(statusOf(site, reference)).toBeUndefined();
+  const gone = await page.goto(visitor);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: words.unopened.write })).toBeVisible();
+});
+
+test("opening does nothing, is kept nowhere and tells nobody the link @no-scripts @desk", async ({ page, site }) => {
+  const { reference, visitor, owner } = await sendBooking(site);
+  const english = switchLocale(visitor, "en");
+  const paths = [
+    visitor,
+    `${visitor}.data`,
+    `${visitor}/scheda`,
+    `${visitor}/evento.ics`,
+    english,
+    `${english}/brief`,
+    `${english}/event.ics`,
+    owner,
+    `${owner}.data`,
+  ];
+  for (const path of paths) {
+    for (const method of ["HEAD", "GET"]) {
+      const { status, headers } = await fetch(site.url + path, { method });
+      expect(`${method} ${status}`).toBe(`${method} 200`);
+      expect(headers.get("cache-control"), path).toBe("no-store");
+      expect(headers.get("x-robots-tag"), path).toBe("noindex");
+      expect(headers.get("referrer-policy"), path).toBe("same-origin");
+    }
+  }
+  for (const path of [visitor, `${visitor}/scheda`, owner]) {
+    const html = await (await fetch(site.url + path)).text();
+    const token = path.split("/")[2] ?? "";
+    expect(html.slice(0, html.indexOf("<body")), path).not.toContain(token);
+    expect(html, path).not.toMatch(
+      /<link[^>]*rel="(canonical|alternate|prefetch|preload)"[^>]*(richiesta|request|decisione)/,
+    );
+  }
+  expect(statusOf(site, reference)).toBe("received");
+  expect(
+    site.rows("select id from journal where request_id = (select id from request where reference = ?)", reference),
+  ).toEqual([]);
+
+  await page.goto(visitor);
+  await page
+    .locator(".lang")
+    .first()
+    .getByRole("link", { name: /English/ })
+    .click();
+  await expect(page).toHaveURL(english);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    plain(requestWordsIn(otherLocale("it")).standing.received),
+  );
+  const [token = ""] = /[\w-]{20,}/.exec(visitor) ?? [];
+  await fetch(`${site.url}${visitor}/nothing`);
+  await fetch(`${site.url}${visitor}/`, { redirect: "manual" });
+  expect(site.log).toContain("/richiesta/:token");
+  expect(site.log).not.toContain(token);
+});
+
+test("only the site’s own pages may act, and a form that is too long does nothing @no-scripts @desk", async ({
+  site,
+}) => {
+  const { reference, visitor } = await sendBooking(site);
+  const withdraw = { act: "withdraw", version: "0" };
+  for (const headers of [
+    { Origin: "https://elsewhere.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ]) {
+    expect((await post(site, visitor, withdraw, headers as Record<string, string>)).status).toBe(403);
+  }
+  expect((await post(site, visitor, { ...withdraw, message: "x".repeat(70_000) })).status).toBe(413);
+  expect((await post(site, visitor, { act: "accept", version: "0" })).status).toBe(400);
+  expect((await post(site, `${visitor}/scheda`, withdraw)).status).toBe(405);
+  expect((await post(site, "/richiesta/nothing", withdraw)).status).toBe(404);
+  expect(statusOf(site, reference)).toBe("received");
+  const done = await post(site, visitor, withdraw, { Origin: site.url });
+  expect(done.status).toBe(303);
+  expect(done.headers.get("location")).toBe(`${visitor}?done=withdraw#esito`);
+});
+
+test("axe finds nothing on the pages behind private links @scripts @desk", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await withoutBanner(page);
+  const { visitor, owner } = await sendBooking(site);
+  const other = await sendBooking(site, "en");
+  await page.goto(`${other.owner}#proponi`);
+  await page.locator("#proponi-date").fill(daysAhead(62));
+  await page.locator("#proponi").getByRole("button", { name: "Manda la proposta" }).click();
+  await expect(page.locator("#esito")).toBeVisible();
+  await scriptsRun(page);
+  const check = async (where: string) => expect(await violations(page), where).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(visitor);
+    await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+    await check(`a request, ${width}`);
+    await page.goto(other.visitor);
+    await check(`an offer, ${width}`);
+    await page.goto(`${visitor}/scheda`);
+    await check(`a brief, ${width}`);
+    await page.goto(`${owner}#proponi`);
+    await check(`a decision, ${width}`);
+  }
+  await page.goto("/richiesta/nothing");
+  await check("a link that opens nothing");
+});
+
+test("a visitor prints the page of their request: where it stands, the slip and its dates @no-scripts @desk", async ({
+  page,
+  site,
+}) => {
+  const { visitor } = await sendBooking(site);
+  await page.goto(visitor);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 690, height: 980 });
+  await expect(page.locator(".slip")).toBeVisible();
+  await expect(page.locator(".timeline")).toBeVisible();
+  for (const hidden of ["header", ".acts", ".btn"]) {
+    await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+});

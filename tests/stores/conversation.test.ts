@@ -1,0 +1,344 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Availability, TakenReason } from "#domain/availability/availability.ts";
+import type { Links } from "#domain/links/links.ts";
+import type { ActFields, Conversation, OwnerAct, VisitorAct } from "#domain/requests/conversation.ts";
+import { createConversation } from "#domain/requests/converse.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { createConversationStore } from "#infra/stores/conversation.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+
+overEachDialect("a conversation", (bench) => {
+  let now: Date;
+  let availability: Availability;
+  let taken: Map<string, readonly TakenReason[]>;
+  let links: Links;
+  let conversation: Conversation;
+
+  beforeEach(() => {
+    now = new Date("2027-03-10T12:00:00Z");
+    taken = new Map();
+    availability = { takenDays: () => Promise.resolve(taken) };
+    links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
+    conversation = openConversation();
+  });
+
+  const openConversation = (webhook = false, days = availability): Conversation =>
+    createConversation({
+      store: createConversationStore(bench.db, randomUUID),
+      links,
+      availability: days,
+      webhook,
+      now: () => now,
+      newId: randomUUID,
+      onRecorded: () => undefined,
+    });
+
+  async function keep(changes: Partial<StoredRequest> = {}) {
+    const request = aRequest({ receivedAt: now.toISOString(), ...changes });
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const visitor = await links.tokenFor(request.id, "visitor");
+    const owner = await links.tokenFor(request.id, "owner");
+    return {
+      request,
+      visitor,
+      owner,
+      /** Acts on the state as it is now, a minute after the last act. */
+      async asVisitor(act: VisitorAct, fields: ActFields = {}) {
+        now = new Date(now.getTime() + 60_000);
+        const seen = await conversation.openAsVisitor(visitor);
+        return conversation.actAsVisitor(visitor, act, seen.ok ? seen.view.version : "", fields);
+      },
+      async asOwner(act: OwnerAct, fields: ActFields = {}) {
+        now = new Date(now.getTime() + 60_000);
+        const seen = await conversation.openAsOwner(owner);
+        return conversation.actAsOwner(owner, act, seen.ok ? seen.view.version : "", fields);
+      },
+    };
+  }
+
+  /** What waits to leave, in the order of what it tells of. */
+  async function waiting(id: string): Promise<string[]> {
+    const rows = await bench.db
+      .selectFrom("outbox")
+      .innerJoin("journal", "journal.id", "outbox.entry_id")
+      .select(["outbox.kind", "journal.type"])
+      .where("outbox.request_id", "=", id)
+      .orderBy("journal.number")
+      .orderBy("outbox.kind")
+      .execute();
+    return rows.map(({ kind, type }) => `${type}: ${kind}`);
+  }
+
+  it("goes from a request over an offer, its acceptance and a correction to a cancellation, each told to who has to know", async () => {
+    const { request, asVisitor, asOwner, visitor } = await keep();
+    expect(
+      await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00", message: " Quel sabato siamo via. " }),
+    ).toMatchObject({
+      ok: true,
+      view: {
+        request: { status: "received" },
+        offer: { by: "owner", moment: { date: "2027-05-22", timeSlot: "11:00" } },
+      },
+    });
+    expect(await asVisitor("accept-offer")).toMatchObject({
+      ok: true,
+      view: {
+        request: { status: "confirmed", content: { date: "2027-05-22", timeSlot: "11:00" } },
+        offer: undefined,
+        refundPercentToday: 100,
+      },
+    });
+    expect(
+      await asVisitor("change-details", { email: "GIULIA@altra.example", details: "Cento invitati" }),
+    ).toMatchObject({
+      ok: true,
+      view: {
+        request: { content: { email: "GIULIA@altra.example", details: "Cento invitati", name: sampleBooking.name } },
+      },
+    });
+    now = new Date("2027-05-01T12:00:00Z");
+    expect(await asVisitor("cancel", { message: "Ci dispiace" })).toMatchObject({
+      ok: true,
+      view: { request: { status: "cancelled" }, possible: ["erase"] },
+    });
+    const seen = await conversation.openAsVisitor(visitor);
+    expect(seen.ok && seen.view.journal).toMatchObject([
+      { type: "proposed", by: "owner", from: "received", to: "received", message: "Quel sabato siamo via." },
+      {
+        type: "accepted",
+        by: "visitor",
+        from: "received",
+        to: "confirmed",
+        moment: { date: "2027-05-22", timeSlot: "11:00" },
+        before: { date: "2027-05-15", timeSlot: "16:00" },
+      },
+      {
+        type: "changed",
+        changes: [
+          { field: "email", from: "Giulia@posta.example", to: "GIULIA@altra.example" },
+          { field: "details", from: "", to: "Cento invitati" },
+        ],
+      },
+      {
+        type: "cancelled",
+        by: "visitor",
+        from: "confirmed",
+        to: "cancelled",
+        refundPercent: 50,
+        message: "Ci dispiace",
+      },
+    ]);
+    expect(await waiting(request.id)).toEqual([
+      "proposed: visitor-update",
+      "accepted: owner-update",
+      "accepted: visitor-update",
+      "changed: owner-update",
+      "changed: visitor-update",
+      "cancelled: owner-update",
+      "cancelled: visitor-update",
+    ]);
+    const row = await bench.db.selectFrom("request").selectAll().where("id", "=", request.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ email_key: "giulia@altra.example", event_date: "2027-05-22", status: "cancelled" });
+  });
+
+  it("tells another tool of each step where there is one", async () => {
+    conversation = openConversation(true);
+    const { request, asOwner } = await keep();
+    await asOwner("accept");
+    expect(await waiting(request.id)).toEqual(["confirmed: visitor-update", "confirmed: webhook"]);
+  });
+
+  describe("of two acts on the same state", () => {
+    it("one wins, and the other one is shown what is", async () => {
+      for (let round = 0; round < 5; round++) {
+        const { request, visitor, owner } = await keep();
+        const results = await Promise.all([
+          conversation.actAsOwner(owner, "accept", "0", {}),
+          openConversation().actAsVisitor(visitor, "withdraw", "0", {}),
+        ]);
+        const won = results.filter(({ ok }) => ok);
+        expect(won).toHaveLength(1);
+        const status = results[0].ok ? "confirmed" : "withdrawn";
+        expect(results.find(({ ok }) => !ok)).toMatchObject({
+          reason: "stale",
+          view: { version: "1", request: { status } },
+        });
+        expect((await waiting(request.id)).length).toBe(status === "confirmed" ? 1 : 2);
+      }
+    });
+
+    it("one wins, also where neither changes the status", async () => {
+      const { request, visitor } = await keep();
+      const typed = ["Roma", "Tivoli", "Frascati Alta"];
+      const results = await Promise.all(
+        typed.map((location) => openConversation().actAsVisitor(visitor, "change-details", "0", { location })),
+      );
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      const winner = typed[results.findIndex(({ ok }) => ok)];
+      expect(results.filter((result) => !result.ok)).toMatchObject(
+        Array.from({ length: 2 }, () => ({ reason: "stale", view: { request: { content: { location: winner } } } })),
+      );
+      expect(await waiting(request.id)).toEqual(["changed: owner-update", "changed: visitor-update"]);
+    });
+  });
+
+  describe("of two acceptances for the last place of a day", () => {
+    /** As the site's own: so many confirmed requests fill a day. */
+    const oneADay = (): void => {
+      availability = {
+        async takenDays(_from, _to, except = "") {
+          const rows = await bench.db.selectFrom("request").selectAll().where("id", "!=", except).execute();
+          const full = rows.filter(({ status }) => status === "confirmed").map(({ event_date }) => event_date ?? "");
+          return new Map(full.map((day) => [day, ["full" as const]]));
+        },
+      };
+      conversation = openConversation();
+    };
+
+    it("one wins, and the other is told that the day is taken", async () => {
+      oneADay();
+      const both = [await keep(), await keep()];
+      for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
+      const accept = (visitor: string) => openConversation().actAsVisitor(visitor, "accept-offer", "1", {});
+      const results = await Promise.all(both.map(({ visitor }) => accept(visitor)));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      const loser = both[results.findIndex(({ ok }) => !ok)];
+      expect(await loser?.asVisitor("accept-offer")).toMatchObject({ ok: false, reason: "day-taken" });
+    });
+
+    it("the one loses who looked at the day before the other was confirmed for it", async () => {
+      oneADay();
+      const offered = await keep();
+      const other = await keep({ content: { ...sampleBooking, date: "2027-05-22" } });
+      await offered.asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
+      const outpaced: Availability = {
+        async takenDays(...given) {
+          const seen = await availability.takenDays(...given);
+          expect(await other.asOwner("accept")).toMatchObject({ ok: true });
+          return seen;
+        },
+      };
+      expect(
+        await openConversation(false, outpaced).actAsVisitor(offered.visitor, "accept-offer", "1", {}),
+      ).toMatchObject({
+        ok: false,
+        reason: "stale",
+        view: { request: { status: "received" }, possible: expect.arrayContaining(["accept-offer"]) },
+      });
+      expect(await waiting(offered.request.id)).toEqual(["proposed: visitor-update"]);
+    });
+  });
+
+  it("shows the owner what else is asked for on the day", async () => {
+    const { owner } = await keep();
+    const other = await keep({ status: "confirmed", receivedAt: "2027-03-01T09:00:00.000Z" });
+    const enquiry = {
+      kind: "contact",
+      partyType: "Cena",
+      date: "2027-05-15",
+      name: "Zoë",
+      email: "z@posta.example",
+    } as const;
+    await keep({ content: { ...enquiry, location: "Roma", details: "Una cena" } });
+    await keep({ status: "declined" });
+    await keep({ content: { ...sampleBooking, date: "2027-05-16" } });
+    taken.set("2027-05-15", ["full"]);
+    const seen = await conversation.openAsOwner(owner);
+    expect(seen.ok && [seen.view.sameDay, seen.view.conflicts]).toEqual([
+      [
+        {
+          reference: other.request.reference,
+          status: "confirmed",
+          what: "wedding",
+          timeSlot: "16:00",
+          location: "Frascati",
+        },
+        { reference: expect.any(String), status: "received", what: "Cena", timeSlot: undefined, location: "Roma" },
+      ],
+      ["full"],
+    ]);
+  });
+
+  describe("erasing", () => {
+    it("leaves nothing, and the links open nothing any more", async () => {
+      const { request, visitor, owner, asVisitor, asOwner } = await keep();
+      await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
+      expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
+      for (const table of ["journal", "link", "outbox"] as const) {
+        expect(await bench.db.selectFrom(table).selectAll().where("request_id", "=", request.id).execute()).toEqual([]);
+      }
+      const gone = { ok: false, reason: "unknown" };
+      expect(await conversation.openAsVisitor(visitor)).toEqual(gone);
+      expect(await conversation.openAsOwner(owner)).toEqual(gone);
+      expect(await conversation.actAsVisitor(visitor, "erase", "1", {})).toEqual(gone);
+    });
+
+    it("is refused while a confirmed event lies ahead, on its day too, and not the day after", async () => {
+      const { asVisitor, asOwner } = await keep();
+      await asOwner("accept");
+      now = new Date("2027-05-15T21:00:00Z");
+      expect(await asVisitor("erase")).toMatchObject({ ok: false, reason: "not-possible" });
+      now = new Date("2027-05-15T22:00:00Z");
+      expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
+    });
+
+    it("is refused where somebody acted meanwhile", async () => {
+      const { visitor, owner } = await keep();
+      await conversation.actAsOwner(owner, "accept", "0", {});
+      expect(await conversation.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
+      expect(await createConversationStore(bench.db, randomUUID).eraseAt(randomUUID(), 0, "2027-03-10")).toBe(false);
+    });
+  });
+
+  describe("a private link", () => {
+    it("is the same whoever asks for it, opens one page, and is kept as a hash alone", async () => {
+      const { request, visitor, owner } = await keep();
+      expect(await links.tokenFor(request.id, "visitor")).toBe(visitor);
+      expect(visitor).toMatch(/^[\w-]{43}$/);
+      expect(await links.resolve(visitor, "visitor")).toBe(request.id);
+      expect(await links.resolve(visitor, "owner")).toBeUndefined();
+      expect(await conversation.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
+      const rows = await bench.db.selectFrom("link").selectAll().where("request_id", "=", request.id).execute();
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toContain(visitor);
+    });
+
+    it("opens nothing once it was revoked, and the next one differs", async () => {
+      const { request, visitor, owner } = await keep();
+      await links.revoke(request.id, "visitor");
+      expect(await conversation.openAsVisitor(visitor)).toEqual({ ok: false, reason: "unknown" });
+      expect(await links.resolve(owner, "owner")).toBe(request.id);
+      const next = await links.tokenFor(request.id, "visitor");
+      expect(next).not.toBe(visitor);
+      expect(await links.resolve(next, "visitor")).toBe(request.id);
+      await links.revoke(request.id);
+      expect(await links.resolve(next, "visitor")).toBeUndefined();
+      expect(await links.resolve(owner, "owner")).toBeUndefined();
+    });
+
+    it("still opens after the secret was changed, when another one is given out", async () => {
+      const { request, visitor } = await keep();
+      const after = createLinks(bench.db, { secret: () => "t".repeat(32), newId: randomUUID, now: () => now });
+      const next = await after.tokenFor(request.id, "visitor");
+      expect(next).not.toBe(visitor);
+      expect(await after.tokenFor(request.id, "visitor")).toBe(next);
+      expect([await after.resolve(visitor, "visitor"), await after.resolve(next, "visitor")]).toEqual([
+        request.id,
+        request.id,
+      ]);
+    });
+
+    it("is agreed upon by processes that make it at once", async () => {
+      const request = aRequest();
+      await createRequestStore(bench.db, randomUUID).save(request, saving());
+      const made = await Promise.all(Array.from({ length: 4 }, () => links.tokenFor(request.id, "visitor")));
+      for (const token of made) expect(await links.resolve(token, "visitor")).toBe(request.id);
+      const agreed = await links.tokenFor(request.id, "visitor");
+      expect(made).toContain(agreed);
+    });
+  });
+});

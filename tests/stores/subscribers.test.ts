@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
+import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { overEachDialect } from "./dialects.ts";
+
+const at = (time: string): Date => new Date(`2026-11-21T${time}Z`);
+const giulia = {
+  id: "giulia",
+  email: "Giulia@Posta.example",
+  locale: "it",
+  consent: { text: "Sì", at: at("09:00:00").toISOString() },
+} as const;
+const emma = { ...giulia, id: "emma", email: "emma@post.example", locale: "en" } as const;
+
+overEachDialect("subscribers", (bench) => {
+  const store = () => createSubscriberStore(bench.db);
+  const queue = () => createConfirmationQueue(bench.db);
+  const columns = () => bench.db.selectFrom("subscriber").selectAll().executeTakeFirstOrThrow();
+
+  it("are kept as they asked, each address once", async () => {
+    expect(await store().add(giulia)).toBe(true);
+    expect(await store().add({ ...giulia, id: "again", email: "giulia@posta.EXAMPLE" })).toBe(false);
+    expect(await store().find("giulia")).toEqual({ ...giulia, state: "pending", confirmedAt: undefined });
+    expect(await store().find("again")).toBeUndefined();
+    const many = await Promise.all(
+      Array.from({ length: 5 }, (_, turn) => store().add({ ...emma, id: `emma-${turn}` })),
+    );
+    expect(many.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("confirm once, and their mail waits no more", async () => {
+    await store().add(giulia);
+    await store().confirm("giulia", at("10:00:00"));
+    await store().confirm("giulia", at("11:00:00"));
+    expect(await store().find("giulia")).toMatchObject({ state: "active", confirmedAt: "2026-11-21T10:00:00.000Z" });
+    expect(await queue().nextDue()).toBeUndefined();
+  });
+
+  it("ask again within the limits, and the newer consent counts", async () => {
+    await store().add(giulia);
+    const again = { ...giulia, locale: "en", consent: { text: "Yes", at: at("10:00:00").toISOString() } } as const;
+    await store().askAgain(again, { mostMails: 3, lastBefore: at("08:59:59") });
+    expect(await columns()).toMatchObject({ consent_text: "Sì", mails_asked: 1 });
+    await store().askAgain(again, { mostMails: 1, lastBefore: at("09:00:00") });
+    expect(await columns()).toMatchObject({ consent_text: "Sì", mails_asked: 1 });
+    await store().askAgain({ ...again, email: "GIULIA@posta.example" }, { mostMails: 2, lastBefore: at("09:00:00") });
+    expect(await columns()).toMatchObject({
+      locale: "en",
+      consent_text: "Yes",
+      mails_asked: 2,
+      mail_due_at: at("10:00:00").toISOString(),
+    });
+  });
+
+  it("that are active get no further confirmation mail", async () => {
+    await store().add(giulia);
+    await store().confirm("giulia", at("10:00:00"));
+    await store().askAgain(giulia, { mostMails: 3, lastBefore: at("12:00:00") });
+    expect(await columns()).toMatchObject({ state: "active", mails_asked: 1, mail_due_at: null });
+  });
+
+  it("leave by id and by address, whatever its case", async () => {
+    await store().add(giulia);
+    await store().add(emma);
+    await store().remove("giulia");
+    expect((await store().list()).map(({ id }) => id)).toEqual(["emma"]);
+    expect(await store().removeByAddress(" Emma@post.EXAMPLE ")).toBe(true);
+    expect(await store().removeByAddress("emma@post.example")).toBe(false);
+    expect(await store().list()).toEqual([]);
+  });
+
+  it("that do not confirm are forgotten, and nobody else is", async () => {
+    await store().add(giulia);
+    await store().add(emma);
+    await store().confirm("emma", at("09:30:00"));
+    expect(await store().removePending(at("09:00:00"))).toBe(0);
+    expect(await store().removePending(at("09:00:01"))).toBe(1);
+    expect((await store().list()).map(({ id }) => id)).toEqual(["emma"]);
+  });
+
+  it("are listed by state, the earliest first", async () => {
+    await store().add({ ...giulia, consent: { text: "Sì", at: at("11:00:00").toISOString() } });
+    await store().add(emma);
+    await store().confirm("giulia", at("12:00:00"));
+    expect((await store().list()).map(({ id }) => id)).toEqual(["emma", "giulia"]);
+    expect((await store().list("active")).map(({ id }) => id)).toEqual(["giulia"]);
+    expect((await store().list("pending")).map(({ id }) => id)).toEqual(["emma"]);
+  });
+
+  it("have their mail claimed by one at a time, and again when a lease ends", async () => {
+    await store().add(giulia);
+    expect(await queue().claim(at("08:59:59"), at("09:01:00"))).toBeUndefined();
+    const claims = await Promise.all([1, 2, 3].map(() => queue().claim(at("09:00:00"), at("09:01:00"))));
+    expect(claims.filter((claim) => claim !== undefined)).toEqual([
+      { subscriber: { ...giulia, state: "pending", confirmedAt: undefined }, attempts: 0, leaseUntil: at("09:01:00") },
+    ]);
+    expect(await queue().nextDue()).toEqual(at("09:01:00"));
+    expect(await queue().claim(at("09:01:00"), at("09:02:00"))).toBeDefined();
+  });
+
+  it("wait for a further attempt, and are done once it is sent", async () => {
+    await store().add(giulia);
+    const first = await queue().claim(at("09:00:00"), at("09:01:00"));
+    if (first === undefined) throw new Error("nothing was due");
+    await queue().settle(first, { type: "later", at: at("09:05:00"), error: "451 later" });
+    expect(await queue().nextDue()).toEqual(at("09:05:00"));
+    expect(await columns()).toMatchObject({ mail_error: "451 later", mail_leased_until: null });
+    const second = await queue().claim(at("09:05:00"), at("09:06:00"));
+    if (second === undefined) throw new Error("nothing was due");
+    expect(second.attempts).toBe(1);
+    // Its lease is over: whoever holds the newer one decides.
+    await queue().settle(first, { type: "given-up", error: "too late" });
+    expect(await columns()).toMatchObject({ mail_error: "451 later", mail_attempts: 1 });
+    await queue().settle(second, { type: "sent" });
+    expect(await queue().nextDue()).toBeUndefined();
+    expect(await columns()).toMatchObject({ state: "pending", mail_error: null, mail_attempts: 2 });
+  });
+
+  it("are not tried any more once their mail is given up", async () => {
+    await store().add(giulia);
+    const claim = await queue().claim(at("09:00:00"), at("09:01:00"));
+    if (claim === undefined) throw new Error("nothing was due");
+    await queue().settle(claim, { type: "given-up", error: "550 nobody" });
+    expect(await queue().claim(at("12:00:00"), at("12:01:00"))).toBeUndefined();
+    expect(await columns()).toMatchObject({ state: "pending", mail_error: "550 nobody" });
+  });
+});

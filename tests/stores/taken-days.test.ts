@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createAvailability } from "#infra/availability/availability.ts";
+import { createCalendarCopies } from "#infra/availability/calendar-copy.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+
+const address = "https://calendar.example/private-secret/basic.ics";
+const copy = {
+  etag: '"1"',
+  lastModified: undefined,
+  days: ["2027-05-14", "2027-06-01"],
+  unread: 1,
+  expandedOn: "2026-11-21",
+  readAt: new Date("2026-11-21T10:00:00.123Z"),
+};
+
+overEachDialect("the copy of the owner's calendar", (bench) => {
+  it("is one, replaced by the next, and says nothing of its address", async () => {
+    await bench.db.deleteFrom("calendar_copy").execute();
+    const copies = createCalendarCopies(bench.db, address);
+    expect(await copies.find()).toBeUndefined();
+    await copies.keep(copy);
+    expect(await copies.find()).toEqual(copy);
+    const next = { ...copy, etag: undefined, lastModified: "Sat, 21 Nov 2026 10:00:00 GMT", days: [] };
+    await copies.keep(next);
+    expect(await copies.find()).toEqual(next);
+    expect(JSON.stringify(await bench.db.selectFrom("calendar_copy").selectAll().execute())).not.toContain("secret");
+  });
+
+  it("belongs to one address", async () => {
+    await createCalendarCopies(bench.db, address).keep(copy);
+    const other = createCalendarCopies(bench.db, "https://other.example/");
+    expect(await other.find()).toBeUndefined();
+    await other.keep(copy);
+    expect(await createCalendarCopies(bench.db, address).find()).toBeUndefined();
+  });
+});
+
+overEachDialect("days full of confirmed requests", (bench) => {
+  const availability = (capacity: number) =>
+    createAvailability({
+      db: bench.db,
+      calendar: { busyDays: () => new Set(["2027-05-20"]) },
+      closed: { weekdays: [], periods: [{ from: "2027-05-21", to: "2027-05-21" }] },
+      capacity,
+    });
+
+  async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
+    const request = aRequest({ status, content: { ...sampleBooking, date } });
+    await createRequestStore(bench.db, randomUUID).save(request, saving());
+    return request.id;
+  }
+
+  it("are counted, with what else takes a day, and without the request that is being decided", async () => {
+    await keep("2027-05-14", "confirmed");
+    const second = await keep("2027-05-14", "confirmed");
+    await keep("2027-05-15", "confirmed");
+    await keep("2027-05-16", "received");
+    await keep("2027-05-17", "cancelled");
+    await keep("2027-05-22", "confirmed");
+    const taken = (capacity: number, except?: string) =>
+      availability(capacity).takenDays("2027-05-14", "2027-05-21", except);
+    const always = [
+      ["2027-05-20", ["busy"]],
+      ["2027-05-21", ["closed"]],
+    ];
+    expect([...(await taken(1))]).toEqual([["2027-05-14", ["full"]], ["2027-05-15", ["full"]], ...always]);
+    expect([...(await taken(2))]).toEqual([["2027-05-14", ["full"]], ...always]);
+    expect([...(await taken(2, second))]).toEqual(always);
+    expect([...(await taken(3))]).toEqual(always);
+  });
+});
