@@ -26,7 +26,8 @@ const site = await startSite({
   clientFolder: undefined,
   before: (request, response, next) => vite.middlewares(request, response, next),
 });
-process.stdout.write(`The site is at http://${configured.config.host}:${site.port}\n`);
+const drafts = process.env["CONTENT_DRAFTS"] === "shown" ? ", drafts and all" : "";
+process.stdout.write(`The site is at http://${configured.config.host}:${site.port}${drafts}\n`);
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -6,6 +6,7 @@ import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { type RunningSite, startSite } from "./start.ts";
+import { inheritedSocket, tellReady } from "./supervision/supervision.ts";
 
 const longestStop = 10_000;
 
@@ -16,7 +17,9 @@ async function main(): Promise<void> {
   const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
-  const log = pino({ level: config.logLevel });
+  // While one write is under way the following lines gather for the next: a busy site does not wait for each line, and what
+  // is left leaves when the process exits.
+  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
   if (config.smtpUrl === undefined && config.emailApi === undefined) {
     log.warn(
       `Neither SMTP_URL nor EMAIL_API_URL is set: each mail becomes a file in ${path.resolve(config.mailFolder)}`,
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
       loadBuild,
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
+      inherited: inheritedSocket(process.env, process.pid),
     });
   } catch (error) {
     fail(reasonOf(error, config));
@@ -54,6 +58,11 @@ async function main(): Promise<void> {
         },
       );
     });
+  }
+  try {
+    await tellReady(process.env);
+  } catch (error) {
+    log.error({ err: error }, "systemd waits to be told that the site is ready, and could not be");
   }
 }
 

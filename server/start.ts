@@ -5,14 +5,18 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
-import { type AskedBy, createApp, shown } from "./http/app.ts";
+import { createApp } from "./http/app.ts";
+import type { AskedBy } from "./http/asked-by.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
+import { answering, createRequestIds } from "./http/request-id.ts";
+import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
 import { mayBeKept } from "./http/what-may-be-kept.ts";
 import { createMemory } from "./memory/memory.ts";
+import { privateLog } from "./private-log.ts";
 import { romeDay } from "./rome-day.ts";
 
 export interface StartOptions {
@@ -21,6 +25,8 @@ export interface StartOptions {
   loadBuild(): Promise<ServerBuild>;
   mode: "production" | "development";
   clientFolder: string | undefined;
+  /** A descriptor that listens already and is taken over, instead of host and port. */
+  inherited?: number | undefined;
   /** Looks at each request first, as a development server does; calls `next` for what it leaves to the site. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
@@ -35,26 +41,48 @@ export interface RunningSite {
 /** Starts the site. @throws Error where the database cannot be opened or the port is taken */
 export async function startSite({
   config,
-  log,
+  log: fullLog,
   loadBuild,
   mode,
   clientFolder,
+  inherited,
   before,
 }: StartOptions): Promise<RunningSite> {
-  const services = await compose(config, log);
+  const log = privateLog(fullLog);
+  const metering =
+    config.metricsPort === undefined
+      ? undefined
+      : (await import("./metrics/metering.ts")).createMetering({
+          port: config.metricsPort,
+          log,
+          outbox: () => services.outboxHealth(),
+          idAt: (path) => pages.idAt(path),
+        });
+  const requestIdOf = createRequestIds(config.trustedProxies);
+  const services = await compose(config, log, { ...metering?.watcher, requestId: () => answering.getStore() });
   const today = romeDay(Date.now);
-  const pages = createPages(loadBuild, mode, {
+  const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
-    logUnknownPath: (path) => log.warn({ path: shown(path) }, "unknown path"),
-    logError: (error) => {
+    logUnknownPath: (path: string) => log.warn({ path: shown(path), requestId: answering.getStore() }, "unknown path"),
+    logError: (error: unknown) => {
       const errorId = randomUUID();
-      log.error({ err: error, errorId }, "a page failed");
+      log.error({ err: error, errorId, requestId: answering.getStore() }, "a page failed");
       return errorId;
     },
     today,
+  };
+  const pages = createPages(loadBuild, mode, site, services);
+  const app = createApp({
+    config,
+    services,
+    pages,
+    clientFolder,
+    log,
+    requestIdOf,
+    onAnswer: metering?.answered,
+    withPolicy: mode === "production",
   });
-  const app = createApp({ config, services, pages, clientFolder, log, withPolicy: mode === "production" });
   const headers = bareSecurityHeaders(config.siteUrl);
   const answer = getRequestListener(app.fetch, {
     // For a client too old to say which host it means.
@@ -69,8 +97,13 @@ export async function startSite({
     canKeep: mayBeKept(clientFolder, pages),
     read: async (path) => app.fetch(new Request(new URL(path, config.siteUrl)), { memory: true } satisfies AskedBy),
     today,
-    onHit: ({ method, url = "" }, status) =>
-      log.info({ method, path: url.split("?", 1)[0], status, milliseconds: 0 }, "request"),
+    onHit({ method, url = "", headers: asked }, status) {
+      const [path = ""] = url.split("?", 1);
+      const given = asked["x-request-id"];
+      const requestId = requestIdOf(typeof given === "string" ? given : undefined);
+      log.info({ requestId, method, path, status, milliseconds: 0 }, "request");
+      metering?.answeredFromMemory(path, status);
+    },
   });
   const answerFromMemory = (request: IncomingMessage, response: ServerResponse): void => {
     memory.answer(request, response).then(
@@ -95,8 +128,10 @@ export async function startSite({
   });
   const close = gracefulClose(server);
   try {
-    await listen(server, config);
+    await metering?.listen();
+    await listen(server, inherited === undefined ? config : { fd: inherited });
   } catch (error) {
+    await metering?.stop();
     await services.stop();
     throw error;
   }
@@ -106,15 +141,16 @@ export async function startSite({
     port: typeof address === "object" && address !== null ? address.port : config.port,
     async stop() {
       await close();
+      await metering?.stop();
       await services.stop();
     },
   };
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
+function listen(server: Server, where: Pick<Config, "host" | "port"> | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, () => {
+    server.listen(where, () => {
       server.off("error", reject);
       resolve();
     });

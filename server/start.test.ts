@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "#infra/config/config.ts";
+import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { freePort } from "../tests/helpers/process.ts";
+import { formPath } from "./http/calls.ts";
+import { keepHeader } from "./memory/memory.ts";
+import { type RunningSite, startSite } from "./start.ts";
+
+const route = (id: string, at: string, init: ResponseInit) => ({
+  id,
+  path: at,
+  caseSensitive: true,
+  module: { loader: () => new Response("Domande", init) },
+});
+
+/** A site of one page that is kept and one that is not. */
+const build = {
+  routes: {
+    "faq.it": route("faq.it", "/faq", { headers: { [keepHeader]: "today" } }),
+    "request.it": route("request.it", "/richiesta/:token", {}),
+    "not-found": route("not-found", "*", { status: 404 }),
+  },
+  entry: { module: { default: () => new Response(), createLoadContext: () => new RouterContextProvider() } },
+  assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
+  future: {},
+  routeDiscovery: { mode: "initial" },
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  publicPath: "/",
+  assetsBuildDirectory: "",
+} as unknown as ServerBuild;
+
+const serviceCall = {
+  formType: "service",
+  formData: {
+    name: "Emma",
+    email: "emma@post.example",
+    eventDate: "2099-06-12",
+    eventType: "Garden party",
+    location: "Roma",
+    message: "Forty guests",
+    details: { locale: "EN" },
+    website: "",
+  },
+};
+
+let folder: string;
+let site: RunningSite | undefined;
+const lines: Array<Record<string, unknown>> = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "start-"));
+  lines.length = 0;
+});
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<string> {
+  const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
+  const configured = readConfig(variables, operatorDefaults);
+  if (!configured.ok) throw new Error(configured.problems.join());
+  site = await startSite({
+    config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
+    log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    loadBuild: () => Promise.resolve(build),
+    mode: "production",
+    clientFolder: undefined,
+  });
+  return `http://127.0.0.1:${site.port}`;
+}
+
+async function use(origin: string): Promise<void> {
+  for (const at of ["/faq", "/faq", "/faq", "/richiesta/s3cret", "/healthz", "/wp-login.php"])
+    await (await fetch(origin + at)).text();
+}
+
+const requests = () => lines.filter(({ msg }) => msg === "request");
+
+describe("the numbers of a running site", () => {
+  it("count every answer by its route, also those from memory, and what is stored", async () => {
+    const port = await freePort();
+    const origin = await start({ METRICS_PORT: String(port) });
+    await use(origin);
+    const stored = await fetch(origin + formPath, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(serviceCall),
+    });
+    expect(stored.status).toBe(200);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain('site_http_requests_total{route="faq.it",status="200"} 3');
+    expect(text).toContain('site_http_requests_total{route="request.it",status="200"} 1');
+    expect(text).toContain('site_http_requests_total{route="unknown",status="404"} 1');
+    expect(text).toContain('site_http_requests_total{route="health",status="200"} 1');
+    expect(text).toContain('site_http_requests_total{route="form-call",status="200"} 1');
+    expect(text).toContain('site_requests_stored_total{kind="service"} 1');
+    expect(text).not.toContain("s3cret");
+    expect(requests()).toHaveLength(7);
+    await site?.stop();
+    site = undefined;
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
+  });
+
+  it("are kept nowhere unless a port is set for them", async () => {
+    const origin = await start();
+    await use(origin);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  });
+
+  it("stop the start where their port is taken, and say so", async () => {
+    const port = await freePort();
+    await start({ METRICS_PORT: String(port) });
+    const first = site;
+    await expect(start({ METRICS_PORT: String(port) })).rejects.toThrow(/^METRICS_PORT: /);
+    site = first;
+  });
+});
+
+it("logs each request under an id of its own, those that memory answers too", async () => {
+  await use(await start());
+  const ids = requests().map(({ requestId }) => requestId);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+  expect(JSON.stringify(lines)).not.toContain("s3cret");
+});

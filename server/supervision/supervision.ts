@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The first descriptor that systemd hands over (sd_listen_fds). */
+const firstDescriptor = 3;
+
+/**
+ * The socket that systemd listens on for this process and hands over, undefined where there is none: connections then wait
+ * in it while the site is started anew. The variables tell which process they are meant for, since children inherit them.
+ */
+export function inheritedSocket(env: Environment, pid: number): number | undefined {
+  const isOurs = env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1;
+  return isOurs ? firstDescriptor : undefined;
+}
+
+/**
+ * Tells systemd, where it waits for that, that the site answers. Node has no sockets of the kind that systemd listens on, so
+ * its own program tells it. @throws Error where systemd waits and cannot be told
+ */
+export async function tellReady(env: Environment): Promise<void> {
+  if (!env["NOTIFY_SOCKET"]) return;
+  const program = spawn("systemd-notify", ["--ready"], { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = (await once(program, "close")) as [number | null];
+  if (code !== 0) throw new Error(`systemd-notify ended with ${code ?? "a signal"}`);
+}
