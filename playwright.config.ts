@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/set-up/chromium.ts";
+import { findFirefox } from "./scripts/set-up/firefox.ts";
 
+const inCi = process.env["CI"] !== undefined;
 const chromium = findChromium();
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -8,15 +10,19 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /**
  * A test runs on a desk's screen with scripts and on a phone's without, so that it meets each size and each way once.
  * `@every` asks for all four; `@scripts`, `@no-scripts`, `@desk` and `@phone` narrow.
+ * `@thorough` marks what sweeps (all pages at all widths, a thousand requests) or repeats in other words what another test
+ * holds: `npm test` leaves it out unless CI is set, `npm test thorough` runs it alone, and naming tests runs all of those.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  forbidOnly: process.env["CI"] !== undefined,
-  // On a shared machine a second try tells a slow moment from a fault; what needed one is reported as flaky.
-  retries: process.env["CI"] === undefined ? 0 : 1,
+  forbidOnly: inCi,
+  // On a shared machine a second try tells a slow moment from a fault; what needed one is reported as flaky, and fails a run
+  // at a desk, where somebody is there to look.
+  retries: 1,
+  failOnFlakyTests: !inCi,
   reporter: "list",
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -26,8 +32,9 @@ export default defineConfig({
     timezoneId: "Europe/Rome",
     // Smooth scrolling moves targets while they are clicked; tests of motion ask for it themselves.
     contextOptions: { reducedMotion: "reduce" },
-    // With snapshots of the page and without a film of it, which would slow every test down.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // With snapshots of the page and without a film of it. Recording takes an eighth of the time: only the second try of a test
+    // that has failed is recorded.
+    trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -46,6 +53,8 @@ export default defineConfig({
   projects: [
     // First, since they last longest.
     { name: "faults", testDir: "tests/faults" },
+    // Where there is no Firefox, `npm test` says so. Its tests open their pages themselves (tests/helpers/firefox.ts).
+    ...(findFirefox() === undefined ? [] : [{ name: "firefox", testDir: "tests/firefox", timeout: 60_000 }]),
     { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
     { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },
     {

@@ -6,6 +6,13 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     globalSetup: "tests/helpers/postgres-for-run.ts",
-    exclude: ["**/node_modules/**", "build/**", "var/**", "tests/e2e/**"],
+    exclude: ["**/node_modules/**", "build/**", "var/**"],
+    coverage: {
+      provider: "v8",
+      include: ["{app,cli,content,domain,i18n,infra,scripts,server}/**/*.{ts,tsx}"],
+      exclude: ["**/*.test.{ts,tsx}"],
+      reporter: ["text-summary", "html"],
+      reportsDirectory: "build/coverage",
+    },
   },
 });

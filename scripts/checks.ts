@@ -3,6 +3,7 @@ import path from "node:path";
 import { auditDependencies } from "./audit.ts";
 import { ensureBuild } from "./set-up/build.ts";
 import { ensureChromium } from "./set-up/chromium.ts";
+import { ensureFirefox } from "./set-up/firefox.ts";
 import { ensurePostgres } from "./set-up/postgres.ts";
 import { Failure, inForeground, seconds } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
@@ -11,9 +12,12 @@ type Check = {
   name: string;
   prepare?: () => Promise<void>;
   run(args: string[]): Promise<number>;
-  /** Left out unless it is named or all checks run in CI: its outcome may change while the code does not. */
+  /** Left out unless it is named or all checks run in CI: it takes long, or its outcome may change while the code does not. */
   onlyInCi?: true;
 };
+
+/** Browser tests that sweep or repeat. */
+const thorough = "@thorough";
 
 /** In the order in which they run: the quick ones first. */
 const checks: Check[] = [
@@ -38,14 +42,15 @@ const checks: Check[] = [
   },
   {
     name: "e2e",
-    prepare: async () => {
-      await ensureChromium();
-      await ensurePostgres();
-    },
-    run: async (args) => {
-      await ensureBuild();
-      return tool("@playwright/test", ["test", ...args], "playwright");
-    },
+    prepare: prepareBrowserTests,
+    // Whoever names tests gets all of those.
+    run: (args) => browserTests(args.length > 0 ? args : ["--grep-invert", thorough]),
+  },
+  {
+    name: "thorough",
+    prepare: prepareBrowserTests,
+    run: (args) => browserTests(["--grep", thorough, ...args]),
+    onlyInCi: true,
   },
   { name: "audit", run: auditDependencies, onlyInCi: true },
 ];
@@ -79,7 +84,7 @@ export async function runChecks(args: string[]): Promise<number> {
     console.log(`\n── ${check.name}`);
     const began = Date.now();
     code = await check.run(rest);
-    results.push(`${code === 0 ? "✓" : "✗"} ${check.name.padEnd(6)} ${seconds(began).padStart(6)} s`);
+    results.push(`${code === 0 ? "✓" : "✗"} ${check.name.padEnd(8)} ${seconds(began).padStart(6)} s`);
     if (code !== 0) break;
   }
   const skipped = chosen.slice(results.length).map((check) => check.name);
@@ -89,6 +94,17 @@ export async function runChecks(args: string[]): Promise<number> {
     console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; what to correct stands above${notRun}.`);
   }
   return code;
+}
+
+async function prepareBrowserTests(): Promise<void> {
+  await ensureChromium();
+  await ensureFirefox();
+  await ensurePostgres();
+}
+
+async function browserTests(args: string[]): Promise<number> {
+  await ensureBuild();
+  return tool("@playwright/test", ["test", ...args], "playwright");
 }
 
 let typesGenerated = false;

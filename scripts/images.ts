@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { pictureNames } from "#content/schema/pictures.ts";
 import { writeAppIcons } from "./images/app-icons.ts";
-import { type DerivedFile, type PlannedPicture, manifestOf, planPictures } from "./images/plan.ts";
+import { misnamedMasters } from "./images/masters.ts";
+import { type DerivedFile, type PlannedPicture, manifestOf, namesOf, planPictures } from "./images/plan.ts";
 import { encoding, folders } from "./images/settings.ts";
 import { toneOf, tonesCss } from "./images/tones.ts";
 import { writeChanged } from "./images/write-changed.ts";
@@ -28,12 +28,14 @@ async function encode(picture: PlannedPicture, { format, width, file }: DerivedF
   renameSync(partial, target);
 }
 
+const misnamed = misnamedMasters(readdirSync(folders.masters));
+if (misnamed !== undefined) {
+  console.error(misnamed);
+  process.exit(1);
+}
+
 mkdirSync(folders.derived, { recursive: true });
 const pictures = await planPictures();
-const unplanned = pictureNames.filter((name) => !pictures.some((picture) => picture.name === name));
-if (unplanned.length > 0) {
-  throw new Error(`content may name pictures that art/masters does not have: ${unplanned.join(", ")}`);
-}
 let encoded = 0;
 for (const picture of pictures) {
   for (const derived of picture.files) {
@@ -48,6 +50,7 @@ const stale = readdirSync(folders.derived).filter((file) => !wanted.has(file));
 for (const file of stale) rmSync(path.join(folders.derived, file));
 
 writeChanged(folders.manifest, manifestOf(pictures));
+writeChanged(folders.names, namesOf(pictures));
 const tones: [string, string[]][] = [];
 for (const picture of pictures) tones.push([picture.name, await toneOf(open(picture))]);
 writeChanged(folders.tones, tonesCss(tones));

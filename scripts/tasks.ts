@@ -1,9 +1,10 @@
 import path from "node:path";
 import { runChecks } from "./checks.ts";
 import { build, ensureBuild } from "./set-up/build.ts";
+import { checkContent } from "./set-up/content.ts";
 import { ensureDependencies } from "./set-up/dependencies.ts";
 import { Failure, inForeground } from "./set-up/process.mjs";
-import { root, toolPath } from "./set-up/project.ts";
+import { root, siteFlags, toolPath } from "./set-up/project.ts";
 
 type Task = { says: string; run(args: string[]): Promise<number> };
 
@@ -16,11 +17,23 @@ const tasks: Record<string, Task> = {
       return site("main.js", args, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
     },
   },
-  dev: { says: "serve with hot reload", run: (args) => node(["server/dev.ts", ...args]) },
+  dev: { says: "serve with hot reload", run: (args) => serveSources(args, {}) },
+  preview: {
+    says: "the same with drafts of articles",
+    run: (args) => serveSources(args, { CONTENT_DRAFTS: "shown" }),
+  },
   build: {
     says: "build anew",
     async run() {
       await build();
+      return 0;
+    },
+  },
+  release: {
+    says: "pack the built site for a server",
+    async run() {
+      const { release } = await import("./release.ts");
+      console.log(await release());
       return 0;
     },
   },
@@ -29,6 +42,17 @@ const tasks: Record<string, Task> = {
     says: "list the benchmarks, or run those named",
     // What is measured brings packages of its own, which no other task needs.
     run: async (args) => (await import("./bench.ts")).runBenches(args),
+  },
+  mutation: {
+    says: "test the tests of the domain by changing it, half an hour",
+    run: (args) => node([toolPath("@stryker-mutator/core", "stryker"), "run", ...args]),
+  },
+  crawl: {
+    says: "follow every link of the built site and write docs/crawl.md",
+    run() {
+      process.env["CRAWL_REPORT"] = path.join(root, "docs", "crawl.md");
+      return runChecks(["e2e", "crawl.spec", "--project", "desk"]);
+    },
   },
   lint: { says: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { says: "check types", run: () => runChecks(["types"]) },
@@ -54,8 +78,13 @@ async function ownersCommand(args: string[]): Promise<number> {
   return site("site.js", args);
 }
 
+async function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  await checkContent({ drafts: env["CONTENT_DRAFTS"] === "shown" });
+  return node(["server/dev.ts", ...args], env);
+}
+
 function site(entry: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return node(["--enable-source-maps", path.join("build", "site", entry), ...args], env);
+  return node([...siteFlags, path.join("build", "site", entry), ...args], env);
 }
 
 function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

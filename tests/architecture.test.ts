@@ -21,7 +21,7 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
   i18n: { values: [], packages: [] },
   domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "zod"] },
   content: { values: ["i18n", "domain"] },
-  "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router", "@internationalized/date"] },
+  "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router"] },
   "app/sections": { values: ["app/ui", "app/forms", "app/styles", "i18n", "domain"], types: ["content"] },
   "app/forms": { values: ["app/ui", "app/sections", "app/styles", "i18n", "domain"], types: ["content"] },
   "app/styles": { values: [] },

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { pictures as manifest } from "#app/ui/picture-manifest.ts";
 import { widthsOf } from "#app/ui/picture-widths.ts";
-import { pictureNames, pictures as alternativeTexts } from "#content/schema/pictures.ts";
-import { planPictures } from "./plan.ts";
+import { pictureNames } from "#content/schema/picture-names.ts";
+import { pictures as alternativeTexts } from "#content/schema/pictures.ts";
+import { misnamedMasters } from "./masters.ts";
+import { namesOf, planPictures } from "./plan.ts";
 import { crops, folders } from "./settings.ts";
 
 const planned = await planPictures();
@@ -36,11 +38,25 @@ describe("the derived pictures, as `npm run images` writes them,", () => {
 });
 
 describe("the content's pictures", () => {
-  it("are masters or crops, and every master can be named", () => {
-    const available = planned.map(({ name }) => name);
-    expect(available).toEqual(expect.arrayContaining([...pictureNames]));
-    const masters = available.filter((name) => !(name in crops));
-    expect(pictureNames).toEqual(expect.arrayContaining(masters));
+  it("are the masters, each of them and no crop", () => {
+    const masters = planned.map(({ name }) => name).filter((name) => !(name in crops));
+    expect(pictureNames).toEqual(masters);
+  });
+
+  it("are written down as they are read", () => {
+    const written = readFileSync(folders.names, "utf8");
+    expect(written).toBe(namesOf(planned));
+  });
+
+  it("have masters with names that an address can carry; others are told to their owner", () => {
+    expect(misnamedMasters(["terrazza-sera.jpg", "dj.jpg", ".DS_Store"])).toBeUndefined();
+    expect(misnamedMasters(["dj.jpg", "Foto 1.JPG", "perché.jpg", "bar.png"])).toBe(
+      [
+        "Nomi da correggere in art/masters · Names to correct in art/masters: Foto 1.JPG, perché.jpg, bar.png",
+        "  IT  Servono file JPEG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .jpg, ad esempio terrazza-sera.jpg.",
+        "  EN  Expected JPEG files with a name of lower-case letters without accents, digits and hyphens that ends in .jpg, such as terrazza-sera.jpg.",
+      ].join("\n"),
+    );
   });
 
   it("have an alternative text in both languages", () => {

@@ -57,3 +57,12 @@ ${entries.join("\n")}
 export type PictureName = keyof typeof pictures;
 `;
 }
+
+/** The list of names that content may use: the masters, without the parts that are cut out of them. */
+export function namesOf(pictures: PlannedPicture[]): string {
+  const names = pictures.filter(({ box }) => box === undefined).map(({ name }) => `  "${name}",\n`);
+  return `// Written by \`npm run images\` from art/masters; a test compares it with them.
+export const pictureNames = [
+${names.join("")}] as const;
+`;
+}

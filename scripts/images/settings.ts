@@ -9,6 +9,7 @@ export const folders = {
   public: path.join(root, "public"),
   derived: path.join(root, "public/pictures"),
   manifest: path.join(root, "app/ui/picture-manifest.ts"),
+  names: path.join(root, "content/schema/picture-names.ts"),
   tones: path.join(root, "app/styles/picture-tones.css"),
 };
 

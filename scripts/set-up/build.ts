@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { checkContent } from "./content.ts";
 import { withLock } from "./lock.ts";
 import { captured, Failure, step } from "./process.mjs";
 import { root, toolPath } from "./project.ts";
@@ -19,6 +20,7 @@ const inputs = [
   "package-lock.json",
   "package.json",
   "react-router.config.ts",
+  "scripts/bundle",
   "scripts/images",
   "scripts/images.ts",
   "scripts/share-pictures",
@@ -46,6 +48,7 @@ export async function build(): Promise<void> {
 async function buildPagesAndServer(): Promise<void> {
   // Writes into the sources where a picture's files are missing, and is done at once where they are all there.
   await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
+  await checkContent();
   const fingerprint = fingerprintOf(root, inputs);
   // Without its stamp a build that breaks off is never taken for a whole one.
   rmSync(stamp, { force: true });

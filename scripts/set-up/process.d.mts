@@ -10,5 +10,5 @@ export function captured(
   args: readonly string[],
   options?: SpawnOptions,
 ): Promise<{ code: number; output: string }>;
-export function npmCi(folder: string): Promise<void>;
+export function npmCi(folder: string, options?: { dev?: boolean }): Promise<void>;
 export function explainNpm(output: string, code: number): string;

@@ -101,13 +101,13 @@ export async function captured(command, args, options) {
   return { code, output };
 }
 
-/** Installs what a folder's lockfile says, without running any package's scripts. */
-export async function npmCi(folder) {
+/** Installs what a folder's lockfile says, all of it or what runs the site, without running any package's scripts. */
+export async function npmCi(folder, { dev = true } = {}) {
   const args = [
     "ci",
     "--prefix",
     folder,
-    "--include=dev",
+    dev ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--ignore-scripts",
     "--prefer-offline",

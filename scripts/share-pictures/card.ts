@@ -1,4 +1,4 @@
-import { wordmarkDrawing } from "#app/ui/wordmark-drawing.ts";
+import { wordmarkDrawing, wordmarkOutlines } from "#app/ui/wordmark-drawing.ts";
 import { type Headline, type HeadlineFaces, setHeadline, setText } from "./headline.ts";
 import type { TypeFace } from "./type-face.ts";
 
@@ -43,7 +43,7 @@ function brandMark(brand: string, faces: CardFaces): string {
     );
   }
   const scale = wordmark.height / wordmarkDrawing.height;
-  const paths = `<path d="${wordmarkDrawing.letters}"/><path fill="${colours.amber}" d="${wordmarkDrawing.drop}"/>`;
+  const paths = `<path d="${wordmarkOutlines.letters}"/><path fill="${colours.amber}" d="${wordmarkOutlines.drop}"/>`;
   // The drawing's own margin is taken back, so that its stem stands on the edge of the text below.
   return `<g transform="translate(${margin - 1.3 * scale} ${wordmark.top}) scale(${scale})">${paths}</g>`;
 }

@@ -4,6 +4,7 @@ import { locales } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords, thorough } from "../helpers/thorough.ts";
 
 const subjectOf = { it: /richiesta/i, en: /request/i };
 
@@ -56,7 +57,10 @@ for (const locale of locales) {
       expect(acknowledgement.text).not.toContain("Novanta");
     });
 
-    test("finds everything as it was after missing the date, the time and the type @every", async ({ page, site }) => {
+    test(`finds everything as it was after missing the date, the time and the type @every${inOtherWords(locale)}`, async ({
+      page,
+      site,
+    }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -83,7 +87,10 @@ for (const locale of locales) {
       expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
     });
 
-    test("is told beside each field what is wrong with it, and loses nothing @every", async ({ page, site }) => {
+    test(`is told beside each field what is wrong with it, and loses nothing @every${inOtherWords(locale)}`, async ({
+      page,
+      site,
+    }) => {
       const booking = aBooking({ name: " ", phone: "333 12", email: "giulia@gmail", location: "x".repeat(201) });
       const form = bookingPage(page, locale);
       await form.open();
@@ -200,7 +207,9 @@ test("the call carries what is documented, and a lost answer is asked for again 
 });
 
 for (const status of [403, 429, 503]) {
-  test(`the visitor keeps the entries when the answer is ${status} @scripts`, async ({ page }) => {
+  test(`the visitor keeps the entries when the answer is ${status} @scripts${thorough(status !== 503)}`, async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status, body: "no" }));

@@ -40,7 +40,7 @@ function watchBlockers(): void {
   };
 }
 
-test("every page can be kept for the way back @scripts @desk", async ({ page }) => {
+test("every page can be kept for the way back @scripts @desk @thorough", async ({ page }) => {
   test.setTimeout(60_000);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");

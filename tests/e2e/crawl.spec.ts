@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { feeds, matchRoute, pageIds, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#i18n/routes.ts";
-import { crawl, type Found } from "../helpers/crawler.ts";
-import type { ReadDocument, XmlElement } from "../helpers/document.ts";
+import { crawl } from "../helpers/crawler.ts";
+import { anchorsIn, linkedPages, report } from "../helpers/crawler-report.ts";
+import type { XmlElement } from "../helpers/document.ts";
 import { test, withSite } from "../helpers/site.ts";
 
 const story = "ambra-story";
@@ -13,33 +14,6 @@ const shown = locales.flatMap((locale) => [
   ...pageIds.map((id) => pathTo(id, locale)).filter((path) => !waiting.includes(path)),
   postPath(story, locale),
 ]);
-
-interface CrawledPage extends Found {
-  document: ReadDocument;
-  /** How many links away from the home page. */
-  depth: number;
-  /** The pages that link to it. */
-  linkedFrom: string[];
-}
-
-/** The pages that links, and nothing but links, lead to from the home page. */
-function linkedPages(found: ReadonlyMap<string, Found>): CrawledPage[] {
-  const linkedFrom = new Map<string, Set<string>>();
-  const depths = new Map([["/", 0]]);
-  for (const [path, depth] of depths) {
-    for (const { by, path: to } of found.get(path)?.leads ?? []) {
-      const pathname = to.split("?", 1)[0] ?? to;
-      if (by !== "a" || pathname === path) continue;
-      if (!depths.has(pathname)) depths.set(pathname, depth + 1);
-      linkedFrom.set(pathname, (linkedFrom.get(pathname) ?? new Set()).add(path));
-    }
-  }
-  return [...depths].flatMap(([path, depth]) => {
-    const one = found.get(path);
-    if (one?.document === undefined) return [];
-    return [{ ...one, document: one.document, depth, linkedFrom: [...(linkedFrom.get(path) ?? [])] }];
-  });
-}
 
 interface SitemapEntry {
   address: string;
@@ -62,37 +36,18 @@ function sitemapEntries(elements: readonly XmlElement[]): SitemapEntry[] {
     });
 }
 
-function report(pages: readonly CrawledPage[], found: ReadonlyMap<string, Found>): string {
-  const rows = pages.map(({ path, depth, linkedFrom, document }) => {
-    const links = document.leads.filter(({ by, address }) => by === "a" && address.startsWith("/"));
-    const internal = new Set(links.map(({ address }) => address));
-    const numbers = [
-      depth,
-      linkedFrom.length,
-      internal.size,
-      document.title.length,
-      document.meta["description"]?.length,
-    ];
-    return `| ${path} | ${numbers.join(" | ")} |`;
-  });
-  const statuses = Map.groupBy(found.values(), ({ status }) => status);
-  return [
-    `Addresses: ${found.size}; ${[...statuses].map(([status, of]) => `${status}: ${of.length}`).join(", ")}.`,
-    "",
-    "| page | clicks from home | pages that link to it | links on it | title | description |",
-    "|---|---|---|---|---|---|",
-    ...rows,
-    "",
-  ].join("\n");
-}
-
 test("a search engine follows everything that the site names @scripts @desk", async ({ page, request, site }, info) => {
   test.slow();
   const found = await crawl(["/", robotsPath], { request, page, origin: site.url });
   const pages = linkedPages(found);
   const pageAt = new Map(pages.map((one) => [site.url + one.path, one]));
-  await writeFile(info.outputPath("crawl-report.md"), report(pages, found));
-  await info.attach("crawl-report.md", { path: info.outputPath("crawl-report.md") });
+  const forwards = [
+    ...redirects,
+    ...pages.filter(({ path }) => path !== "/").map(({ path }) => ({ from: `${path}/`, to: path })),
+  ];
+  const reportFile = process.env["CRAWL_REPORT"] ?? info.outputPath("crawl.md");
+  await writeFile(reportFile, report({ pages, found, forwards }));
+  await info.attach("crawl.md", { path: reportFile });
 
   await test.step("nothing leads nowhere, or on to somewhere else", () => {
     const missing = [...found.values()].filter(({ status }) => status !== 200).map(({ path }) => path);
@@ -102,16 +57,11 @@ test("a search engine follows everything that the site names @scripts @desk", as
   });
 
   await test.step("every anchor has its element", () => {
-    const lost = [...found.values()].flatMap(({ path, leads }) =>
-      leads
-        .filter(({ by, anchor }) => (by === "a" || by === "use") && anchor !== "")
-        .filter(({ path: to, anchor }) => {
-          const target = found.get(to);
-          const ids = target?.document?.ids ?? target?.xml?.map(({ attributes }) => attributes["id"]);
-          return ids?.includes(anchor) !== true;
-        })
-        .map(({ path: to, anchor }) => `${path}: ${to}#${anchor}`),
-    );
+    const lost = anchorsIn(found).filter(({ to, anchor }) => {
+      const target = found.get(to);
+      const ids = target?.document?.ids ?? target?.xml?.map(({ attributes }) => attributes["id"]);
+      return ids?.includes(anchor) !== true;
+    });
     expect(lost).toEqual([]);
   });
 
@@ -156,8 +106,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
   });
 
   await test.step("what forwards does so for good and in one step", async () => {
-    const slashed = pages.filter(({ path }) => path !== "/").map(({ path }) => ({ from: `${path}/`, to: path }));
-    for (const { from, to } of [...redirects, ...slashed]) {
+    for (const { from, to } of forwards) {
       const response = await request.get(from, { maxRedirects: 0 });
       expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to]);
       expect(pageAt.has(site.url + to), to).toBe(true);

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 const story = "ambra-story";
 const brand = "Ambra";
@@ -48,7 +49,10 @@ function readDocument() {
 }
 
 for (const { path, paths, locale } of pages) {
-  test(`a visitor opens ${path}, on a screen of any width @scripts @desk`, async ({ page, site }) => {
+  test(`a visitor opens ${path}, on a screen of any width @scripts @desk${inOtherWords(locale)}`, async ({
+    page,
+    site,
+  }) => {
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") problems.push(message.text());

@@ -3,6 +3,7 @@ import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -58,7 +59,7 @@ async function moves(mark: Locator): Promise<boolean> {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the home page (${locale})`, () => {
+  test.describe(`a visitor of the home page (${locale})${inOtherWords(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("home", locale)));
 
     test("sees what is offered and the way to the booking", async ({ page }) => {

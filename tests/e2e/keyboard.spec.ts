@@ -5,6 +5,7 @@ import { withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 /** How the element with the focus looks to whoever uses the keyboard; undefined at the end of the page. */
 function readFocus() {
@@ -76,7 +77,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const locale of locales) {
-  test(`a booking from the first key to the reference (${locale}) @scripts @desk`, async ({ page }) => {
+  test(`a booking from the first key to the reference (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+    page,
+  }) => {
     await withoutBanner(page);
     const booking = aBooking();
     const form = bookingPage(page, locale);

@@ -46,7 +46,7 @@ test("while the mail server is down requests succeed, and their mails leave once
   });
 });
 
-test("a power cut right after the success loses neither request nor mail @scripts @desk", async () => {
+test("a power cut right after the success loses neither request nor mail @scripts @desk @thorough", async () => {
   await withSite(async (site) => {
     const references: Array<string | null> = [];
     for (let cut = 0; cut < 3; cut++) {

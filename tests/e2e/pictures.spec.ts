@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
+import { thorough } from "../helpers/thorough.ts";
 
 /** Every page that has pictures; privacy and terms wait for their text and will have none. */
 const paths = [
@@ -102,7 +103,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`pictures come when they are needed and move nothing, ${width} px wide @scripts @desk`, async ({
+  test(`pictures come when they are needed and move nothing, ${width} px wide @scripts @desk${thorough(width > 400)}`, async ({
     browser,
     site,
   }) => {
@@ -202,7 +203,7 @@ async function measureSizes({ width, scrim }: { width: number; scrim: string }) 
   return Promise.all(pictures.map(async (one) => ({ ...one, said: await said(one.sizes) })));
 }
 
-test("the sizes attribute says how wide each picture is drawn @scripts @desk", async ({ browser, site }) => {
+test("the sizes attribute says how wide each picture is drawn @scripts @desk @thorough", async ({ browser, site }) => {
   test.setTimeout(90_000);
   const wrong: string[] = [];
   let measured = 0;

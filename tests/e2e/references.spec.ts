@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -40,7 +41,7 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor who wants to see earlier work (${locale})`, () => {
+  test.describe(`a visitor who wants to see earlier work (${locale})${inOtherWords(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
 
     test("finds three projects with their facts", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords, thorough } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -42,8 +43,10 @@ const withoutGallery = ["experience-bar", "tailor-made"] as const;
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor on a formula’s page (${locale})`, () => {
+  test.describe(`a visitor on a formula’s page (${locale})${inOtherWords(locale)}`, () => {
     for (const id of serviceIds) {
+      // The ends of the pages are one component: two of them stand for all.
+      const again = thorough(id === "drink-setup" || id === "experience-bar");
       test(`reads what ${id} is and goes back to the others`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const main = page.getByRole("main");
@@ -55,7 +58,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL(pathTo("services", locale));
       });
 
-      test(`writes on WhatsApp or books ${id} from the end of the page @desk`, async ({ page }) => {
+      test(`writes on WhatsApp or books ${id} from the end of the page @desk${again}`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const main = page.getByRole("main");
         const whatsapp = main.getByRole("link", { name: said.whatsapp });
@@ -66,7 +69,9 @@ for (const locale of locales) {
         await expect(page).toHaveURL(pathTo("booking", locale));
       });
 
-      test(`finds WhatsApp and booking of ${id} under the thumb, and nothing twice @phone`, async ({ page }) => {
+      test(`finds WhatsApp and booking of ${id} under the thumb, and nothing twice @phone${again}`, async ({
+        page,
+      }) => {
         await page.goto(pathTo(id, locale));
         const bar = page.getByRole("region", { name: said.bar.label });
         await expect(bar.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);

@@ -80,7 +80,7 @@ async function allSent({ rows }: Processes): Promise<void> {
     .toEqual([]);
 }
 
-test("two processes store each of 1,000 requests once and send each mail once @scripts @desk", async () => {
+test("two processes store each of 1,000 requests once and send each mail once @scripts @desk @thorough", async () => {
   await withTwoProcesses(async (processes) => {
     const { sites, mailbox, rows } = processes;
     const bookings = Array.from({ length: 1_000 }, () => aBooking());
@@ -105,7 +105,7 @@ test("two processes store each of 1,000 requests once and send each mail once @s
   });
 });
 
-test("what a killed process was sending is sent by the other, under the same Message-ID @scripts @desk", async () => {
+test("what a killed process was sending is sent by the other, under the same Message-ID @scripts @desk @thorough", async () => {
   await withTwoProcesses(async (processes) => {
     const { sites, mailbox } = processes;
     const [first] = sites;

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -45,7 +46,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor who wants the whole evening made to measure (${locale})`, () => {
+  test.describe(`a visitor who wants the whole evening made to measure (${locale})${inOtherWords(locale)}`, () => {
     const carousel = (page: Page) => {
       const region = page.getByRole("region", { name: said.carousel.label });
       return {

@@ -14,3 +14,9 @@ export function seedOfRun(): number {
   const given = Number(process.env["FAULTS_SEED"] ?? "");
   return Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 1_000_000);
 }
+
+/** How often a run kills the site over each database: KILLS, or what is usual. */
+export function killsOfRun(usual: number): number {
+  const given = Number(process.env["KILLS"] ?? "");
+  return Number.isInteger(given) && given > 0 ? given : usual;
+}

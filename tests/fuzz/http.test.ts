@@ -19,7 +19,8 @@ import type { Pages } from "#server/http/pages.ts";
 import { type Attack, attacks } from "./bodies.ts";
 import { faultsOf, type StoredRow } from "./stored-row.ts";
 
-const batches = 200;
+/** 10,000 bodies in CI, and some of them each time. */
+const batches = process.env["CI"] === undefined ? 40 : 200;
 const batchSize = 50;
 
 /** Where there is a disk in memory, thousands of commits need not wait for the real one. */
@@ -27,7 +28,7 @@ const memory = "/dev/shm";
 
 /** The booking page's way in, without the page: `tests/e2e/door.spec.ts` meets the real one. */
 const pages: Pages = {
-  async render(request, _, requests) {
+  async render(request, _, { requests }) {
     if (request.method !== "POST") return new Response("page", { status: 404 });
     const fields = readEntries(await request.formData());
     const result = await requests.submit({ kind: "booking", fields, idempotencyKey: fields["requestId"] });
@@ -71,7 +72,7 @@ async function openSite(folder: string) {
 }
 
 it(
-  "answers 10,000 bodies of all kinds without a fault, and stores none that is invalid",
+  `answers ${batches * batchSize} bodies of all kinds without a fault, and stores none that is invalid`,
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "fuzz-"));
@@ -102,7 +103,7 @@ it(
       database.close();
       expect(rows.flatMap(faultsOf)).toEqual([]);
       // The bodies are close enough to the real ones to come through, and far enough to be refused in every way.
-      expect(rows.length).toBeGreaterThan(500);
+      expect(rows.length).toBeGreaterThan((batches * batchSize) / 20);
       expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual([200, 400, 413, 415, 422]);
     } finally {
       await site.close();

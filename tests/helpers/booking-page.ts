@@ -1,5 +1,5 @@
 import { parseDate, today } from "@internationalized/date";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { intlLocale, type Locale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
@@ -81,7 +81,7 @@ export function bookingPage(page: Page, locale: Locale) {
   };
 }
 
-/** Waits until the page's scripts have taken over, where they run at all. */
+/** Waits until the page's scripts have taken over, where they run at all: else it stands once it is loaded. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  if (test.info().project.use.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
 }

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Page, test as base } from "@playwright/test";
 import Database from "better-sqlite3";
+import { siteFlags } from "../../scripts/set-up/project.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const entry = path.join(root, "build", "site", "main.js");
+const holder = path.join(import.meta.dirname, "socket-holder.pl");
 
 /** The built site as a visitor's browser and its operator see it: own process, own database, own mail server. */
 export interface Site {
@@ -28,6 +30,8 @@ export interface Site {
   start(): Promise<void>;
   /** `stop` and `start`. */
   restart(): Promise<void>;
+  /** Has what holds its socket start it anew: nobody who comes meanwhile is turned away. */
+  renew(): Promise<void>;
 }
 
 export interface SiteOptions {
@@ -35,12 +39,14 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** A mail server that several sites share; else it has its own, closed at the end. */
   mailbox?: Mailbox;
+  /** Whether something else holds the socket that it listens on, as systemd does. */
+  heldSocket?: boolean;
 }
 
 /** Starts a built site in a folder of its own, hands it to `work`, and leaves nothing behind. */
 export async function withSite(
   work: (site: Site) => Promise<void>,
-  { env = {}, mailbox: shared }: SiteOptions = {},
+  { env = {}, mailbox: shared, heldSocket = false }: SiteOptions = {},
 ): Promise<void> {
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
@@ -69,7 +75,9 @@ export async function withSite(
   let program: Program | undefined;
 
   async function start(): Promise<void> {
-    const started = startProgram(process.execPath, ["--enable-source-maps", entry], environment, folder);
+    const run = [process.execPath, ...siteFlags, entry];
+    const [command = "", ...args] = heldSocket ? ["perl", holder, String(port), ...run] : run;
+    const started = startProgram(command, args, environment, folder);
     program = started;
     const details = (): string => `The site’s output:\n${started.output || "(none)"}`;
     await waitUntil(
@@ -112,6 +120,14 @@ export async function withSite(
     async restart() {
       await end("SIGTERM");
       await start();
+    },
+    async renew() {
+      const running = program;
+      if (!heldSocket || !running) throw new Error("nothing holds the site’s socket");
+      const starts = (): number => running.output.split("The site is at ").length;
+      const before = starts();
+      process.kill(running.pid, "SIGHUP");
+      await waitUntil("the site to be started anew", () => starts() > before || undefined, { timeout: 30_000 });
     },
   };
 

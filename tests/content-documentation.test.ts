@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse, parseDocument, stringify } from "yaml";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { ContentError } from "#content/problems.ts";
+import { misnamedMasters } from "#scripts/images/masters.ts";
+
+/** As if the photo of the example were in art/masters. */
+vi.mock("#content/schema/picture-names.ts", async (original) => {
+  const { pictureNames } = await original<typeof import("#content/schema/picture-names.ts")>();
+  return { pictureNames: [...pictureNames, "terrazza-sera"] };
+});
+
+const documentation = readFileSync(path.resolve(import.meta.dirname, "../docs/content.md"), "utf8");
+
+interface Example {
+  file: string;
+  text: string;
+  isWrong: boolean;
+  /** What is said of a wrong one. */
+  output: string;
+}
+
+/** A block of YAML or Markdown that begins with a file's name, and the block of output below it where it is wrong. */
+const block =
+  /^( *)```(?:yaml|markdown)\n *(?:#|<!--) content\/(\S+?)(, wrong)?(?: -->)?\n([\s\S]*?)^ *```(?:\n+```text\n([\s\S]*?)^```)?/gm;
+
+const examples: Example[] = [...documentation.matchAll(block)].map(([, margin, file, wrong, text, output]) => ({
+  file: file ?? "",
+  text: (text ?? "").replaceAll(new RegExp(`^${margin}`, "gm"), ""),
+  isWrong: wrong !== undefined,
+  output: output ?? "",
+}));
+const right = examples.filter(({ isWrong }) => !isWrong);
+const wrong = examples.filter(({ isWrong }) => isWrong);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** As an owner would edit it: keys are changed, entries come behind those that are there. */
+function edited(before: unknown, example: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(example)) return example.length === 0 ? [] : [...before, ...example];
+  if (!isRecord(before) || !isRecord(example)) return example;
+  const changed = Object.entries(example).map(([key, value]) => [key, edited(before[key], value)]);
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+let copy: EditedContent;
+
+function apply({ file, text }: Example): void {
+  const canMerge = file.endsWith(".yaml") && parseDocument(text).errors.length === 0;
+  const merged = canMerge ? stringify(edited(copy.read(file), parse(text))) : text;
+  copy.write(file, merged);
+}
+
+const options = { drafts: true };
+
+/** What is said, without the lines, which are those of the whole file. */
+function withoutLines(text: string): string {
+  return text.replaceAll(/^(content\/[^\s:]+):\d+/gm, "$1");
+}
+
+/** A long list is cut short in the documentation by an ellipsis. */
+function asPattern(output: string): RegExp {
+  const parts = withoutLines(output.trimEnd())
+    .split("…")
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}
+
+describe("docs/content.md", () => {
+  beforeEach(() => {
+    copy = new EditedContent();
+    return () => copy.delete();
+  });
+
+  it("has a file of each worked example, right and wrong", () => {
+    const files = ["company.yaml", "pictures.yaml", "pages/faq.yaml", "availability.yaml"];
+    const article = ["post.yaml", "it.md", "en.md"].map((name) => `posts/ghiaccio-per-cento/${name}`);
+    expect(new Set(right.map(({ file }) => file))).toEqual(new Set([...files, ...article]));
+    expect(wrong.map(({ file }) => file)).toEqual(expect.arrayContaining([...files, ...article.slice(0, 2)]));
+  });
+
+  it("has examples that the site takes, all of them together", () => {
+    for (const example of right) apply(example);
+    expect(copy.told(options)).toEqual([]);
+  });
+
+  it.each(wrong)("shows what is said of a mistake in $file", (example) => {
+    // The site's own file, where it has one: what is shown is said of this mistake alone.
+    for (const other of right) if (other.file !== example.file || !copy.has(other.file)) apply(other);
+    apply(example);
+    const { message } = new ContentError(copy.problems(options));
+    expect(withoutLines(message)).toMatch(asPattern(example.output));
+  });
+
+  it("shows what is said of a photo with a wrong name", () => {
+    expect(documentation).toContain(misnamedMasters(["Terrazza sera.JPG"]));
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { anEnquiry } from "../helpers/enquiry-page.ts";
+import { sizes, test } from "../helpers/firefox.ts";
+
+const form = 'form:has([name="reply_to"])';
+const field = (name: string) => `${form} [name="${name}"]`;
+
+for (const [locale, device, scripts] of [
+  ["it", "phone", false],
+  ["en", "desk", true],
+] as const) {
+  test(`a refused enquiry leads to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
+    openFirefox,
+    site,
+  }) => {
+    const enquiry = anEnquiry();
+    const page = await openFirefox({ scripts, size: sizes[device] });
+    await page.visit(site.url + pathTo("contact", locale));
+    for (const [name, text] of Object.entries({ ...enquiry, location: "" })) {
+      if (text !== "") await page.fill(field(name), text);
+    }
+    await page.press(`${form} button[type=submit]`);
+
+    await page.expectShown("main .notice a");
+    await page.expectRead(() => document.activeElement?.matches(".notice"), true);
+    const described = await page.read((css) => {
+      const id = document.querySelector(css)?.getAttribute("aria-describedby") ?? "";
+      return id
+        .split(" ")
+        .map((one) => document.getElementById(one)?.textContent)
+        .join(" ");
+    }, field("location"));
+    expect(described).toContain(messagesIn(locale).forms.required);
+    expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toEqual([]);
+
+    await page.press("main .notice a");
+    await page.expectRead(() => document.activeElement?.getAttribute("name"), "location");
+    await page.fill(field("location"), enquiry.location);
+    await page.press(`${form} button[type=submit]`);
+    expect(await page.words("main .notice strong")).toMatch(/^AMB-/);
+    const rows = site.rows<{ content: string }>("select content from request where email_key = ?", enquiry.reply_to);
+    expect(rows.map(({ content }) => JSON.parse(content))).toMatchObject([
+      { name: enquiry.fullName, location: enquiry.location, details: enquiry.description },
+    ]);
+    expect(page.complaints).toEqual([]);
+  });
+}

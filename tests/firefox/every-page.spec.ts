@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import { everyPath } from "../helpers/accessibility.ts";
+import { sizes, test } from "../helpers/firefox.ts";
+
+/** Pictures that keep no place free until they arrive, and so would move what is below them. */
+function placelessPictures(): string[] {
+  return [...document.querySelectorAll("img, iframe, video")]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).position !== "absolute")
+    .filter((element) => !(element.hasAttribute("width") && element.hasAttribute("height")))
+    .map((element) => element.outerHTML);
+}
+
+for (const [locale, scripts] of [
+  ["it", true],
+  ["en", false],
+] as const) {
+  test(`every page opens without a complaint, a sideways scroll or a picture without its place (${locale}, ${scripts ? "with" : "without"} scripts)`, async ({
+    openFirefox,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await openFirefox({ scripts, size: sizes.phone });
+    for (const path of everyPath(locale)) {
+      await page.resize(sizes.phone);
+      expect(await page.visit(site.url + path), path).toBe(200);
+      expect(await page.read(() => document.querySelectorAll("h1").length), path).toBe(1);
+      expect(await page.read(placelessPictures), path).toEqual([]);
+      for (const width of [320, 390, 1440]) {
+        await page.resize({ width, height: 800 });
+        const needed = await page.read(() => document.documentElement.scrollWidth);
+        expect(needed, `what ${path} needs of a screen ${width} px wide`).toBeLessThanOrEqual(width);
+      }
+      expect(page.complaints, path).toEqual([]);
+    }
+  });
+}

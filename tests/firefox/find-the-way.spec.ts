@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { messagesIn } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { sizes, test } from "../helpers/firefox.ts";
+
+const { nav, services } = messagesIn("it").frame;
+const opener = `button[aria-label="${nav.openMenu}"]`;
+const where = () => location.pathname;
+
+for (const scripts of [true, false]) {
+  const how = scripts ? "with scripts" : "without scripts";
+
+  test(`the keyboard opens the menu of a phone, leaves it, and goes to a service (${how})`, async ({
+    openFirefox,
+    site,
+  }) => {
+    const page = await openFirefox({ scripts, size: sizes.phone });
+    await page.visit(site.url + pathTo("faq", "it"));
+    await page.tabTo(opener);
+    await page.key("Enter");
+    await page.expectShown(".drawer__panel");
+    await page.key("Escape");
+    await page.expectShown(".drawer__panel", false);
+    await page.expectRead(() => document.activeElement?.hasAttribute("popovertarget"), true);
+    await page.key("Enter");
+    await page.tabTo(".drawer summary");
+    await page.key("Enter");
+    await page.tabTo(`.drawer a[href="${pathTo("experience-bar", "it")}"]`);
+    await page.key("Enter");
+    await page.expectRead(where, pathTo("experience-bar", "it"));
+    await page.expectShown(".drawer__panel", false);
+    await page.expectShown({ css: "h1", words: services["experience-bar"].name });
+  });
+
+  test(`the services unfold from the bar at a desk (${how})`, async ({ openFirefox, site }) => {
+    const page = await openFirefox({ scripts, size: sizes.desk });
+    await page.visit(site.url + pathTo("blog", "it"));
+    await page.tabTo("header summary");
+    await page.key("Enter");
+    await page.key("Tab");
+    await page.expectRead(() => document.activeElement?.matches("header details[open] a"), true);
+    await page.key("Enter");
+    await page.expectRead(where, pathTo("bancone-glam", "it"));
+  });
+
+  test(`the other language is one press away, on the same page (${how})`, async ({ openFirefox, site }) => {
+    const page = await openFirefox({ scripts, size: sizes.desk });
+    await page.visit(site.url + pathTo("booking", "it"));
+    for (const locale of ["en", "it"] as const) {
+      await page.press(`header a[hreflang="${locale}"]`);
+      await page.expectRead(where, pathTo("booking", locale));
+      await page.expectRead(() => document.documentElement.lang, locale);
+      await page.expectShown({ css: "header summary", words: messagesIn(locale).frame.nav.services });
+    }
+  });
+
+  test(`a question opens and closes (${how})`, async ({ openFirefox, site }) => {
+    const page = await openFirefox({ scripts, size: sizes.phone });
+    await page.visit(site.url + pathTo("faq", "it"));
+    const closed = "main details:not([open]) summary";
+    const openOnes = () => document.querySelectorAll("main details[open]").length;
+    const before = await page.read(openOnes);
+    const question = await page.words(closed);
+    await page.press({ css: closed, words: question });
+    await page.expectRead(openOnes, before + 1);
+    await page.press({ css: "main details[open] summary", words: question });
+    await page.expectRead(openOnes, before);
+  });
+}
+
+test("a path that leads nowhere says so, in the language of the path", async ({ openFirefox, site }) => {
+  const page = await openFirefox({ scripts: true, size: sizes.phone });
+  expect(await page.visit(`${site.url}/en/nowhere`)).toBe(404);
+  await page.expectRead(() => document.documentElement.lang, "en");
+  expect(await page.words("h1")).toMatch(/\S/);
+  await page.expectShown(`a[href="${pathTo("home", "en")}"]`);
+});

@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from "puppeteer-core";
+import { expect } from "@playwright/test";
+import { waitUntil } from "./process.ts";
+
+/** Elements by a selector, or the first of them with these words in its text or its label. */
+export type Target = string | { css: string; words: string };
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * A page in Firefox, as far as its tests need one. Nothing here waits for a script of the page: Firefox answers questions
+ * about a page whose scripts are off as well, but calls nothing back there.
+ */
+export interface FirefoxPage {
+  readonly browser: Page;
+  /** What the page complained of: errors and warnings of its console. */
+  readonly complaints: readonly string[];
+  /**
+   * Goes to an address and waits until the page has loaded and, where they run, its scripts have taken it over. Gives the
+   * status of the answer.
+   */
+  visit(url: string): Promise<number>;
+  resize(size: Size): Promise<void>;
+  /** Asks the page; the function is handed over as text and sees nothing around it. */
+  read<Answer>(ask: (given: string) => Answer, given?: string): Promise<Answer>;
+  /** The answer once it is as expected, which may be after a while. */
+  expectRead(ask: () => unknown, expected: unknown): Promise<void>;
+  /** Scrolls to an element and presses the middle of it, as a mouse does. */
+  press(target: Target): Promise<void>;
+  /** Writes into a field in place of what it held. A date field takes `yyyy-mm-dd`. */
+  fill(selector: string, text: string): Promise<void>;
+  key(name: "Enter" | "Escape" | "Tab" | "Space" | "ArrowRight" | "ArrowDown" | "PageDown"): Promise<void>;
+  /** Presses Tab until an element that fits the selector has the focus. */
+  tabTo(selector: string): Promise<void>;
+  /** The words of the first element that fits, once it is shown. */
+  words(selector: string): Promise<string>;
+  expectShown(target: Target, shown?: boolean): Promise<void>;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page: the middle of the first element that fits, brought into view; undefined while none is shown. */
+function bringIntoView(css: string, words: string | undefined): Place | undefined {
+  const fitting = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
+  const element = fitting.find((one) => {
+    const said = `${one.getAttribute("aria-label") ?? ""} ${one.textContent}`;
+    return words === undefined || said.includes(words);
+  });
+  if (element === undefined) return undefined;
+  const { top: before, bottom } = element.getBoundingClientRect();
+  if (before < 90 || bottom > window.innerHeight - 90) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Milliseconds for what takes a moment, on a machine that is busy with other tests too. */
+const patience = { timeout: 20_000 };
+
+const partsOf = (target: Target): [string, string | undefined] =>
+  typeof target === "string" ? [target, undefined] : [target.css, target.words];
+
+/** Opens an empty page of that size in a context of its own. */
+export async function openFirefoxPage(
+  context: BrowserContext,
+  { scripts, size }: { scripts: boolean; size: Size },
+): Promise<FirefoxPage> {
+  const browser = await context.newPage();
+  const complaints: string[] = [];
+  browser.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
+  });
+  browser.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
+  await browser.setViewport(size);
+
+  const placeOf = (target: Target): Promise<Place> =>
+    waitUntil(
+      `an element ${JSON.stringify(target)} in Firefox`,
+      () => browser.evaluate(bringIntoView, ...partsOf(target)),
+      patience,
+    );
+
+  /** Scripts of a page that is new start with the first key, and then take a moment. */
+  async function startScripts(): Promise<void> {
+    if (!scripts) return;
+    await browser.evaluate(() => dispatchEvent(new Event("keydown")));
+    const alive = () =>
+      document.querySelector('script[type="text/start"]') === null ||
+      Object.keys(document.body).some((name) => name.startsWith("__reactProps"));
+    await waitUntil("the page's scripts", async () => (await browser.evaluate(alive)) || undefined, patience);
+  }
+
+  const page: FirefoxPage = {
+    browser,
+    complaints,
+    async visit(url) {
+      const response = await browser.goto(url);
+      await startScripts();
+      return response?.status() ?? 0;
+    },
+    resize: (to) => browser.setViewport(to),
+    read: async <Answer>(ask: (given: string) => Answer, given = "") => (await browser.evaluate(ask, given)) as Answer,
+    expectRead: (ask, expected) => expect.poll(() => browser.evaluate(ask)).toEqual(expected),
+    async press(target) {
+      const { x, y } = await placeOf(target);
+      await browser.mouse.click(x, y);
+    },
+    async fill(selector, text) {
+      await page.press(selector);
+      const isDate = await browser.evaluate(
+        (css, value) => {
+          const field = document.querySelector(css);
+          if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+          if (field.type !== "date") {
+            field.select();
+            return false;
+          }
+          field.value = value;
+          for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+          return true;
+        },
+        selector,
+        text,
+      );
+      if (!isDate) await browser.keyboard.type(text);
+    },
+    key: (name) => browser.keyboard.press(name),
+    async tabTo(selector) {
+      for (let step = 0; step < 80; step++) {
+        await browser.keyboard.press("Tab");
+        if (await browser.evaluate((css) => document.activeElement?.matches(css) === true, selector)) return;
+      }
+      throw new Error(`Tab does not reach ${selector} in Firefox`);
+    },
+    async words(selector) {
+      await placeOf(selector);
+      return browser.evaluate((css) => document.querySelector(css)?.textContent.trim() ?? "", selector);
+    },
+    async expectShown(target, shown = true) {
+      const [css, words] = partsOf(target);
+      await expect
+        .poll(() => browser.evaluate(bringIntoView, css, words).then((place) => place !== undefined), {
+          message: `${JSON.stringify(target)} is shown`,
+        })
+        .toBe(shown);
+    },
+  };
+  return page;
+}

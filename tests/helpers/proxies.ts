@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:http2";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureProgram } from "../bench/nginx.ts";
+import { captured } from "../../scripts/set-up/process.mjs";
+import { freePort, startProgram, waitUntil } from "./process.ts";
+
+const deploy = path.resolve(import.meta.dirname, "../../deploy");
+
+/** The proxies for which the project has a configuration. */
+export const proxies = ["caddy", "nginx"] as const;
+export type Proxy = (typeof proxies)[number];
+
+/** Finds Debian's packages, or installs them where that is allowed. */
+export async function ensureProxies(): Promise<void> {
+  await ensureProgram("/usr/bin/caddy", "caddy");
+  await ensureProgram("/usr/sbin/nginx", "nginx-light");
+  await ensureProgram("/usr/bin/openssl", "openssl");
+}
+
+/**
+ * Starts a proxy with the project's own configuration before a site, with a certificate made for the occasion, and hands its
+ * https origin to `work`.
+ */
+export async function withProxy(
+  proxy: Proxy,
+  { port, sitePort }: { port: number; sitePort: string },
+  work: (origin: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${proxy}-`));
+  const [command, ...args] = await (proxy === "caddy" ? prepareCaddy : prepareNginx)(folder, port, sitePort);
+  const env = { PATH: process.env["PATH"] ?? "", HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const named = { ...env, SITE_HOST: `https://localhost:${port}`, SITE_PORT: sitePort };
+  const running = startProgram(command ?? "", args, named, folder);
+  const origin = `https://localhost:${port}`;
+  try {
+    await waitUntil(proxy, () => takesConnections(origin), { details: () => running.output });
+    await work(origin);
+  } finally {
+    await running.end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepareCaddy(folder: string): Promise<string[]> {
+  const settings = `{
+	admin off
+	skip_install_trust
+	auto_https disable_redirects
+	http_port ${await freePort()}
+}
+import ${deploy}/caddy/Caddyfile
+`;
+  await writeFile(path.join(folder, "Caddyfile"), settings);
+  return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
+}
+
+async function prepareNginx(folder: string, port: number, sitePort: string): Promise<string[]> {
+  const [certificate, key] = [path.join(folder, "site.pem"), path.join(folder, "site.key")];
+  const subject = ["-subj", "/CN=localhost", "-days", "2", "-nodes", "-newkey", "rsa:2048"];
+  const made = await captured("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]);
+  if (made.code !== 0) throw new Error(`No certificate: ${made.output}`);
+  const httpPort = await freePort();
+  const site = (await readFile(path.join(deploy, "nginx/site.conf"), "utf8"))
+    .replaceAll("www.example.it;", "localhost;")
+    .replace("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
+    .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
+    .replaceAll(/^\s*listen \[::\].*$/gm, "")
+    .replace("/etc/ssl/www.example.it.pem", certificate)
+    .replace("/etc/ssl/www.example.it.key", key);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `  ${kind}_temp_path ${folder}/${kind};`)
+    .join("\n");
+  const settings = `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 512; }
+http {
+  access_log off;
+${temporary}
+${site}
+}
+`;
+  await writeFile(path.join(folder, "nginx.conf"), settings);
+  return ["/usr/sbin/nginx", "-c", path.join(folder, "nginx.conf"), "-e", "stderr"];
+}
+
+async function takesConnections(origin: string): Promise<true | undefined> {
+  const session = connect(origin, { rejectUnauthorized: false });
+  return new Promise((resolve) => {
+    session.once("connect", () => {
+      session.close();
+      resolve(true);
+    });
+    session.once("error", () => resolve(undefined));
+  });
+}
+
+export interface ProxyAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: string;
+}
+
+/** Asks over one HTTP/2 connection, whose certificate nobody vouches for. @throws Error where there is no whole answer */
+export function openHttp2(origin: string): {
+  ask(path: string, options?: { headers?: Record<string, string>; body?: string }): Promise<ProxyAnswer>;
+  close(): void;
+} {
+  const session = connect(origin, { rejectUnauthorized: false });
+  let broken: Error | undefined;
+  session.on("error", (error: Error) => (broken = error));
+  return {
+    ask: (at, { headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        if (broken) {
+          reject(broken);
+          return;
+        }
+        const method = body === undefined ? "GET" : "POST";
+        const stream = session.request({ ":path": at, ":method": method, ...headers });
+        let status = 0;
+        let received: ProxyAnswer["headers"] = {};
+        const parts: Buffer[] = [];
+        stream.on("response", ({ ":status": code, ...others }) => {
+          status = Number(code);
+          received = others as ProxyAnswer["headers"];
+        });
+        stream.on("data", (part: Buffer) => parts.push(part));
+        stream.on("end", () => resolve({ status, headers: received, body: Buffer.concat(parts).toString("utf8") }));
+        stream.on("error", reject);
+        stream.end(body);
+      }),
+    close: () => session.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Happening, JournalEntry, Party } from "#domain/requests/journal.ts";
+import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
+
+export const aBooking: Booking = {
+  kind: "booking",
+  name: "Giulia Marchetti",
+  email: "giulia@posta.example",
+  phone: "+393330000000",
+  location: "Frascati",
+  details: "",
+  date: "2027-05-15",
+  timeSlot: "16:00",
+  eventType: "wedding",
+};
+
+export const anEnquiry: Enquiry = {
+  kind: "service",
+  name: "Renée Böhm",
+  email: "renee@post.example",
+  date: undefined,
+  partyType: "Garden party",
+  location: "Forlì",
+  details: "Forty guests",
+};
+
+export const aStoredRequest = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
+  id: "request-1",
+  reference: "AMB-7K3QX",
+  status: "received",
+  locale: "it",
+  receivedAt: "2027-03-01T09:00:00.000Z",
+  content: aBooking,
+  ...changes,
+});
+
+/** An entry of a journal; without `at` it is as old as the request. */
+export function anEntry(
+  by: Party,
+  happening: Happening,
+  changes: Partial<Omit<JournalEntry, "type">> = {},
+): JournalEntry {
+  const common = { id: "entry-1", at: "2027-03-01T09:00:00.000Z", by, from: "received", to: "received" } as const;
+  return { ...happening, ...common, message: undefined, note: undefined, ...changes };
+}
