@@ -32,6 +32,8 @@ const checks: Check[] = [
       (await generateTypes()) ||
       tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
   },
+  // What nobody imports, and packages that nobody needs.
+  { name: "unused", run: (args) => tool("knip", ["--no-config-hints", "--no-progress", ...args]) },
   { name: "unit", prepare: ensurePostgres, run: (args) => tool("vitest", ["run", ...args]) },
   {
     name: "build",

@@ -26,4 +26,3 @@ export const blog = z.strictObject({
     related: z.strictObject({ title: text, all: text }),
   }),
 });
-export type BlogContent = z.infer<typeof blog>;

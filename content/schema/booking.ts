@@ -16,4 +16,3 @@ export const booking = z.strictObject({
   /** Phone and mail come from company.yaml; beside them hours, support and what is always included. */
   direct: z.strictObject({ eyebrow: text, facts: z.array(entry).min(1) }),
 });
-export type BookingContent = z.infer<typeof booking>;

@@ -13,4 +13,3 @@ export const brief = z.strictObject({
   needs: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, label: text, text })).min(1) }),
   blanks: z.strictObject({ title: text, items: z.array(z.strictObject({ label: text })).min(1) }),
 });
-export type BriefContent = z.infer<typeof brief>;

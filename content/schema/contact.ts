@@ -22,4 +22,3 @@ export const contact = z.strictObject({
   }),
   clients: z.strictObject({ title: text, toForm: text, items: z.array(titled).length(4) }),
 });
-export type ContactContent = z.infer<typeof contact>;

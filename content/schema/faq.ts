@@ -10,4 +10,3 @@ export const faq = z.strictObject({
   items: z.array(item).min(2),
   closing: z.strictObject({ title: text, text, book: text, whatsapp: text, email: text }),
 });
-export type FaqContent = z.infer<typeof faq>;

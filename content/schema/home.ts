@@ -45,4 +45,3 @@ export const home = z.strictObject({
   ready: z.strictObject({ sample, title: text, text, book: text, services: text, photo }),
   partners: z.strictObject({ eyebrow: text, label: text, pause: text, play: text }),
 });
-export type HomeContent = z.infer<typeof home>;

@@ -23,4 +23,3 @@ export const iconNames = [
   "envelope",
   "chat",
 ] as const;
-export type IconName = (typeof iconNames)[number];

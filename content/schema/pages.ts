@@ -16,4 +16,3 @@ const page = z.strictObject({
 
 /** Title, description and heading of every page. */
 export const pages = z.strictObject(Object.fromEntries(pageIds.map((id) => [id, page])) as Record<PageId, typeof page>);
-export type PageMeta = z.infer<typeof page>;

@@ -12,7 +12,6 @@ export const partnerLogos = [
   "quinta",
   "voce-alta",
 ] as const;
-export type PartnerLogo = (typeof partnerLogos)[number];
 
 /** Eight partners, in the order of the carousel (specification 9). */
 export const partners = z

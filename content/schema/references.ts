@@ -12,4 +12,3 @@ export const references = z.strictObject({
   installation: project.extend({ figure: text, photo }),
   closing: closing.extend({ book: text, services: text }),
 });
-export type ReferencesContent = z.infer<typeof references>;

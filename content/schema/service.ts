@@ -20,6 +20,3 @@ export const service = z.strictObject({
 
 /** A formula's page with more photographs behind a button. */
 export const serviceWithGallery = service.extend({ gallery: z.array(captionedPhoto).length(3) });
-
-export type ServiceContent = z.infer<typeof service>;
-export type ServiceWithGalleryContent = z.infer<typeof serviceWithGallery>;

@@ -30,4 +30,3 @@ export const services = z.strictObject({
     gallery: z.strictObject({ show: text, hide: text }),
   }),
 });
-export type ServicesContent = z.infer<typeof services>;

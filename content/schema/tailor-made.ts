@@ -53,4 +53,3 @@ export const tailorMade = z.strictObject({
   }),
   closing,
 });
-export type TailorMadeContent = z.infer<typeof tailorMade>;

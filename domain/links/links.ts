@@ -8,7 +8,7 @@ export type LinkPurpose = "visitor" | "owner";
 export interface Links {
   /** The token of a request's link in force, made where there is none. */
   tokenFor(requestId: string, purpose: LinkPurpose): Promise<string>;
-  /** The request that a token opens; undefined for one that was never made or was revoked. */
+  /** The request that a token opens, or opened until its visitor erased it; undefined for one never made or revoked. */
   resolve(token: string, purpose: LinkPurpose): Promise<string | undefined>;
   /** Makes a request's links useless, of one purpose or all; the next one made differs. */
   revoke(requestId: string, purpose?: LinkPurpose): Promise<void>;

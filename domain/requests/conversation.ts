@@ -1,4 +1,5 @@
 import type { TakenReason } from "../availability/availability.ts";
+import type { Erasure } from "./erasure.ts";
 import type { JournalEntry, OpenOffer } from "./journal.ts";
 import type { StoredRequest } from "./request.ts";
 import type { FieldErrors } from "./vocabulary.ts";
@@ -51,8 +52,10 @@ export interface OwnerView extends RequestView<OwnerAct> {
   conflicts: readonly TakenReason[];
 }
 
-/** A link that opens nothing: never made or revoked, or past its time, or its request was erased. */
-export type NotOpened = { ok: false; reason: "unknown" | "expired" };
+/** A link that opens nothing: never made or revoked, or past its time, or its request was erased by its visitor. */
+export type NotOpened =
+  | { ok: false; reason: "unknown" | "expired" }
+  | { ok: false; reason: "erased"; erasure: Erasure };
 
 export type Opened<View> = { ok: true; view: View } | NotOpened;
 

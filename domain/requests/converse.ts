@@ -17,6 +17,7 @@ import type {
   VisitorView,
 } from "./conversation.ts";
 import { type Decided, decideForOwner, decideForVisitor, type Decision, refundToday } from "./decide.ts";
+import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
 import type { JournalEntry, Party } from "./journal.ts";
 import type { JournalStore } from "./journal-port.ts";
 import { readMessage } from "./message.ts";
@@ -30,11 +31,14 @@ export interface ConversationStore extends JournalStore {
   find(id: string): Promise<StoredRequest | undefined>;
   /** Other requests for a day that wait or are confirmed, in the order of their receipt. */
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
+  /** What is left of a request that its visitor erased. */
+  erasure(id: string): Promise<Erasure | undefined>;
   /**
-   * Deletes a request and all that belongs to it; false, and nothing is done, where its journal has not so many entries, it is
-   * confirmed for the day `today` or a later one, or it is gone.
+   * Deletes a request and all that belongs to it, keeps what is to be left, and has the owner's mail wait where they have to
+   * hear of it. False, and nothing is done, where its journal has not so many entries, it is confirmed for the day `today` or
+   * a later one, or it is gone.
    */
-  eraseAt(id: string, entries: number, today: string): Promise<boolean>;
+  eraseAt(erasure: Erasure, entries: number, today: string): Promise<boolean>;
 }
 
 export interface ConversationDependencies {
@@ -100,7 +104,10 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     // The journal before the request: what is done meanwhile makes this state an old one, and never a newer one than it is.
     const journal = id === undefined ? [] : await store.journal(id);
     const request = id === undefined ? undefined : await store.find(id);
-    if (!request) return { ok: false, reason: "unknown" };
+    if (!request) {
+      const erasure = id === undefined ? undefined : await store.erasure(id);
+      return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
+    }
     const at = now();
     const today = todayInRome(at);
     if (today > linksWorkUntil(request)) return { ok: false, reason: "expired" };
@@ -143,8 +150,11 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     if (decision === "nothing-differs") return { ok: true, view };
     if (decision === "erasure") {
       const { request, journal } = standing;
-      const erased = await store.eraseAt(request.id, journal.length, view.today);
-      return erased ? { ok: true, view: undefined } : seenAgain(side, token);
+      const erasure = erasureOf(request, standing.now);
+      const erased = await store.eraseAt(erasure, journal.length, view.today);
+      if (!erased) return seenAgain(side, token);
+      if (tellsOwner(erasure)) onRecorded();
+      return { ok: true, view: undefined };
     }
     // Counted before the day is looked at: who is confirmed for it from now on is in the way.
     const confirmedThatDay = await confirmedOn(decision, standing);

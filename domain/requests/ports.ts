@@ -35,6 +35,7 @@ export class ReferenceTaken extends Error {
 /** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
 export interface PendingDelivery {
   id: string;
+  /** Of an `owner-erasure` the request's that is not there any more. */
   requestId: string;
   kind: DeliveryKind;
   /** The entry of the journal that it tells of; empty where it tells of the request itself. */

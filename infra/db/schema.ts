@@ -3,12 +3,14 @@ import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { JournalEntry, Party } from "#domain/requests/journal.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
-import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
   request: RequestTable;
+  erasure: ErasureTable;
+  former_link: FormerLinkTable;
   outbox: OutboxTable;
   journal: JournalTable;
   link: LinkTable;
@@ -35,9 +37,30 @@ export interface RequestTable {
   fingerprint: string;
 }
 
+/** What is left of a request that its visitor erased; its id is the request's. */
+export interface ErasureTable {
+  id: string;
+  reference: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  event_type: EventType | null;
+  event_date: string | null;
+  erased_at: string;
+}
+
+/** A link that opened a request until it was erased. */
+export interface FormerLinkTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  erasure_id: string;
+  purpose: LinkPurpose;
+}
+
 export interface OutboxTable {
   id: string;
-  request_id: string;
+  /** What it tells of: a request, or the erasure of one. */
+  request_id: string | null;
+  erasure_id: string | null;
   kind: DeliveryKind;
   /** The entry of the journal that it tells of; empty where it tells of the request itself. */
   entry_id: string;

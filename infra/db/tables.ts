@@ -3,6 +3,8 @@ import type { Database } from "./schema.ts";
 /** Every table that is kept, each after those that it refers to, with the one column that tells its rows apart. */
 export const tables = [
   { name: "request", key: "id" },
+  { name: "erasure", key: "id" },
+  { name: "former_link", key: "token_hash" },
   { name: "outbox", key: "id" },
   { name: "journal", key: "id" },
   { name: "link", key: "id" },

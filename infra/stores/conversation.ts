@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ConversationStore } from "#domain/requests/converse.ts";
+import { tellsOwner } from "#domain/requests/erasure.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
+import { enqueueErasureMail, findErasure, keepErasure } from "./erasures.ts";
 import { createJournalStore } from "./journal.ts";
 import { isNotAhead, removeAll } from "./removal.ts";
 import { fromRow } from "./requests.ts";
@@ -25,7 +27,9 @@ export function createConversationStore(db: Kysely<Database>, newId: () => strin
         .orderBy("id");
       return (await query.execute()).map(fromRow);
     },
-    async eraseAt(id, entries, today) {
+    erasure: (id) => findErasure(db, id),
+    async eraseAt(erasure, entries, today) {
+      const { id } = erasure;
       const choose = async (transaction: Transaction<Database>): Promise<string[]> => {
         // Nobody writes an entry between the count and the removal.
         if (isPostgres(transaction)) await sql`select id from request where id = ${id} for update`.execute(transaction);
@@ -34,7 +38,10 @@ export function createConversationStore(db: Kysely<Database>, newId: () => strin
           .select(({ fn }) => fn.countAll<number>().as("count"))
           .where("request_id", "=", id)
           .executeTakeFirstOrThrow();
-        return count === entries ? [id] : [];
+        if (count !== entries) return [];
+        await keepErasure(transaction, erasure);
+        if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure, newId());
+        return [id];
       };
       return (await removeAll(db, choose, isNotAhead(today)))?.length === 1;
     },

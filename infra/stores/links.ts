@@ -58,7 +58,14 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
         .where("purpose", "=", purpose)
         .where("revoked_at", "is", null)
         .executeTakeFirst();
-      return row?.request_id;
+      if (row) return row.request_id;
+      const former = await db
+        .selectFrom("former_link")
+        .select("erasure_id")
+        .where("token_hash", "=", hashOf(token))
+        .where("purpose", "=", purpose)
+        .executeTakeFirst();
+      return former?.erasure_id;
     },
     async revoke(requestId, purpose) {
       const links = db

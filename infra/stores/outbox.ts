@@ -8,7 +8,9 @@ const waiting = sql<SqlBool>`state = 'waiting'`;
 const failed = sql<SqlBool>`state = 'failed'`;
 const unsent = sql<SqlBool>`state <> 'sent'`;
 const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
-const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update')`;
+const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update', 'owner-erasure')`;
+/** The id of the request that a delivery tells of, or of the one whose erasure it tells of. */
+const subject = sql<string>`coalesce(request_id, erasure_id)`.as("subject");
 
 /** Keeps the waiting mails in the database. */
 export function createOutbox(db: Kysely<Database>): Outbox {
@@ -40,11 +42,11 @@ export function createOutbox(db: Kysely<Database>): Outbox {
             // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
             .$if(locking, (query) => query.forUpdate().skipLocked()),
         )
-        .returning(["id", "request_id", "kind", "entry_id", "attempts"])
+        .returning(["id", subject, "kind", "entry_id", "attempts"])
         .executeTakeFirst();
       if (!row) return undefined;
       const { id, kind, attempts } = row;
-      return { id, requestId: row.request_id, kind, entryId: row.entry_id, attempts, leaseUntil };
+      return { id, requestId: row.subject, kind, entryId: row.entry_id, attempts, leaseUntil };
     },
     async markSent(delivery, now) {
       await settle(delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
@@ -109,9 +111,10 @@ export function createOutbox(db: Kysely<Database>): Outbox {
     async list(states, limit) {
       const rows = await db
         .selectFrom("outbox")
-        .innerJoin("request", "request.id", "outbox.request_id")
+        .leftJoin("request", "request.id", "outbox.request_id")
+        .leftJoin("erasure", "erasure.id", "outbox.erasure_id")
         .selectAll("outbox")
-        .select("request.reference")
+        .select([subject, sql<string>`coalesce(request.reference, erasure.reference)`.as("reference")])
         .where(unsentEntry)
         .where("outbox.state", "in", states)
         .orderBy("outbox.created_at")
@@ -120,7 +123,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        requestId: row.request_id,
+        requestId: row.subject,
         reference: row.reference,
         kind: row.kind,
         state: row.state as "waiting" | "failed",

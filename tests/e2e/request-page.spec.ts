@@ -1,23 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { showDate } from "#domain/policy/booking-window.ts";
 import { locales, otherLocale } from "#i18n/locales.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { switchLocale } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
-import { sendBooking, statusOf } from "../helpers/private-links.ts";
+import { openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { scriptsRun } from "../helpers/scripts-run.ts";
 import { type Site, test } from "../helpers/site.ts";
-
-/** Opens what can be done by its title, and gives its form. */
-async function openAct(page: Page, title: string) {
-  const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-  await act.locator("summary").click();
-  return act;
-}
-
-/** Without its emphasis. */
-const plain = (heading: string): string => heading.replaceAll("*", "");
 
 const post = (site: Site, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { bookingCall } from "./booking-call.ts";
@@ -48,4 +48,16 @@ export async function sendBooking(
 /** How a request stands in the site's database. */
 export function statusOf(site: Site, reference: string): string | undefined {
   return site.rows<{ status: string }>("select status from request where reference = ?", reference)[0]?.status;
+}
+
+/** Opens what can be done on a request's page by its title, and gives its form. */
+export async function openAct(page: Page, title: string): Promise<Locator> {
+  const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await act.locator("summary").click();
+  return act;
+}
+
+/** A heading of the messages without its emphasis. */
+export function plain(heading: string): string {
+  return heading.replaceAll("*", "");
 }
