@@ -20,6 +20,7 @@ function post(url: string, fields: object, headers: Record<string, string> = {})
 test("no body is answered with a fault, and none that is invalid is stored @scripts @desk", async ({ site }) => {
   const batch = fc.sample(attacks(daysAhead(61)), 400);
   const faults: string[] = [];
+  const before = new Set(site.rows<{ id: string }>("select id from request").map(({ id }) => id));
   const send = async (): Promise<void> => {
     for (let attack = batch.pop(); attack !== undefined; attack = batch.pop()) {
       const { path, headers, body } = attack;
@@ -29,7 +30,7 @@ test("no body is answered with a fault, and none that is invalid is stored @scri
   };
   await Promise.all([send(), send(), send(), send()]);
   expect(faults).toEqual([]);
-  const rows = site.rows<StoredRow>("select * from request");
+  const rows = site.rows<StoredRow>("select * from request").filter(({ id }) => !before.has(id));
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.flatMap(faultsOf)).toEqual([]);
 });

@@ -97,6 +97,8 @@ for (const width of [390, 1440]) {
     const faint: string[] = [];
     for (const id of grounds) {
       await page.goto(pathTo(id, "it"));
+      // The calendar comes after the page, and moves what is below it.
+      await settled(page);
       // Pictures come when they are near.
       await page.evaluate(async () => {
         const shown = [...document.images].filter((picture) => picture.checkVisibility());

@@ -78,12 +78,20 @@ export async function openFirefoxPage(
   browser.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
   await browser.setViewport(size);
 
-  const placeOf = (target: Target): Promise<Place> =>
-    waitUntil(
+  /** The place of an element once it has stayed there for a moment: what comes late moves what is below it. */
+  async function placeOf(target: Target): Promise<Place> {
+    let before: Place | undefined;
+    return waitUntil(
       `an element ${JSON.stringify(target)} in Firefox`,
-      () => browser.evaluate(bringIntoView, ...partsOf(target)),
+      async () => {
+        const place = await browser.evaluate(bringIntoView, ...partsOf(target));
+        const stays = place !== undefined && place.x === before?.x && place.y === before.y;
+        before = place;
+        return stays ? place : undefined;
+      },
       patience,
     );
+  }
 
   /** Scripts of a page that is new start with the first key, and then take a moment. */
   async function startScripts(): Promise<void> {

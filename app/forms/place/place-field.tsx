@@ -54,7 +54,9 @@ export function PlaceField({
     onChoose();
   }
 
-  const { "aria-describedby": described, ...refused } = ties(id, hint, error);
+  // The answer takes the hint's room, so that it moves as little as can be.
+  const asked = place === undefined ? hint : undefined;
+  const { "aria-describedby": described, ...refused } = ties(id, asked, error);
   return (
     <div className="field full">
       <label htmlFor={id}>{label}</label>
@@ -74,9 +76,9 @@ export function PlaceField({
           <suggestions.PlaceSuggestions id={id} field={field} value={value} onPlace={setPlace} onChoose={choose} />
         )}
       </div>
-      {hint !== undefined && (
+      {asked !== undefined && (
         <p className="hint" id={`${id}-hint`}>
-          {hint}
+          {asked}
         </p>
       )}
       <div id={`${id}-coverage`} role="status">
