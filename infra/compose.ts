@@ -5,7 +5,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import { DeliveryError, type OutboxHealth, type PendingDelivery } from "#domain/requests/ports.ts";
+import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
@@ -14,24 +14,21 @@ import { composeAvailability } from "./availability/compose-availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-feed.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeConversation } from "./compose-conversation.ts";
+import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/open.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
-import { linkAddress } from "./links/address.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { composeMail } from "./mail/compose-mail.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createRetention } from "./retention/retention.ts";
-import { createJournalStore } from "./stores/journal.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestStore } from "./stores/requests.ts";
-import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 /** Deliveries that may be under way at the same time. */
 const lanes = 4;
@@ -78,41 +75,12 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
   const outbox = createOutbox(db);
-  const journal = createJournalStore(db, newId);
   const { availability, calendar } = await composeAvailability(db, config, log);
   const links = composeLinks(db, { ...config, linkSecret });
-  /** The entry that a delivery tells of, with all those of its request. */
-  const entryOf = async ({ requestId, entryId }: PendingDelivery) => {
-    if (entryId === "") return {};
-    const entries = await journal.journal(requestId);
-    const entry = entries.find(({ id }) => id === entryId);
-    if (!entry) throw new DeliveryError("what it tells of is not in the journal", { permanent: true });
-    return { entry, journal: entries };
-  };
-  const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
-  const mailSettings = {
-    company,
-    siteUrl: config.siteUrl,
-    mailFrom: config.mailFrom,
-    ownerEmail: config.ownerEmail,
-  };
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: async (delivery, request, signal) => {
-      const { kind, attempts } = delivery;
-      const told = await entryOf(delivery);
-      if (kind === "webhook") return webhook.send(delivery, request, { entry: told.entry, signal });
-      // What is wrong with a mail is an error once, however often it has to be tried.
-      const level = attempts === 0 ? "error" : "debug";
-      const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
-      const addresses = {
-        visitor: () => linkAddress(links, config.siteUrl, request, "visitor"),
-        owner: () => linkAddress(links, config.siteUrl, request, "owner"),
-      };
-      const settings = { ...mailSettings, onWarning, links: addresses, ...told };
-      await transport.send(await composeMail(kind, request, settings), signal);
-    },
+    deliver: composeDeliver(db, config, { links, transport, log, now }),
     now,
     random: Math.random,
     log,

@@ -19,7 +19,7 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) 
 /** Who may import from whom. A folder always sees itself; `types` are erased before the code runs. */
 const importTable: Record<string, { values: string[]; types?: string[]; packages?: string[] }> = {
   i18n: { values: [], packages: [] },
-  domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "zod"] },
+  domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "suncalc", "zod"] },
   content: { values: ["i18n", "domain"] },
   "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router"] },
   "app/sections": { values: ["app/ui", "app/forms", "app/styles", "i18n", "domain"], types: ["content"] },

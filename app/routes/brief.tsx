@@ -9,6 +9,7 @@ import { ownFrame } from "../own-frame.ts";
 import { Brief } from "../sections/brief/brief.tsx";
 import { briefModel } from "../sections/brief/brief-model.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
+import { statusOfClosed } from "../sections/request/outcome.ts";
 import { Unopened } from "../sections/request/unopened.tsx";
 import briefStyles from "../styles/page-brief.css?url";
 import type { Route } from "./+types/brief";
@@ -24,10 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await context.get(conversationContext).openAsVisitor(params.token);
   if (!opened.ok) {
     const { reason } = opened;
-    return data(
-      { opened: false as const, why: reason, words: words.unopened },
-      { status: reason === "expired" ? 410 : 404 },
-    );
+    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
   }
   const model = briefModel(opened.view.request, locale);
   return data({

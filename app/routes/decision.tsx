@@ -10,11 +10,12 @@ import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
 import { ownFrame } from "../own-frame.ts";
 import { decisionModel } from "../sections/decision/decision-model.ts";
+import { closedWords } from "../sections/decision/closed-words.ts";
 import { DecisionPage } from "../sections/decision/decision-page.tsx";
 import { ownerActOf, ownerDoneNotice } from "../sections/decision/owner-acts.ts";
 import { LinkToNothing } from "../sections/decision/link-to-nothing.tsx";
 import { spokenDay } from "../sections/request/day-words.ts";
-import { refusalOf, statusOf } from "../sections/request/outcome.ts";
+import { refusalOf, statusOf, statusOfClosed } from "../sections/request/outcome.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
 import decisionStyles from "../styles/page-decision.css?url";
 import type { Route } from "./+types/decision";
@@ -30,8 +31,7 @@ const doneParameter = "done";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await context.get(conversationContext).openAsOwner(params.token);
   if (!opened.ok) {
-    const { reason } = opened;
-    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
+    return data({ opened: false as const, words: closedWords(opened) }, { status: statusOfClosed(opened.reason) });
   }
   const model = decisionModel(opened.view, await placeIn(opened.view.request.content.location));
   const { failed, back, date, slot, ways, call, write, whatsapp, sameDay, taken } = words;
@@ -63,15 +63,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ ...refusal, days }, { status: statusOf(result.reason) });
 }
 
-function statusOfClosed(reason: "unknown" | "expired"): number {
-  return reason === "expired" ? 410 : 404;
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(
-    loaderData.opened ? loaderData.title : loaderData.words[loaderData.why].title.replaceAll("*", ""),
-  );
+  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.words.title.replaceAll("*", ""));
 }
 
 export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
@@ -84,7 +78,7 @@ export default function DecisionRoute({ loaderData, actionData, matches: [root] 
       {loaderData.opened ? (
         <DecisionPage model={loaderData.model} words={loaderData.words} done={loaderData.done} refusal={actionData} />
       ) : (
-        <LinkToNothing why={loaderData.why} words={loaderData.words} />
+        <LinkToNothing words={loaderData.words} />
       )}
     </PrivateFrame>
   );

@@ -1,11 +1,12 @@
 import { calendarContext } from "../calendar-context.ts";
 import { conversationContext } from "../conversation-context.ts";
+import { statusOfClosed } from "../sections/request/outcome.ts";
 import type { Route } from "./+types/request-calendar";
 
 /** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await context.get(conversationContext).openAsVisitor(params.token);
-  if (!opened.ok) return new Response(null, { status: opened.reason === "expired" ? 410 : 404 });
+  if (!opened.ok) return new Response(null, { status: statusOfClosed(opened.reason) });
   const { request, journal } = opened.view;
   const entry = context.get(calendarContext)(request, journal);
   if (entry === undefined) return new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
 import { ownFrame } from "../own-frame.ts";
 import { spokenDay } from "../sections/request/day-words.ts";
-import { refusalOf, statusOf, visitorActOf } from "../sections/request/outcome.ts";
+import { refusalOf, statusOf, statusOfClosed, visitorActOf } from "../sections/request/outcome.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
 import { RequestPage } from "../sections/request/request-page.tsx";
 import { requestPageModel } from "../sections/request/request-page-model.ts";
@@ -29,16 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { token } = params;
   const words = requestWordsIn(locale);
   const { company } = contentIn(locale);
-  const done = url.searchParams.get(doneParameter);
   const opened = await context.get(conversationContext).openAsVisitor(token);
   if (!opened.ok) {
-    const why = done === "erase" ? ("erased" as const) : opened.reason;
-    return data(
-      { opened: false as const, why, words: words.unopened },
-      { status: opened.reason === "expired" ? 410 : 404 },
-    );
+    const { reason } = opened;
+    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
   }
-  const model = requestPageModel(opened.view, locale, done);
+  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter));
   return data({
     opened: true as const,
     model,
@@ -63,7 +59,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return redirect(`${path}?${doneParameter}=${act}#${anchors.answer}`, 303);
   }
   // The loader answers for a link that opens nothing.
-  if (!("view" in result)) return data(undefined, { status: result.reason === "expired" ? 410 : 404 });
+  if (!("view" in result)) return data(undefined, { status: statusOfClosed(result.reason) });
   const refusal = refusalOf(act, result, fields);
   const words = requestWordsIn(locale);
   const days = refusal.alternatives.map((date) => ({

@@ -1,4 +1,4 @@
-import type { Subscriber } from "#domain/newsletter/subscriber.ts";
+import type { ListedSubscriber } from "#domain/newsletter/subscriber.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print, showInstant, table } from "../output.ts";
 import type { Terminal } from "../terminal.ts";
@@ -10,18 +10,27 @@ export async function list(terminal: Terminal, options: CommonOptions): Promise<
   print(terminal, options, subscribers.map(toRecord), inWords(subscribers));
 }
 
-function toRecord({ email, locale, state, consent, confirmedAt }: Subscriber) {
-  return { email, locale, state, consentAt: consent.at, consentText: consent.text, confirmedAt: confirmedAt ?? null };
+function toRecord({ email, locale, state, consent, confirmedAt, lostMail }: ListedSubscriber) {
+  return {
+    email,
+    locale,
+    state,
+    consentAt: consent.at,
+    consentText: consent.text,
+    confirmedAt: confirmedAt ?? null,
+    lostMail: lostMail ?? null,
+  };
 }
 
-function inWords(subscribers: readonly Subscriber[]): string {
+function inWords(subscribers: readonly ListedSubscriber[]): string {
   if (subscribers.length === 0) return "Nobody has asked for the letter.\n";
-  const rows = subscribers.map(({ email, locale, state, consent, confirmedAt }) => [
+  const rows = subscribers.map(({ email, locale, state, consent, confirmedAt, lostMail }) => [
     email,
     locale,
     state,
     showInstant(consent.at),
     confirmedAt === undefined ? "" : showInstant(confirmedAt),
+    lostMail === undefined ? "" : `given up: ${lostMail}`,
   ]);
-  return table(["ADDRESS", "LANGUAGE", "STATE", "ASKED", "CONFIRMED"], rows);
+  return table(["ADDRESS", "LANGUAGE", "STATE", "ASKED", "CONFIRMED", "CONFIRMATION MAIL"], rows);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
@@ -28,10 +29,25 @@ describe("newsletter", () => {
         consentAt: "2026-11-20T17:42:00.000Z",
         consentText: "Sì, la lettera",
         confirmedAt: null,
+        lostMail: null,
       },
     ]);
     const { out } = await site.run("newsletter", "list");
     expect(out).toMatch(/^giulia@posta\.example +it +pending +20\/11\/2026 18:42$/m);
+  });
+
+  it("tells whose confirmation mail was given up, and why", async () => {
+    const queue = createConfirmationQueue(site.db);
+    const at = new Date("2026-11-20T17:43:00Z");
+    const mail = await queue.claim(at, new Date("2026-11-20T17:44:00Z"));
+    if (!mail) throw new Error("no confirmation mail waits");
+    await queue.settle(mail, { type: "later", at, error: "421 busy" });
+    expect((await site.run("newsletter", "list", "--json")).json[1]).toMatchObject({ lostMail: null });
+    const again = await queue.claim(at, new Date("2026-11-20T17:44:00Z"));
+    if (!again) throw new Error("it does not wait any more");
+    await queue.settle(again, { type: "given-up", error: "550 no such user" });
+    expect((await site.run("newsletter", "list", "--json")).json[1]).toMatchObject({ lostMail: "550 no such user" });
+    expect((await site.run("newsletter", "list")).out).toContain("given up: 550 no such user");
   });
 
   it("says so where nobody asked", async () => {

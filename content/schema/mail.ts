@@ -22,6 +22,9 @@ const ownerStep = z.strictObject({
 /** The same for the owner's notice. */
 const notice = z.strictObject({ subject: italian, preview: italian, heading: italian, opening: italian });
 
+/** What the owner is told of an erasure, by where the request stood. */
+const erasure = z.strictObject({ preview: italian, opening: italian, next: italian });
+
 /**
  * The words of the mails. Besides facts such as `{bookingHours}` they name values of the request, such as `[[reference]]`;
  * which ones a text may name is in the file's comments.
@@ -91,11 +94,9 @@ export const mail = z.strictObject({
     proposedTime: step,
     proposedFirst: step,
     proposedMove: step,
-    asked: step,
     acceptedByUs: step,
     acceptedByYou: step,
     refusedByUs: step,
-    refusedByYou: step,
     withdrawn: step,
     cancelledByYou: step,
     cancelledByUs: step,
@@ -128,6 +129,9 @@ export const mail = z.strictObject({
     email: italian,
     language: italian,
     languages: z.strictObject({ italian, english: italian }),
+    zone: z.strictObject({ label: italian, home: italian, standard: italian, covered: italian, feasibility: italian }),
+    sunset: italian,
+    sameDay: z.strictObject({ title: italian, withSlot: italian, received: italian, confirmed: italian }),
     lead: z.strictObject({ label: italian, weeks: italian, days: italian, tomorrow: italian, today: italian }),
     quote: italian,
     reply: italian,
@@ -146,7 +150,6 @@ export const mail = z.strictObject({
     withdrawn: ownerStep,
     cancelled: ownerStep,
     changed: ownerStep,
-    own: ownerStep,
     refund: z.strictObject({ some: italian, none: italian }),
     answer: italian,
     noLink: italian,
@@ -154,6 +157,16 @@ export const mail = z.strictObject({
     fromTo: italian,
     nothing: italian,
     changedDetails: italian,
+  }),
+  formerAddress: step,
+  ownerErasure: z.strictObject({
+    subject: italian,
+    heading: italian,
+    open: erasure,
+    over: erasure,
+    state: italian,
+    what: z.strictObject({ booking: italian, contact: italian, service: italian }),
+    kept: italian,
   }),
   calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
   visitorEntry: z.strictObject({ summary: text, event: text, description: text }),

@@ -1,4 +1,4 @@
-import type { Subscriber } from "./subscriber.ts";
+import type { ListedSubscriber, Subscriber } from "./subscriber.ts";
 
 /** Where subscribers are kept. Addresses are compared without regard to case; one address is one subscriber. */
 export interface SubscriberStore {
@@ -16,7 +16,7 @@ export interface SubscriberStore {
   /** Deletes pending subscribers whose consent is older; tells how many. */
   removePending(before: Date): Promise<number>;
   /** All of a state, or all, in the order in which they asked. */
-  list(state?: Subscriber["state"]): Promise<Subscriber[]>;
+  list(state?: Subscriber["state"]): Promise<ListedSubscriber[]>;
 }
 
 export interface AskingLimits {

@@ -14,6 +14,12 @@ export interface Subscriber {
   confirmedAt: string | undefined;
 }
 
+/** A subscriber as the owner's list shows them. */
+export interface ListedSubscriber extends Subscriber {
+  /** Why their confirmation mail was given up; undefined where it was not. */
+  lostMail: string | undefined;
+}
+
 /** What was agreed to, in the words that stood beside the button, and when: ISO 8601 in UTC. */
 export interface Consent {
   text: string;

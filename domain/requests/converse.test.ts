@@ -3,6 +3,7 @@ import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helper
 import type { TakenReason } from "../availability/availability.ts";
 import type { ActFields, Conversation, OwnerAct, VisitorAct } from "./conversation.ts";
 import { createConversation } from "./converse.ts";
+import type { Erasure } from "./erasure.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { Step } from "./journal-port.ts";
 import { possibleChanges } from "./life-cycle.ts";
@@ -14,6 +15,7 @@ const asked = anEntry("visitor", { type: "asked", moment }, { id: "wish" });
 
 let now: Date;
 let request: StoredRequest | undefined;
+let erasure: Erasure | undefined;
 let journal: JournalEntry[];
 let steps: Step[];
 let others: StoredRequest[];
@@ -27,6 +29,7 @@ const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<t
 beforeEach(() => {
   now = new Date("2027-03-10T12:00:00Z");
   request = aStoredRequest();
+  erasure = undefined;
   journal = [];
   steps = [];
   others = [];
@@ -45,9 +48,11 @@ beforeEach(() => {
         return Promise.resolve(true);
       },
       sameDay: (date) => Promise.resolve(others.filter(({ content }) => content.date === date)),
-      eraseAt(_id, entries) {
+      erasure: () => Promise.resolve(erasure),
+      eraseAt(kept, entries) {
         if (entries !== journal.length) return Promise.resolve(false);
         request = undefined;
+        erasure = kept;
         return Promise.resolve(true);
       },
     },
@@ -108,11 +113,29 @@ describe("a private link", () => {
     expect(await conversation.openAsOwner("owner-token")).toMatchObject({ view: { journal: [{ note: "Too far" }] } });
   });
 
-  it("opens nothing once the request was erased", async () => {
+  it("says so once the request was erased, to both, and whom it concerns hears of it", async () => {
     expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
-    expect(await conversation.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
-    expect(await asVisitor("erase")).toEqual({ ok: false, reason: "unknown" });
+    expect(onRecorded).toHaveBeenCalledOnce();
+    const left = { reference: "AMB-7K3QX", status: "received", date: "2027-05-15", at: "2027-03-10T12:00:00.000Z" };
+    const erased = { ok: false, reason: "erased", erasure: left };
+    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject(erased);
+    expect(await conversation.openAsOwner("owner-token")).toMatchObject(erased);
+    expect(await asVisitor("erase")).toMatchObject(erased);
+    expect(await asOwner("accept")).toMatchObject(erased);
+    expect(await conversation.openAsVisitor("owner-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(onRecorded).toHaveBeenCalledOnce();
+  });
+
+  it("has nobody told of the erasure of what was over", async () => {
+    stands({ status: "withdrawn" });
+    expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
     expect(onRecorded).not.toHaveBeenCalled();
+  });
+
+  it("opens nothing once the request was removed with all that belongs to it", async () => {
+    request = undefined;
+    expect(await conversation.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(await conversation.openAsOwner("owner-token")).toEqual({ ok: false, reason: "unknown" });
   });
 });
 

@@ -12,7 +12,6 @@ import type {
   OwnerAct,
   OwnerView,
   RequestView,
-  SameDayRequest,
   VisitorAct,
   VisitorView,
 } from "./conversation.ts";
@@ -24,6 +23,7 @@ import { readMessage } from "./message.ts";
 import { openOffer } from "./open-offer.ts";
 import { possibleForOwner, possibleForVisitor, type Standing } from "./possible-acts.ts";
 import type { StoredRequest } from "./request.ts";
+import { sameDayRequest } from "./same-day.ts";
 import { deliveriesFor } from "./updates.ts";
 
 /** Where the requests are kept that are spoken about. */
@@ -139,7 +139,11 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     if (!opened.ok) return opened;
     const { standing, view } = opened;
     if (version !== view.version) return { ok: false, reason: "stale", view };
-    if (!view.possible.includes(chosen)) return { ok: false, reason: "not-possible", view };
+    if (!view.possible.includes(chosen)) {
+      // Done by somebody while this was read: the state that was shown is an old one.
+      const isOld = (await store.journal(standing.request.id)).length !== standing.journal.length;
+      return isOld ? seenAgain(side, token) : { ok: false, reason: "not-possible", view };
+    }
     const said = readMessage(fields["message"]);
     const decided = side.decide(chosen, standing, fields);
     if (!decided.ok || !said.ok) {
@@ -223,15 +227,5 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     openAsOwner: (token) => show(owner, token),
     actAsVisitor: (token, chosen, version, fields) => act(visitor, token, chosen, version, fields),
     actAsOwner: (token, chosen, version, fields) => act(owner, token, chosen, version, fields),
-  };
-}
-
-function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
-  return {
-    reference,
-    status: status === "confirmed" ? "confirmed" : "received",
-    what: content.kind === "booking" ? content.eventType : content.partyType,
-    timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
-    location: content.location,
   };
 }

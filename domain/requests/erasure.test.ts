@@ -21,9 +21,8 @@ describe("what is left of an erased request", () => {
     const erasure = erasureOf(aStoredRequest({ content: anEnquiry, status: "confirmed" }), at);
     expect(erasure).toMatchObject({ kind: "service", status: "confirmed", eventType: undefined, date: undefined });
     const left = JSON.stringify(erasure);
-    for (const word of Object.values(anEnquiry)) {
-      if (word !== undefined && word !== anEnquiry.kind) expect(left).not.toContain(word);
-    }
+    const { name, email, partyType, location, details } = anEnquiry;
+    for (const word of [name, email, partyType, location, details]) expect(left).not.toContain(word);
   });
 
   it.each([

@@ -10,5 +10,5 @@ export type MailKind = (typeof mailKinds)[number] | UpdateKind;
 /** The mails to the owner: one that is lost is lost income. */
 export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-update", "owner-erasure"];
 
-/** Everything that leaves the site because of a request: its mails, that of its erasure, and word to the owner's other tools. */
-export type DeliveryKind = MailKind | "owner-erasure" | "webhook";
+/** Everything that leaves the site because of a request: its mails, that to an address which was replaced, that of its erasure, and word to the owner's other tools. */
+export type DeliveryKind = MailKind | "former-address" | "owner-erasure" | "webhook";

@@ -29,6 +29,25 @@ describe("who hears of an entry by mail", () => {
 describe("what an entry has wait", () => {
   const entry = anEntry("visitor", { type: "asked", moment }, { id: "entry-7" });
 
+  it.each([
+    ["altra@posta.example", ["owner-update", "visitor-update", "former-address"]],
+    ["GIULIA@Posta.example", ["owner-update", "visitor-update"]],
+  ])("is word to the address that was replaced by %s", (to, kinds) => {
+    const changes = [
+      { field: "name", from: "Giulia", to: "Giulia M." },
+      { field: "email", from: "giulia@posta.example", to },
+    ] as const;
+    const change = anEntry("visitor", { type: "changed", changes });
+    expect(deliveriesFor(change, { mail: true, webhook: false }).map(({ kind }) => kind)).toEqual(kinds);
+    expect(deliveriesFor(change, { mail: false, webhook: false })).toEqual([]);
+  });
+
+  it("is word to no address where none was replaced", () => {
+    const changes = [{ field: "phone", from: "+393330000000", to: "+393331111111" }] as const;
+    const change = anEntry("visitor", { type: "changed", changes });
+    expect(deliveriesFor(change, { mail: true, webhook: false }).map(({ kind }) => kind)).toEqual(both);
+  });
+
   it("are its mails, and word to another tool where there is one", () => {
     expect(deliveriesFor(entry, { mail: true, webhook: true })).toEqual([
       { kind: "owner-update", entryId: "entry-7" },

@@ -1,6 +1,7 @@
+import { formerAddress } from "./former-address.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { NewDelivery } from "./journal-port.ts";
-import type { UpdateKind } from "./mail-kinds.ts";
+import type { DeliveryKind, UpdateKind } from "./mail-kinds.ts";
 
 /** What a visitor does and gets a receipt for; an acceptance is their confirmation. */
 const receipts: ReadonlySet<JournalEntry["type"]> = new Set(["withdrawn", "cancelled", "changed", "accepted"]);
@@ -16,6 +17,8 @@ export function deliveriesFor(
   entry: JournalEntry,
   { mail, webhook }: { mail: boolean; webhook: boolean },
 ): NewDelivery[] {
-  const kinds = [...(mail ? updatesFor(entry) : []), ...(webhook ? (["webhook"] as const) : [])];
+  const kinds: DeliveryKind[] = mail ? updatesFor(entry) : [];
+  if (mail && formerAddress(entry) !== undefined) kinds.push("former-address");
+  if (webhook) kinds.push("webhook");
   return kinds.map((kind) => ({ kind, entryId: entry.id }));
 }

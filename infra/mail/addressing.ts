@@ -16,11 +16,22 @@ export function messageIdOf(kind: MailKind, requestId: string, entryId: string |
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;
 }
 
+/** The Message-ID of the mail about a request's erasure. */
+export function erasureMessageId(requestId: string, siteUrl: string): string {
+  return `<owner-erasure.${requestId}@${new URL(siteUrl).hostname}>`;
+}
+
 /** The mails with which a request begins, one for each reader. */
 const firstMails = { owner: "owner-notice", visitor: "visitor-acknowledgement" } as const;
 
 // RFC 3834, and its Exchange counterpart: an absence notice is not to answer this.
-const asksForSilence = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+export const asksForSilence = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+/** To which first mail one of its later ones belongs: mail programs show what refers to the same mail as one conversation. */
+export function threadOf(reader: keyof typeof firstMails, requestId: string, siteUrl: string): Record<string, string> {
+  const first = messageIdOf(firstMails[reader], requestId, undefined, siteUrl);
+  return { "In-Reply-To": first, References: first };
+}
 
 /** To whom a mail goes, who is answered, and to which other mail it belongs. */
 export function addressing(
@@ -29,9 +40,7 @@ export function addressing(
   { company, ownerEmail, siteUrl }: { company: Company; ownerEmail: string; siteUrl: string },
 ): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
   const reader = readerOf(kind);
-  const first = messageIdOf(firstMails[reader], id, undefined, siteUrl);
-  // Mail programs show what refers to the same mail as one conversation.
-  const thread = kind === firstMails[reader] ? {} : { "In-Reply-To": first, References: first };
+  const thread = kind === firstMails[reader] ? {} : threadOf(reader, id, siteUrl);
   return reader === "owner"
     ? {
         to: { address: ownerEmail },

@@ -4,11 +4,13 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
+import type { SameDayRequest } from "#domain/requests/conversation.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { composeMail, type MailSettings } from "./compose-mail.ts";
+import { surroundingsOf } from "./surroundings.ts";
 import { fileTransport } from "./file.ts";
 
 const booking: Booking = {
@@ -56,6 +58,7 @@ describe("a composed mail", () => {
       visitor: () => Promise.resolve("https://www.ambra.example/richiesta/segreto-suo"),
       owner: () => Promise.resolve("https://www.ambra.example/decisione/segreto-nostro"),
     },
+    sameDay: () => Promise.resolve([]),
     onWarning,
   };
 
@@ -139,6 +142,68 @@ describe("a composed mail", () => {
         expect.stringContaining("AMB-7K3QX"),
         expect.objectContaining({ message: "no rules" }),
       );
+    });
+  });
+
+  describe("with what else is known of place and day", () => {
+    const others: SameDayRequest[] = [
+      { reference: "AMB-22222", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
+      {
+        reference: "AMB-33333",
+        status: "confirmed",
+        what: "Cena <b>sociale</b>",
+        timeSlot: undefined,
+        location: "Roma",
+      },
+    ];
+
+    it("tells the owner how far it is, when the sun sets, and who else asks for the day", async () => {
+      const sameDay = vi.fn<MailSettings["sameDay"]>(() => Promise.resolve(others));
+      const request = stored(booking);
+      const { text, html } = await read("owner-notice", request, { sameDay });
+      expect(text).toContain("Zona: Grottaferrata, 2 km: trasferta standard\nAnticipo: 25 settimane\nTramonto: 20:22");
+      expect(text).toMatch(/Lo stesso giorno\s+Compleanno, dalle 18:00: da decidere\nCena <b>sociale<\/b>: confermato/);
+      expect(html).toContain("Cena &lt;b&gt;sociale&lt;/b&gt;");
+      expect(sameDay.mock.calls).toEqual([["2027-05-15", request.id]]);
+    });
+
+    it.each([
+      ["Villa Aldobrandini, Frascati", "Zona: Frascati: siamo di casa"],
+      ["Latina", "Latina, 43 km: trasferta standard"],
+      ["Villa a Gaeta", ": Lazio, oltre il raggio standard"],
+      ["Firenze", ": fuori dal Lazio, da verificare"],
+    ])("says what the travel to %s comes to: %s", async (location, zone) => {
+      expect((await read("owner-notice", stored({ ...booking, location }))).text).toContain(zone);
+    });
+
+    it("says nothing of what it does not know", async () => {
+      const { text } = await read("owner-notice", stored({ ...enquiry, location: "casa mia" }));
+      expect(text).not.toMatch(/Zona|Tramonto|Lo stesso giorno/);
+    });
+
+    it.each(["placeIn", "sunsetTime", "sameDay"] as const)(
+      "leaves without what cannot be found out: %s",
+      async (part) => {
+        const fault = new Error("no list");
+        const broken = () => Promise.reject(fault);
+        const finders = part === "sameDay" ? {} : { [part]: broken };
+        const makers: MailSettings["makers"] = {
+          surroundings: (request, options) => surroundingsOf(request, { ...options, finders }),
+        };
+        const sameDay = part === "sameDay" ? broken : settings.sameDay;
+        const mail = await read("owner-notice", stored(booking), { makers, sameDay });
+        expect(mail.subject).toContain("Matrimonio");
+        expect(mail.all.includes("Zona:")).toBe(part !== "placeIn");
+        expect(mail.all.includes("Tramonto:")).toBe(part !== "sunsetTime");
+        expect(onWarning.mock.calls).toEqual([[expect.stringContaining("AMB-7K3QX leaves without"), fault]]);
+      },
+    );
+
+    it("tells the visitor none of it", async () => {
+      const { text } = await read("visitor-acknowledgement", stored(booking), {
+        sameDay: () => Promise.resolve(others),
+      });
+      expect(text).not.toMatch(/Zona|Tramonto|Compleanno/);
     });
   });
 

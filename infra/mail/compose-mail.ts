@@ -11,11 +11,12 @@ import type { MailView } from "./mail-view.ts";
 import { ownerNotice } from "./owner-notice.ts";
 import { ownerUpdate } from "./owner-update.ts";
 import { plainFacts } from "./plain-facts.ts";
-import { renderText } from "./render-text.ts";
 import { type RequestStep, stepOf } from "./request-step.ts";
+import { type Surroundings, surroundingsOf, type SurroundingsOptions } from "./surroundings.ts";
 import { visitorAcknowledgement } from "./visitor-acknowledgement.ts";
 import { visitorUpdate } from "./visitor-update.ts";
 import { oneLine } from "./wording.ts";
+import { renderers, writeMail, type Written } from "./written.ts";
 
 export interface MailSettings {
   company: Company;
@@ -29,16 +30,12 @@ export interface MailSettings {
   entry?: JournalEntry | undefined;
   /** All that has happened to the request, the earliest first. */
   journal?: readonly JournalEntry[] | undefined;
+  /** Others who ask for a request's day or have it, for the owner's notice. */
+  sameDay: SurroundingsOptions["sameDay"];
   /** Told of what was left out of a mail that leaves all the same. */
   onWarning(message: string, error: unknown): void;
   /** What a mail is made with, where it is not the site's own. */
   makers?: Partial<typeof ownMakers>;
-}
-
-/** The templates' library takes longer to load than all the rest of the site: the first mail loads it, not the start. */
-async function renderHtml(view: MailView): Promise<string> {
-  const templates = await import("./render-html.tsx");
-  return templates.renderHtml(view);
 }
 
 const ownMakers = {
@@ -46,9 +43,9 @@ const ownMakers = {
   ownerUpdate,
   visitorAcknowledgement,
   visitorUpdate,
-  renderHtml,
-  renderText,
   calendarEntry: calendarEntryOf,
+  surroundings: surroundingsOf,
+  ...renderers,
 };
 
 /** A mail on its way to being written, and what it is written with. */
@@ -59,6 +56,8 @@ interface Draft {
   step: RequestStep | undefined;
   link: string | undefined;
   attachments: readonly MailAttachment[];
+  /** Undefined but for the owner's notice. */
+  around: Surroundings | undefined;
   settings: MailSettings;
   make: typeof ownMakers;
 }
@@ -81,7 +80,8 @@ export async function composeMail(
   const step = entry === undefined ? undefined : stepOf(request, entry, journal);
   const link = await linkOf(kind, request, settings);
   const attachments = attachmentsOf(kind, step?.request ?? request, step, make, settings);
-  const { subject, html, text } = await write({ kind, request, step, link, attachments, settings, make });
+  const around = kind === "owner-notice" ? await aroundOf(request, settings, make) : undefined;
+  const { subject, html, text } = await write({ kind, request, step, link, attachments, around, settings, make });
   return {
     from: settings.mailFrom,
     ...addressing(kind, request, settings),
@@ -97,34 +97,23 @@ function isUpdate(kind: MailKind): kind is UpdateKind {
   return updateKinds.some((update) => update === kind);
 }
 
-type Written = Pick<OutgoingMail, "subject" | "html" | "text">;
-
-async function write(draft: Draft): Promise<Written> {
+function write(draft: Draft): Promise<Written> {
   const { kind, request, step, link, settings, make } = draft;
-  const which = whichLeaves(kind, request);
-  let view: MailView;
-  let text: string;
-  try {
-    view = viewOf(draft);
-    text = make.renderText(view);
-  } catch (error) {
-    settings.onWarning(`${which} as a list of facts: its words cannot be used`, error);
-    return { ...plainFacts(kind, request, settings.company.brand, { entry: step?.entry, link }), html: undefined };
-  }
-  try {
-    return { subject: view.subject, html: await make.renderHtml(view), text };
-  } catch (error) {
-    settings.onWarning(`${which} as text alone: its HTML cannot be rendered`, error);
-    return { subject: view.subject, html: undefined, text };
-  }
+  return writeMail({
+    which: whichLeaves(kind, request),
+    view: () => viewOf(draft),
+    plain: () => plainFacts(kind, request, settings.company.brand, { entry: step?.entry, link }),
+    render: make,
+    onWarning: settings.onWarning,
+  });
 }
 
-function viewOf({ kind, request, step, link, attachments, settings, make }: Draft): MailView {
+function viewOf({ kind, request, step, link, attachments, around = nothingAround, settings, make }: Draft): MailView {
   const { company, siteUrl } = settings;
   const copy = contentIn(readerOf(kind) === "owner" ? "it" : request.locale).mail;
   switch (kind) {
     case "owner-notice":
-      return make.ownerNotice(request, copy, company.brand, link);
+      return make.ownerNotice(request, copy, company.brand, link, around);
     case "visitor-acknowledgement":
       return make.visitorAcknowledgement(request, copy, company, link);
     case "owner-update":
@@ -139,6 +128,16 @@ function viewOf({ kind, request, step, link, attachments, settings, make }: Draf
 function told(step: RequestStep | undefined): RequestStep {
   if (!step) throw new Error("an update tells of an entry of the journal, and there is none");
   return step;
+}
+
+const nothingAround: Surroundings = { place: undefined, sunset: undefined, sameDay: [] };
+
+function aroundOf(request: StoredRequest, settings: MailSettings, make: typeof ownMakers): Promise<Surroundings> {
+  const which = whichLeaves("owner-notice", request);
+  return make.surroundings(request, {
+    sameDay: (date, exceptId) => settings.sameDay(date, exceptId),
+    onMissing: (part, error) => settings.onWarning(`${which} without ${part}`, error),
+  });
 }
 
 /** The page behind the mail's button. Without it the mail is still worth its way: it can be answered. */

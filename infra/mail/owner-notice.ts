@@ -1,11 +1,14 @@
 import type { LocalContent } from "#content/index.ts";
 import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { policy } from "#domain/policy/constants.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { decisionAnchors } from "#i18n/routes.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
 import type { Action, Block, DetailRow, MailView, Phrase } from "./mail-view.ts";
 import { callActions, ownerRows } from "./owner-slip.ts";
-import { eventOf } from "./request-words.ts";
+import { eventNamed, eventOf } from "./request-words.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { dayInWords, daysUntil, oneLine, timeInRome, weekday } from "./wording.ts";
 
 type NoticeCopy = LocalContent["mail"]["notice"];
@@ -13,18 +16,17 @@ type NoticeCopy = LocalContent["mail"]["notice"];
 /** Long enough for a place in a subject; the slip has all of it. */
 const longestInSubject = 50;
 
-/** The parts of the decision page to which the notice leads (design: each asks first). */
-const decisionAnchors = { accept: "accetta", propose: "proponi", decline: "rifiuta" } as const;
-
 /**
  * What the owner is told of a request, always in Italian, with everything that the visitor wrote.
  * @param link the page on which the owner decides; undefined where there is none to open
+ * @param around what else is known of its place and day
  */
 export function ownerNotice(
   request: StoredRequest,
   mail: LocalContent["mail"],
   brand: string,
   link: string | undefined,
+  around: Surroundings,
 ): MailView {
   const { content, reference } = request;
   const copy = mail.notice;
@@ -39,9 +41,10 @@ export function ownerNotice(
     reference,
     state: mail.slip.states.received,
     title: mail.slip.title,
-    rows: ownerRows(request, mail, leadRow(request, copy)),
+    rows: ownerRows(request, mail, [...zoneRow(around, copy), ...leadRow(request, copy), ...sunsetRow(around, copy)]),
   });
   if (content.details !== "") blocks.push({ type: "quote", text: fillCopy(copy.quote, { text: content.details }) });
+  blocks.push(...sameDay(around, copy));
   if (link !== undefined) blocks.push({ type: "actions", actions: decisions(request, copy, link), stacked: true });
   return {
     locale: "it",
@@ -89,6 +92,32 @@ function noticeValues(request: StoredRequest, { moments }: LocalContent["mail"])
     receivedTime: timeInRome(received),
     ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
   };
+}
+
+/** How far away the place is, and what the travel comes to, where the visitor's words name one. */
+function zoneRow({ place }: Surroundings, { zone }: NoticeCopy): DetailRow[] {
+  if (place === undefined) return [];
+  const { name, coverage } = place;
+  const words = zone[name === policy.base.town ? "home" : coverage.kind];
+  return [{ label: zone.label, value: fillCopy(words, { name, km: String(coverage.km) }) }];
+}
+
+function sunsetRow({ sunset }: Surroundings, copy: NoticeCopy): DetailRow[] {
+  return sunset === undefined ? [] : [{ label: copy.sunset, value: sunset }];
+}
+
+/** Who else asks for the day, or has it. */
+function sameDay({ sameDay: others }: Surroundings, { sameDay: copy }: NoticeCopy): Block[] {
+  if (others.length === 0) return [];
+  const rows = others.map(({ what, timeSlot, status }) => {
+    const event = oneLine(eventNamed(what), fieldLimits.partyType);
+    const label = timeSlot === undefined ? event : fillCopy(copy.withSlot, { event, slot: timeSlot });
+    return { label, value: copy[status] };
+  });
+  return [
+    { type: "heading", phrase: fillPhrase(copy.title) },
+    { type: "rows", rows },
+  ];
 }
 
 /** How far ahead the event is asked for. */

@@ -5,13 +5,13 @@ import { momentInSubject, momentInWords, momentValues } from "./moment-words.ts"
 import type { RequestStep } from "./request-step.ts";
 import { eventOf } from "./request-words.ts";
 import { firstName } from "./visitor-slip.ts";
-import { capitalised, listInWords, oneLine } from "./wording.ts";
+import { listInWords, oneLine } from "./wording.ts";
 
 type MailCopy = LocalContent["mail"];
 
-/** Which words tell the owner of a step. */
+/** Which words tell the owner of a step. @throws Error for a step that the owner is not told about */
 export function ownerStepWords({ entry }: RequestStep) {
-  if (entry.by === "owner") return "own";
+  if (entry.by === "owner") throw new Error(`the owner is not told of what they did: ${entry.type}`);
   switch (entry.type) {
     case "asked":
     case "accepted":
@@ -22,7 +22,7 @@ export function ownerStepWords({ entry }: RequestStep) {
     case "refused":
       return entry.to === "confirmed" ? "refused" : "refusedOpen";
     default:
-      return "own";
+      throw new Error(`a visitor does no such thing: ${entry.type}`);
   }
 }
 
@@ -32,7 +32,6 @@ export function ownerStepValues(step: RequestStep, mail: MailCopy) {
   const { content, reference } = request;
   const name = oneLine(content.name, fieldLimits.name);
   const event = oneLine(eventOf(request), fieldLimits.partyType);
-  const state = ownerStepState(step, mail);
   const { day, moment: inWords } = momentValues(moment, mail.moments, "it");
   return {
     reference,
@@ -44,8 +43,6 @@ export function ownerStepValues(step: RequestStep, mail: MailCopy) {
     dayOrEvent: moment === undefined ? event : day,
     moment: inWords,
     shortMoment: momentInSubject(moment, mail.moments),
-    state,
-    stateStart: capitalised(state),
     ...happeningValues(step, mail),
   };
 }
@@ -54,7 +51,6 @@ function happeningValues({ entry }: RequestStep, mail: MailCopy): CopyValues {
   const { moments, ownerUpdate: update } = mail;
   switch (entry.type) {
     case "asked":
-    case "proposed":
     case "refused":
       return {
         newMoment: momentInWords(entry.moment, moments, "it"),
@@ -81,6 +77,5 @@ function happeningValues({ entry }: RequestStep, mail: MailCopy): CopyValues {
 
 /** Where the request stands since a step, in words. */
 export function ownerStepState({ entry }: RequestStep, { slip: { states } }: MailCopy): string {
-  if (entry.type === "proposed") return states.proposed;
   return states[entry.to === "quarantined" ? "received" : entry.to];
 }

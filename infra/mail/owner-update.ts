@@ -18,8 +18,9 @@ const longestInSubject = 50;
 
 /**
  * What the owner is told about one step of a request, always in Italian: who, what and which day first, then whether an
- * answer is needed.
+ * answer is needed. Of what they did themselves they are not told.
  * @param link the page on which the owner decides; undefined where there is none to open
+ * @throws Error for a step that the owner is not told about
  */
 export function ownerUpdate(step: RequestStep, mail: MailCopy, brand: string, link: string | undefined): MailView {
   const { request, entry } = step;
@@ -72,7 +73,6 @@ function momentRows({ request, entry, moment }: RequestStep, mail: MailCopy): De
   const { slip, moments } = mail;
   const row = (label: string, value: typeof moment): DetailRow => ({ label, value: momentOnSlip(value, moments) });
   if (entry.type === "asked") return [row(slip.now, moment), row(slip.asked, entry.moment)];
-  if (entry.type === "proposed") return [row(slip.now, moment), row(slip.proposed, entry.moment)];
   if (entry.type === "accepted") return [...ownerDayRows(request, mail), row(slip.before, entry.before)];
   return ownerDayRows(request, mail);
 }

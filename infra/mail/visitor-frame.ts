@@ -23,13 +23,13 @@ export function greeting({ content }: StoredRequest, { acknowledgement }: MailCo
 export function visitorFooter(
   { acknowledgement }: MailCopy,
   company: Company,
-  { link, notYours }: { link: string | undefined; notYours: string },
+  { link, notYours }: { link: string | undefined; notYours?: string },
 ): Phrase[] {
   return [
     fillPhrase(acknowledgement.contactLine, { phone: phoneLink(company) }),
     fillPhrase(acknowledgement.legalLine),
     ...(link === undefined ? [] : [fillPhrase(acknowledgement.keepToYourself)]),
-    fillPhrase(notYours),
+    ...(notYours === undefined ? [] : [fillPhrase(notYours)]),
   ];
 }
 

@@ -30,16 +30,17 @@ export function visitorStepWords({ entry, moment }: RequestStep): StepWords {
     case "accepted":
       return entry.by === "owner" ? "acceptedByUs" : "acceptedByYou";
     case "refused":
-      return entry.by === "owner" ? "refusedByUs" : "refusedByYou";
+      if (entry.by === "owner") return "refusedByUs";
+      break;
     case "cancelled":
       return entry.by === "owner" ? "cancelledByUs" : "cancelledByYou";
-    case "asked":
     case "withdrawn":
     case "changed":
       return entry.type;
+    case "asked":
     case "released":
-      throw new Error("a visitor is not told that their request was held back");
   }
+  throw new Error(`a visitor is not told of a step of theirs that needs no receipt: ${entry.type}`);
 }
 
 /** What the words of a step may name. */
@@ -59,7 +60,6 @@ export function visitorStepValues(
   };
   switch (entry.type) {
     case "proposed":
-    case "asked":
     case "refused":
       return { ...values, ...offerValues(entry.moment, moment, { moments, slip }, locale) };
     case "cancelled":

@@ -96,8 +96,6 @@ function momentRows({ request, entry, moment }: RequestStep, { slip, moments }: 
       const current = row(entry.from === "confirmed" ? slip.now : slip.asked, moment);
       return [...(moment === undefined ? [] : [current]), row(slip.proposed, entry.moment)];
     }
-    case "asked":
-      return [row(slip.now, moment), row(slip.asked, entry.moment)];
     case "accepted":
       return [...dayRows(request, slip), ...(entry.before === undefined ? [] : [row(slip.before, entry.before)])];
     default:

@@ -79,7 +79,10 @@ export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
         .orderBy("consent_at")
         .orderBy("id")
         .execute();
-      return rows.map(toSubscriber);
+      return rows.map((row) => ({
+        ...toSubscriber(row),
+        lostMail: row.mail_due_at === null ? (row.mail_error ?? undefined) : undefined,
+      }));
     },
   };
 }

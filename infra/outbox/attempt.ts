@@ -18,9 +18,10 @@ export interface AttemptDependencies {
   requests: Pick<RequestStore, "find">;
   /**
    * Writes a delivery and hands it over. It is to give up as soon as the signal is aborted; it is not waited for any longer.
+   * There is no request where its erasure is what is told.
    * @throws DeliveryError which says whether trying again can help; any other error may pass
    */
-  deliver(delivery: PendingDelivery, request: StoredRequest, signal: AbortSignal): Promise<void>;
+  deliver(delivery: PendingDelivery, request: StoredRequest | undefined, signal: AbortSignal): Promise<void>;
   now(): Date;
   random(): number;
   log: WorkerLog;
@@ -45,7 +46,9 @@ export async function attempt(
   let request: StoredRequest | undefined;
   try {
     request = await dependencies.requests.find(delivery.requestId);
-    if (!request) throw new DeliveryError("its request does not exist any more", { permanent: true });
+    if (!request && delivery.kind !== "owner-erasure") {
+      throw new DeliveryError("its request does not exist any more", { permanent: true });
+    }
     const found = request;
     await inTime((signal) => dependencies.deliver(delivery, found, signal), {
       // The last quarter of the lease is for recording the outcome.

@@ -12,6 +12,9 @@ export function concernsOf({ failed, noticeAttempts, oldestWaitingSince }: Outbo
   const concerns: string[] = [];
   const lost = ownerMailKinds.reduce((sum, kind) => sum + (failed[kind] ?? 0), 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
+  // A confirmation that never arrived is a party without a bar.
+  const untold = failed["visitor-update"] ?? 0;
+  if (untold > 0) concerns.push(`answers to visitors given up: ${untold}`);
   if (noticeAttempts >= alarmingAttempts) concerns.push(`an owner's notice has failed ${noticeAttempts} times`);
   const waited = oldestWaitingSince ? Math.floor((now.getTime() - oldestWaitingSince.getTime()) / minute) : 0;
   if (waited >= longestWaitMinutes) concerns.push(`the oldest delivery has been waiting for ${waited} minutes`);

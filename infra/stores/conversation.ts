@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { ConversationStore } from "#domain/requests/converse.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
 import { isPostgres } from "../db/dialect.ts";
@@ -31,8 +31,14 @@ export function createConversationStore(db: Kysely<Database>, newId: () => strin
     async eraseAt(erasure, entries, today) {
       const { id } = erasure;
       const choose = async (transaction: Transaction<Database>): Promise<string[]> => {
-        // Nobody writes an entry between the count and the removal.
-        if (isPostgres(transaction)) await sql`select id from request where id = ${id} for update`.execute(transaction);
+        // Nobody writes an entry, or erases it as well, between the count and the removal.
+        const request = await transaction
+          .selectFrom("request")
+          .select("id")
+          .where("id", "=", id)
+          .$if(isPostgres(transaction), (query) => query.forUpdate())
+          .executeTakeFirst();
+        if (!request) return [];
         const { count } = await transaction
           .selectFrom("journal")
           .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -22,7 +22,7 @@ function placeField(page: Page, path: string) {
 /** What the site says of a place, as far as it depends on nothing but its name and distance. */
 function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name: string, km: number): string {
   const { title, text } = messagesIn(locale).forms.coverage[kind];
-  const facts = { name, km, town: "Frascati", region: "Lazio", hours: "24–48" };
+  const facts = { name, km, town: "Frascati", region: "Lazio", radius: 50 };
   return `${title} ${fill(text, facts)}`;
 }
 

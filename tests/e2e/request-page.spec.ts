@@ -103,7 +103,7 @@ test("a visitor who acts on a page that is out of date is shown how it stands, a
 
 test("a visitor asks for another day, and erases everything @no-scripts @phone", async ({ page, site }) => {
   const words = requestWordsIn("it");
-  const { reference, visitor } = await sendBooking(site);
+  const { booking, reference, visitor, owner } = await sendBooking(site);
   await page.goto(visitor);
   const ask = await openAct(page, words.acts.ask);
   await ask.getByLabel(words.acts.date).fill(daysAhead(63));
@@ -119,8 +119,18 @@ test("a visitor asks for another day, and erases everything @no-scripts @phone",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
   expect(statusOf(site, reference)).toBeUndefined();
   const gone = await page.goto(visitor);
-  expect(gone?.status()).toBe(404);
+  expect(gone?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
   await expect(page.getByRole("link", { name: words.unopened.write })).toBeVisible();
+
+  // It was still to be decided: the owner hears of it, and nothing of whom it was from.
+  const news = await site.mailbox.waitFor({
+    to: site.ownerEmail,
+    subject: new RegExp(`^Dati cancellati: .*${reference}$`),
+  });
+  for (const typed of [booking.name, booking.email, booking.location]) expect(news.raw).not.toContain(typed);
+  expect((await page.goto(owner))?.status()).toBe(410);
+  await expect(page.locator("main")).toContainText(`${reference}, ${showDate(booking.date)}: i dati personali`);
 });
 
 test("opening does nothing, is kept nowhere and tells nobody the link @no-scripts @desk", async ({ page, site }) => {

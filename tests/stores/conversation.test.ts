@@ -4,9 +4,11 @@ import type { Availability, TakenReason } from "#domain/availability/availabilit
 import type { Links } from "#domain/links/links.ts";
 import type { ActFields, Conversation, OwnerAct, VisitorAct } from "#domain/requests/conversation.ts";
 import { createConversation } from "#domain/requests/converse.ts";
+import { erasureOf } from "#domain/requests/erasure.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { createConversationStore } from "#infra/stores/conversation.ts";
 import { createLinks } from "#infra/stores/links.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -136,6 +138,7 @@ overEachDialect("a conversation", (bench) => {
       "proposed: visitor-update",
       "accepted: owner-update",
       "accepted: visitor-update",
+      "changed: former-address",
       "changed: owner-update",
       "changed: visitor-update",
       "cancelled: owner-update",
@@ -264,17 +267,73 @@ overEachDialect("a conversation", (bench) => {
   });
 
   describe("erasing", () => {
-    it("leaves nothing, and the links open nothing any more", async () => {
+    it("leaves reference and day alone, and the links say so", async () => {
       const { request, visitor, owner, asVisitor, asOwner } = await keep();
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
       for (const table of ["journal", "link", "outbox"] as const) {
         expect(await bench.db.selectFrom(table).selectAll().where("request_id", "=", request.id).execute()).toEqual([]);
       }
-      const gone = { ok: false, reason: "unknown" };
+      const { id, reference } = request;
+      const erasure = {
+        id,
+        reference,
+        kind: "booking",
+        status: "received",
+        eventType: "wedding",
+        date: "2027-05-15",
+        at: now.toISOString(),
+      };
+      const gone = { ok: false, reason: "erased", erasure };
       expect(await conversation.openAsVisitor(visitor)).toEqual(gone);
       expect(await conversation.openAsOwner(owner)).toEqual(gone);
       expect(await conversation.actAsVisitor(visitor, "erase", "1", {})).toEqual(gone);
+      expect(await conversation.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
+      const left = JSON.stringify([
+        await bench.db.selectFrom("erasure").selectAll().execute(),
+        await bench.db.selectFrom("former_link").selectAll().execute(),
+        await bench.db.selectFrom("outbox").selectAll().execute(),
+      ]);
+      for (const word of ["giulia", "Marchetti", "Frascati", "333", visitor, owner]) expect(left).not.toContain(word);
+    });
+
+    it("has one mail to the owner wait that outlives the request, and lists it under the reference", async () => {
+      const { request, asVisitor } = await keep();
+      await asVisitor("erase");
+      const outbox = createOutbox(bench.db);
+      const listed = await outbox.list(["waiting"], 10);
+      expect(listed).toMatchObject([{ requestId: request.id, reference: request.reference, kind: "owner-erasure" }]);
+      const later = new Date(now.getTime() + 60_000);
+      const mail = await outbox.claim(now, later);
+      expect(mail).toMatchObject({ id: listed[0]?.id, requestId: request.id, kind: "owner-erasure", entryId: "" });
+      if (mail) await outbox.markSent(mail, later);
+      expect(await outbox.nextDue()).toBeUndefined();
+    });
+
+    it.each(["withdrawn", "declined", "cancelled"] as const)(
+      "tells the owner nothing of what was %s",
+      async (status) => {
+        const { asVisitor } = await keep({ status });
+        expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
+        expect(await createOutbox(bench.db).list(["waiting"], 10)).toEqual([]);
+      },
+    );
+
+    it("leaves a link that was revoked a link to nothing", async () => {
+      const { request, visitor, owner, asOwner, asVisitor } = await keep();
+      await asOwner("decline");
+      await links.revoke(request.id, "owner");
+      await asVisitor("erase");
+      expect(await conversation.openAsOwner(owner)).toEqual({ ok: false, reason: "unknown" });
+      expect(await conversation.openAsVisitor(visitor)).toMatchObject({ reason: "erased" });
+    });
+
+    it("is done once where two ask for it at the same time", async () => {
+      const { request } = await keep();
+      const store = createConversationStore(bench.db, randomUUID);
+      const erase = () => store.eraseAt(erasureOf(request, now), 0, "2027-03-10");
+      expect((await Promise.all([erase(), erase()])).toSorted()).toEqual([false, true]);
+      expect(await createOutbox(bench.db).list(["waiting"], 10)).toHaveLength(1);
     });
 
     it("is refused while a confirmed event lies ahead, on its day too, and not the day after", async () => {
@@ -290,7 +349,9 @@ overEachDialect("a conversation", (bench) => {
       const { visitor, owner } = await keep();
       await conversation.actAsOwner(owner, "accept", "0", {});
       expect(await conversation.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
-      expect(await createConversationStore(bench.db, randomUUID).eraseAt(randomUUID(), 0, "2027-03-10")).toBe(false);
+      const unknown = erasureOf(aRequest(), now);
+      expect(await createConversationStore(bench.db, randomUUID).eraseAt(unknown, 0, "2027-03-10")).toBe(false);
+      expect(await bench.db.selectFrom("erasure").selectAll().execute()).toEqual([]);
     });
   });
 

@@ -6,11 +6,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { erasureOf } from "#domain/requests/erasure.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { status } from "#infra/db/status.ts";
 import { passingTables, tables } from "#infra/db/tables.ts";
 import { createConversationStore } from "#infra/stores/conversation.ts";
+import { createDeskStore } from "#infra/stores/desk.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -86,10 +88,14 @@ overEachDialect("the database", (bench) => {
     const conversation = createConversationStore(listening, randomUUID);
     await conversation.journal(mail?.requestId ?? "");
     await conversation.sameDay("2027-05-15", randomUUID());
-    await conversation.eraseAt(randomUUID(), 0, "2027-05-15");
+    await links.resolve("unknown", "owner");
+    await conversation.erasure(randomUUID());
+    const [request] = await createDeskStore(bench.db, randomUUID).list({}, "received", 1);
+    if (request) await conversation.eraseAt(erasureOf(request, received), 0, "2027-05-15");
     const plans = await Promise.all(asked.filter((node) => node.kind !== "InsertQueryNode").map(planOf));
     expect(plans.length).toBeGreaterThan(8);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|journal|link)(?! USING)/);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|journal|link|erasure|former_link)(?! USING)/);
   });
 
   async function planOf(node: RootOperationNode): Promise<string> {

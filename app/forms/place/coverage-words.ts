@@ -4,7 +4,6 @@ import { fill, type Messages } from "#i18n/messages/messages.ts";
 
 /** What is said of a place: whether it is covered, how far it is and what that means. Never a refusal (decision 25). */
 export function coverageWords({ name, coverage }: Municipality, { forms }: Messages): { title: string; text: string } {
-  const { bookingFrom, bookingTo } = policy.responseHours;
   const { base, ...kinds } = forms.coverage;
   const { title, text } = kinds[coverage.kind];
   return {
@@ -14,7 +13,7 @@ export function coverageWords({ name, coverage }: Municipality, { forms }: Messa
       km: coverage.km,
       town: policy.base.town,
       region: policy.base.region,
-      hours: `${bookingFrom}–${bookingTo}`,
+      radius: policy.serviceRadiusMetres / 1000,
     }),
   };
 }

@@ -10,7 +10,7 @@ import { decision as words } from "#i18n/messages/it/decision.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";
 import { capitalised, romeTime, spokenDay, spokenMoment } from "../request/day-words.ts";
 import { eventName } from "../request/request-facts.ts";
-import { sunsetTime } from "../sunset/sunset-time.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
 
 export interface Fact {
   label: string;

@@ -1,17 +1,14 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import type { DecisionWords } from "#i18n/messages/it/decision.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { TippedGlass } from "../frame/tipped-glass.tsx";
 
-interface LinkToNothingProps {
-  why: "unknown" | "expired";
-  words: DecisionWords["unopened"];
+export interface LinkToNothingProps {
+  words: { title: string; text: string; home: string };
 }
 
 /** A link to a decision that opens nothing. */
-export function LinkToNothing({ why, words }: LinkToNothingProps) {
-  const { title, text } = words[why];
+export function LinkToNothing({ words: { title, text, home } }: LinkToNothingProps) {
   return (
     <section className="lost night">
       <TippedGlass />
@@ -22,7 +19,7 @@ export function LinkToNothing({ why, words }: LinkToNothingProps) {
         <p className="lead muted">{text}</p>
         <div className="actions">
           <ButtonLink to={pathTo("home", "it")} icon="arrow-right">
-            {words.home}
+            {home}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Entries } from "#app/forms/entries.ts";
-import type { ActResult, VisitorAct, VisitorView } from "#domain/requests/conversation.ts";
+import type { ActResult, NotOpened, VisitorAct, VisitorView } from "#domain/requests/conversation.ts";
 import type { Happening } from "#domain/requests/journal.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -48,6 +48,11 @@ export function refusalOf<Act extends string>(act: Act, result: Refused, entries
 /** The status that a refusal is answered with. */
 export function statusOf(reason: Refused["reason"]): 409 | 422 {
   return reason === "invalid" ? 422 : 409;
+}
+
+/** The status with which a link is answered that opens nothing. */
+export function statusOfClosed(reason: NotOpened["reason"]): 404 | 410 {
+  return reason === "unknown" ? 404 : 410;
 }
 
 export interface Notice {

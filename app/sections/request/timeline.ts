@@ -9,7 +9,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { capitalised, romeTime, spokenMoment } from "./day-words.ts";
-import { sunsetTime } from "../sunset/sunset-time.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { answerHours } from "./request-facts.ts";
 
 /** A step of a request's time line. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Reckoning = typeof import("./sunset-time.ts");
+type Reckoning = typeof import("#domain/policy/sunset-time.ts");
 
 /** When the sun sets on a civil date, `yyyy-mm-dd`. Undefined without one, and until what reckons it has been fetched. */
 export function useSunset(date: string | undefined): string | undefined {
@@ -8,7 +8,7 @@ export function useSunset(date: string | undefined): string | undefined {
   const wanted = date !== undefined;
   useEffect(() => {
     // It is an ornament: without it the page only says less.
-    if (wanted) import("./sunset-time.ts").then(setReckoning, reportError);
+    if (wanted) import("#domain/policy/sunset-time.ts").then(setReckoning, reportError);
   }, [wanted]);
   return date === undefined ? undefined : reckoning?.sunsetTime(date);
 }

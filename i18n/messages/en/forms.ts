@@ -114,18 +114,18 @@ export const forms: MessagesOf<typeof source> = {
     },
   },
   coverage: {
-    base: "{name} is home to us: standard travel, included.",
+    base: "{name} is home to us: standard travel.",
     standard: {
       title: "Covered.",
-      text: "{name}, {km} km from {town}: standard travel, included.",
+      text: "{name}, {km} km from {town}: standard travel.",
     },
     covered: {
-      title: "Covered, with travel.",
-      text: "{name}, {km} km from {town}: the extra road is in the quote.",
+      title: "Covered.",
+      text: "{name}, {km} km from {town}: beyond the {radius} km of standard travel.",
     },
     feasibility: {
       title: "To be checked.",
-      text: "{name} is outside {region}, {km} km from {town}: possible, after a feasibility check. You’ll have the answer within {hours} hours.",
+      text: "{name} is outside {region}, {km} km from {town}: possible, after a feasibility check. Our answer will say how it went.",
     },
   },
   slip: {

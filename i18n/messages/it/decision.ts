@@ -29,7 +29,7 @@ export const decision = {
   coverage: {
     home: "Siamo di casa: trasferta standard",
     standard: "{name}, a {km} km da {town}: trasferta standard",
-    covered: "{name}, a {km} km da {town}: la strada in più va nel preventivo",
+    covered: "{name}, a {km} km da {town}: oltre il raggio della trasferta standard",
     feasibility: "{name}, a {km} km da {town}: fuori dal {region}, da verificare",
   },
   call: "Chiama",
@@ -151,6 +151,12 @@ export const decision = {
     expired: {
       title: "Questo link *non vale più*",
       text: "La festa è passata da un po’. Con il codice la richiesta si trova dalla riga di comando.",
+    },
+    /** `erasedOn` is the day of the erasure. */
+    erased: {
+      title: "Cancellata *da chi l’aveva mandata*",
+      text: "{reference}, {day}: i dati personali sono stati cancellati il {erasedOn}. Restano il codice e la data.",
+      textNoDay: "{reference}: i dati personali sono stati cancellati il {erasedOn}. Resta il codice.",
     },
     home: "Pagina iniziale",
   },

@@ -123,18 +123,18 @@ export const forms = {
   },
   /** What is said of a place, keyed by `CoverageKind`; `base` is the town itself. */
   coverage: {
-    base: "Siamo di casa a {name}: trasferta standard, già compresa.",
+    base: "Siamo di casa a {name}: trasferta standard.",
     standard: {
       title: "Zona coperta.",
-      text: "{name}, a {km} km da {town}: trasferta standard, già compresa.",
+      text: "{name}, a {km} km da {town}: trasferta standard.",
     },
     covered: {
-      title: "Zona coperta, con trasferta.",
-      text: "{name}, a {km} km da {town}: la strada in più sta nel preventivo.",
+      title: "Zona coperta.",
+      text: "{name}, a {km} km da {town}: oltre i {radius} km della trasferta standard.",
     },
     feasibility: {
       title: "Da verificare.",
-      text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva in {hours} ore.",
+      text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva con la risposta.",
     },
   },
   slip: {

@@ -37,7 +37,7 @@ export function DetailRows({ rows }: { rows: readonly DetailRow[] }) {
 /** The same as a table of its own. */
 export function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 8px" }}>
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: 0 }}>
       <tbody>
         <DetailRows rows={rows} />
       </tbody>

@@ -34,7 +34,11 @@ export function MailBlock({ block }: { block: Block }) {
         </Heading>
       );
     case "rows":
-      return <DetailTable rows={block.rows} />;
+      return (
+        <div style={{ margin: "0 0 24px" }}>
+          <DetailTable rows={block.rows} />
+        </div>
+      );
     case "note":
       return (
         <Text className="q" style={{ margin: "8px 0 12px", font: fonts.note, color: colours.quiet }}>

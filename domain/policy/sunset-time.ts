@@ -1,5 +1,5 @@
 import { getTimes } from "suncalc";
-import { policy } from "#domain/policy/constants.ts";
+import { policy } from "./constants.ts";
 
 const minute = 60_000;
 

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { company } from "#content/index.ts";
+import type { Links } from "#domain/links/links.ts";
+import type { MailTransport } from "#domain/requests/mail-port.ts";
+import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
+import { sameDayRequest } from "#domain/requests/same-day.ts";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/schema.ts";
+import { linkAddress } from "./links/address.ts";
+import { composeMail } from "./mail/compose-mail.ts";
+import { composeFormerAddressMail } from "./mail/former-address.ts";
+import { composeErasureMail } from "./mail/owner-erasure.ts";
+import type { AttemptDependencies } from "./outbox/attempt.ts";
+import { createConversationStore } from "./stores/conversation.ts";
+import { createWebhook, noWebhook } from "./webhook/webhook.ts";
+
+export interface DeliverParts {
+  links: Links;
+  transport: MailTransport;
+  log: Logger;
+  now(): Date;
+}
+
+/** How what waits in the outbox of an open database is written and handed over. */
+export function composeDeliver(
+  db: Kysely<Database>,
+  config: Config,
+  { links, transport, log, now }: DeliverParts,
+): AttemptDependencies["deliver"] {
+  const { siteUrl, mailFrom, ownerEmail } = config;
+  const conversation = createConversationStore(db, randomUUID);
+  const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
+
+  async function sameDay(date: string, exceptId: string) {
+    return (await conversation.sameDay(date, exceptId)).map(sameDayRequest);
+  }
+
+  /** The entry that a delivery tells of, with all those of its request. */
+  async function entryOf({ requestId, entryId }: PendingDelivery) {
+    if (entryId === "") return {};
+    const entries = await conversation.journal(requestId);
+    const entry = entries.find(({ id }) => id === entryId);
+    if (!entry) throw new DeliveryError("what it tells of is not in the journal", { permanent: true });
+    return { entry, journal: entries };
+  }
+
+  return async (delivery, request, signal) => {
+    const { kind, attempts, requestId } = delivery;
+    // What is wrong with a mail is an error once, however often it has to be tried.
+    const level = attempts === 0 ? "error" : "debug";
+    const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
+    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning };
+    if (kind === "owner-erasure") {
+      const erasure = await conversation.erasure(requestId);
+      if (!erasure) throw new DeliveryError("what it tells of is not there any more", { permanent: true });
+      return transport.send(await composeErasureMail(erasure, settings), signal);
+    }
+    if (!request) throw new DeliveryError("its request does not exist any more", { permanent: true });
+    const told = await entryOf(delivery);
+    if (kind === "webhook") return webhook.send(delivery, request, { entry: told.entry, signal });
+    if (kind === "former-address") {
+      if (!told.entry) throw new DeliveryError("it tells of no entry", { permanent: true });
+      return transport.send(await composeFormerAddressMail(request, told.entry, settings), signal);
+    }
+    const addresses = {
+      visitor: () => linkAddress(links, siteUrl, request, "visitor"),
+      owner: () => linkAddress(links, siteUrl, request, "owner"),
+    };
+    const about = { ...settings, links: addresses, sameDay, ...told };
+    await transport.send(await composeMail(kind, request, about), signal);
+  };
+}
