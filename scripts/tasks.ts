@@ -58,7 +58,10 @@ const tasks: Record<string, Task> = {
   typecheck: { says: "check types", run: () => runChecks(["types"]) },
   images: { says: "turn the masters in art/ into the pages' pictures", run: () => node(["scripts/images.ts"]) },
   format: { says: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
-  doctor: { says: "look at the installation, and list what the operator still has to supply", run: (args) => ownersCommand(["doctor", ...args]) },
+  doctor: {
+    says: "look at the installation, and list what the operator still has to supply",
+    run: (args) => ownersCommand(["doctor", ...args]),
+  },
   site: { says: "the owner's commands", run: ownersCommand },
 };
 
