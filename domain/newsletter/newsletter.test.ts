@@ -12,6 +12,7 @@ function setUp({ broken = false } = {}) {
   const asked: Array<{ email: string; limits: AskingLimits }> = [];
   const errors: unknown[] = [];
   let wakes = 0;
+  let looks = 0;
   const store: Pick<SubscriberStore, "add" | "askAgain" | "find" | "confirm" | "remove"> = {
     async add({ id, ...subscriber }) {
       if (broken) throw new Error("no database");
@@ -20,12 +21,19 @@ function setUp({ broken = false } = {}) {
       return true;
     },
     askAgain: async ({ email }, limits) => void asked.push({ email, limits }),
-    find: async (id) => rows.get(id),
+    async find(id) {
+      looks += 1;
+      return rows.get(id);
+    },
     async confirm(id, now) {
+      looks += 1;
       const row = rows.get(id);
       if (row?.state === "pending") rows.set(id, { ...row, state: "active", confirmedAt: now.toISOString() });
     },
-    remove: async (id) => void rows.delete(id),
+    async remove(id) {
+      looks += 1;
+      rows.delete(id);
+    },
   };
   const newsletter = createNewsletter({
     store,
@@ -40,12 +48,12 @@ function setUp({ broken = false } = {}) {
     onError: (error) => errors.push(error),
   });
   const subscribe = (email: string | undefined, website = "") => newsletter.subscribe({ email, website, locale: "it" });
-  return { newsletter, rows, asked, errors, subscribe, wakes: () => wakes };
+  return { newsletter, rows, asked, errors, subscribe, wakes: () => wakes, looks: () => looks };
 }
 
 describe("a subscription", () => {
   it("waits for its confirmation, with the words that were agreed to and when", async () => {
-    const { subscribe, rows, wakes } = setUp();
+    const { subscribe, rows, asked, wakes } = setUp();
     expect(await subscribe("  Giulia@Posta.example ")).toEqual({ ok: true });
     expect([...rows.values()]).toEqual([
       {
@@ -57,6 +65,7 @@ describe("a subscription", () => {
         confirmedAt: undefined,
       },
     ]);
+    expect(asked).toEqual([]);
     expect(wakes()).toBe(1);
   });
 
@@ -86,6 +95,12 @@ describe("a subscription", () => {
     const { subscribe, rows, wakes } = setUp();
     expect(await subscribe("giulia@posta.example", "https://robot.example")).toEqual({ ok: true });
     expect([rows.size, wakes()]).toEqual([0, 0]);
+  });
+
+  it.each([undefined, "", " "])("is kept where the field for robots holds %j", async (website) => {
+    const { newsletter, rows } = setUp();
+    await newsletter.subscribe({ email: "giulia@posta.example", website, locale: "it" });
+    expect(rows.size).toBe(1);
   });
 
   it("that cannot be stored says so, and the reason is told", async () => {
@@ -118,13 +133,14 @@ describe("a subscriber", () => {
     expect(await newsletter.confirm("token-1")).toBe("unknown");
   });
 
-  it("is not reached by a token that was not made here", async () => {
-    const { newsletter, subscribe, rows } = setUp();
+  it("is not reached, nor looked for, by a token that was not made here", async () => {
+    const { newsletter, subscribe, rows, looks } = setUp();
     await subscribe("giulia@posta.example");
     expect(await newsletter.standing("1")).toBe("unknown");
     expect(await newsletter.confirm("1")).toBe("unknown");
     await newsletter.unsubscribe("1");
     expect(rows.get("1")?.state).toBe("pending");
+    expect(looks()).toBe(0);
   });
 });
 

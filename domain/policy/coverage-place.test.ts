@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { array, assert, nat, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { municipalitiesFrom } from "./coverage-data.ts";
-import { gazetteerOf } from "./coverage-gazetteer.ts";
+import { foldedWords, gazetteerOf } from "./coverage-gazetteer.ts";
 import { placeNamed } from "./coverage-place.ts";
 
 const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
@@ -44,6 +44,8 @@ describe("the municipality that a text names", () => {
     ["Forlì", "Forlì FC"],
     ["Forli\u0300", "Forlì FC"],
     ["forli", "Forlì FC"],
+    ["laquila", "L'Aquila AQ"],
+    ["Castiglione Messer Marino", "Castiglione Messer Marino CH"],
   ])("reads %j as %s", (text, expected) => {
     expect(named(text)).toBe(expected);
   });
@@ -67,6 +69,10 @@ describe("the municipality that a text names", () => {
     ["Marino RM", "Marino RM"],
     ["Castro, LE", "Castro LE"],
     ["Castro (bg)", "Castro BG"],
+    ["Samone (to)", "Samone TO"],
+    ["Samone (tn)", "Samone TN"],
+    ["Castro, le nozze di Anna", "Castro BG"],
+    ["Castro (le nozze)", "Castro BG"],
     ["Castro (VT)", "Castro BG"],
     ["Samone TN", "Samone TN"],
     ["Samone (TO), vicino a Ivrea", "Samone TO"],
@@ -83,6 +89,11 @@ describe("the municipality that a text names", () => {
     ["piazza di Spagna Roma", "Roma RM"],
     ["Via Monte Rosa 5 Ariccia", "Ariccia RM"],
     ["Frascati, Hotel Milano", "Frascati RM"],
+    ["Roma, Villa Marino", "Roma RM"],
+    ["a 10 km da Tivoli", "Tivoli RM"],
+    ["Orvieto centro storico", "Orvieto TR"],
+    ["05018 Orvieto", "Orvieto TR"],
+    ["Anna e Luca San Gimignano", "San Gimignano SI"],
     ["Tivoli, Villa d'Este", "Tivoli RM"],
     ["Milano, Frascati", "Frascati RM"],
     ["Frascati, Milano", "Milano MI"],
@@ -113,6 +124,11 @@ describe("the municipality that a text names", () => {
     ["Romanina"],
     ["sfrascati"],
     ["Leonardo da Vinci"],
+    ["Antonio da Marino"],
+    ["Maria Assisi"],
+    ["né mi importa dove"],
+    ["un rinfresco in prato"],
+    ["festa, prato"],
     ["Villa d'Este"],
     ["Hotel Milano"],
     ["Villa Vittoria"],
@@ -156,6 +172,11 @@ describe("the municipality that a text names", () => {
         expect(named(`qx${names[place]}xq`)).toBeUndefined();
       }),
     );
+  });
+
+  it("takes no sign for a word", () => {
+    expect(foldedWords("Sant’Angelo, 12")).toEqual(["sant", "angelo", "12"]);
+    expect(foldedWords("..., ;")).toEqual([]);
   });
 
   it("looks no further than a place field reaches", () => {

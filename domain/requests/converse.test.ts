@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import type { TakenReason } from "../availability/availability.ts";
+import { plusDays } from "../policy/civil-days.ts";
 import type { ActFields, Conversation, OwnerAct, VisitorAct } from "./conversation.ts";
 import { createConversation } from "./converse.ts";
 import type { Erasure } from "./erasure.ts";
@@ -20,6 +21,8 @@ let journal: JournalEntry[];
 let steps: Step[];
 let others: StoredRequest[];
 let taken: Map<string, readonly TakenReason[]>;
+/** What somebody else does once the journal has been read and the request has not. */
+let meanwhile: () => void;
 let conversation: Conversation;
 const onRecorded = vi.fn<() => void>();
 const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<typeof taken>>(() =>
@@ -34,12 +37,18 @@ beforeEach(() => {
   steps = [];
   others = [];
   taken = new Map();
+  meanwhile = () => undefined;
   vi.clearAllMocks();
   let count = 0;
   conversation = createConversation({
     store: {
       journal: () => Promise.resolve([...journal]),
-      find: () => Promise.resolve(request),
+      find() {
+        const act = meanwhile;
+        meanwhile = () => undefined;
+        act();
+        return Promise.resolve(request);
+      },
       record(_id, step) {
         if (!request || step.number !== journal.length + 1) return Promise.resolve(false);
         steps.push(step);
@@ -179,6 +188,28 @@ describe("an act", () => {
     expect(steps).toEqual([]);
   });
 
+  it("is refused as one on an old state where somebody acted while that was read", async () => {
+    const changed = anEntry("visitor", { type: "changed", changes: [] });
+    const stale = { ok: false, reason: "stale", view: { version: "1" } };
+    meanwhile = () => stands({ status: "withdrawn" }, [changed]);
+    expect(await asOwner("accept")).toMatchObject(stale);
+    stands({});
+    meanwhile = () => stands({}, [changed]);
+    expect(await asVisitor("withdraw")).toMatchObject(stale);
+    stands({});
+    meanwhile = () => stands({}, [changed]);
+    expect(await asVisitor("erase")).toMatchObject(stale);
+    expect(request).toBeDefined();
+    expect(steps).toEqual([]);
+    expect(onRecorded).not.toHaveBeenCalled();
+  });
+
+  it("is done, also where the request is erased before it could be shown", async () => {
+    onRecorded.mockImplementationOnce(() => (request = undefined));
+    expect(await asVisitor("withdraw")).toEqual({ ok: true, view: undefined });
+    expect(steps).toHaveLength(1);
+  });
+
   it("is refused where it is not possible now", async () => {
     expect(await asVisitor("cancel")).toMatchObject({ ok: false, reason: "not-possible", view: { version: "0" } });
     expect(await asVisitor("accept-offer")).toMatchObject({ reason: "not-possible" });
@@ -306,6 +337,7 @@ describe("corrected details", () => {
 
   it("are refused with what is wrong", async () => {
     expect(await asVisitor("change-details", { email: "x" })).toMatchObject({
+      ok: false,
       reason: "invalid",
       errors: { email: "invalid-email" },
     });
@@ -339,6 +371,7 @@ describe("another moment", () => {
       before,
       from: status,
       to: "confirmed",
+      message: undefined,
     });
   });
 
@@ -384,6 +417,7 @@ describe("another moment", () => {
     expect(await asVisitor("refuse-offer")).toMatchObject({
       view: { request: { status, content: aBooking }, offer: undefined },
     });
+    expect(journal.at(-1)).toMatchObject({ type: "refused", by: "visitor", moment });
     stands({ status }, [asked]);
     expect(await asOwner("refuse-offer")).toMatchObject({
       view: { request: { status, content: aBooking }, offer: undefined },
@@ -433,6 +467,19 @@ describe("another moment", () => {
     expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", "request-1");
   });
 
+  it("is looked for after that window where it is an enquiry's", async () => {
+    stands({ content: { ...anEnquiry, date: "2027-05-15" } });
+    taken.set("2027-09-10", ["full"]);
+    expect(await asVisitor("ask-for-moment", { date: "2027-09-10" })).toMatchObject({
+      alternatives: ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
+    });
+  });
+
+  it("is looked for no further than sixty days away, which is as far as taken days are known", async () => {
+    for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
+    expect(await asVisitor("ask-for-moment", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
+  });
+
   it("that the owner offers beyond the window is looked for around it", async () => {
     taken.set("2027-10-01", ["closed"]);
     expect(await asOwner("propose", { date: "2027-10-01", timeSlot: "9:00" })).toMatchObject({
@@ -447,5 +494,6 @@ it("shows the owner why the day is taken, and lets them accept it", async () => 
   expect(takenDays).toHaveBeenCalledWith("2027-05-15", "2027-05-15", "request-1");
   expect(await asOwner("accept")).toMatchObject({ ok: true });
   stands({ content: anEnquiry });
+  others = [aStoredRequest({ id: "two", content: anEnquiry })];
   expect(await conversation.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: [], sameDay: [] } });
 });

@@ -64,10 +64,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(opt
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
-    const field = String(issue.path[0]);
-    // A union hides its members' codes: the last member is the one that checks the value.
-    const inner = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : issue;
-    errors[field] ??= (inner ?? issue).message as FieldErrorCode;
+    errors[String(issue.path[0])] ??= issue.message as FieldErrorCode;
   }
   return errors;
 }

@@ -56,6 +56,7 @@ describe("the moment that is asked for or offered", () => {
     expect(readFor("2027-03-09")).toEqual({ ok: false, errors: { date: "date-past" } });
     expect(readFor("2027-05-15")).toEqual({ ok: false, errors: { date: "same-moment" } });
     expect(readFor("")).toEqual({ ok: false, errors: { date: "required" } });
+    expect(readFor("2027-02-30")).toEqual({ ok: false, errors: { date: "invalid-date" } });
   });
 });
 

@@ -9,10 +9,16 @@ import { createRequests } from "./submit.ts";
 const now = new Date("2026-11-20T11:00:00Z");
 
 type TakenDays = Availability["takenDays"];
+type ReceiptOf = RequestStore["receiptOf"];
 
 const first = { reference: "AMB-FRST2", repeated: true };
 
-function setUp(save?: RequestStore["save"], at = now, takenDays: TakenDays = () => Promise.resolve(new Map())) {
+function setUp(
+  save?: RequestStore["save"],
+  at = now,
+  takenDays: TakenDays = () => Promise.resolve(new Map()),
+  receiptOf?: ReceiptOf,
+) {
   const saved: Array<{ request: StoredRequest; options: SaveOptions }> = [];
   const onStored = vi.fn<(kind: string) => void>();
   const onError = vi.fn<(error: unknown) => void>();
@@ -26,8 +32,9 @@ function setUp(save?: RequestStore["save"], at = now, takenDays: TakenDays = () 
           saved.push({ request, options });
           return Promise.resolve({ reference: request.reference, repeated: false });
         }),
-      receiptOf: (_, key) =>
-        Promise.resolve(saved.some(({ options }) => options.idempotencyKey === key) ? first : undefined),
+      receiptOf:
+        receiptOf ??
+        ((_, key) => Promise.resolve(saved.some(({ options }) => options.idempotencyKey === key) ? first : undefined)),
       find: () => Promise.resolve(undefined),
     },
     availability: { takenDays },
@@ -124,6 +131,15 @@ describe("submitting", () => {
     expect(await submit(" 2026-11-20 ")).toMatchObject({ ok: true });
   });
 
+  it("takes an enquiry of the services page that leaves its day open", async () => {
+    const { requests, saved } = setUp();
+    for (const eventDate of ["", undefined]) {
+      const enquiry = { kind: "service", fields: enquiryFields({ eventDate }), idempotencyKey: undefined } as const;
+      expect(await requests.submit(enquiry)).toMatchObject({ ok: true });
+    }
+    expect(saved).toHaveLength(2);
+  });
+
   it("draws another reference where one is taken", async () => {
     let calls = 0;
     const save: RequestStore["save"] = (request) =>
@@ -211,6 +227,22 @@ describe("a day that is taken", () => {
     expect(await requests.submit({ ...booking(), idempotencyKey: "rendering-2" })).toMatchObject({ ok: false });
     expect(await requests.submit({ ...booking(), idempotencyKey: undefined })).toMatchObject({ ok: false });
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("is refused again to a request that nothing tells from another one", async () => {
+    const days = new Map<string, ["full"]>();
+    const { requests } = setUp(undefined, now, () => Promise.resolve(days));
+    const unnamed = { ...booking(), idempotencyKey: undefined };
+    expect(await requests.submit(unnamed)).toMatchObject({ ok: true });
+    days.set("2027-05-15", ["full"]);
+    expect(await requests.submit(unnamed)).toMatchObject({ ok: false, errors: { date: "date-taken" } });
+  });
+
+  it("is refused, and told elsewhere, where nobody knows whether this very request took it", async () => {
+    const fault = new Error("no database");
+    const { requests, onError } = setUp(undefined, now, taken("2027-05-15"), () => Promise.reject(fault));
+    expect(await requests.submit(booking())).toMatchObject({ ok: false, errors: { date: "date-taken" } });
+    expect(onError).toHaveBeenCalledWith(fault);
   });
 
   it("is one day: the others are free", async () => {

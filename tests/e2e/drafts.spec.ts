@@ -5,6 +5,7 @@ import { pathTo } from "#i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 // Some go to five pages and send one of them.
 test.describe.configure({ timeout: 60_000 });
@@ -24,7 +25,7 @@ async function comeBack(page: Page): Promise<void> {
 for (const locale of locales) {
   const { draft, unanswered, kept: stays } = messagesIn(locale).forms;
 
-  test.describe(`a visitor with an unfinished form (${locale})`, () => {
+  test.describe(`a visitor with an unfinished form (${locale})${inOtherWords(locale)}`, () => {
     test("finds the booking again, day, hour and all, and sends it @scripts @desk", async ({ page }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);

@@ -6,6 +6,7 @@ import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOtherWords } from "../helpers/thorough.ts";
 
 const list = /municipalities-[^/]*\.txt$/;
 
@@ -27,7 +28,9 @@ function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name
 }
 
 for (const locale of locales) {
-  test(`a place is suggested, taken by keyboard, and answered once (${locale}) @scripts @desk`, async ({ page }) => {
+  test(`a place is suggested, taken by keyboard, and answered once (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+    page,
+  }) => {
     const place = placeField(page, pathTo("booking", locale));
     await place.open();
     await expect(place.field).not.toHaveAttribute("role");
@@ -69,7 +72,7 @@ for (const locale of locales) {
     expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
   });
 
-  test(`each form answers at once: covered, or to be checked, and never refused (${locale}) @scripts @desk`, async ({
+  test(`each form answers at once: covered, or to be checked, and never refused (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
     for (const id of locale === "it" ? (["booking", "contact"] as const) : (["services"] as const)) {

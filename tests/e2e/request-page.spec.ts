@@ -208,7 +208,7 @@ test("only the site’s own pages may act, and a form that is too long does noth
   expect(done.headers.get("location")).toBe(`${visitor}?done=withdraw#esito`);
 });
 
-test("axe finds nothing on the pages behind private links @scripts @desk", async ({ page, site }) => {
+test("axe finds nothing on the pages behind private links @scripts @desk @thorough", async ({ page, site }) => {
   test.setTimeout(90_000);
   await withoutBanner(page);
   const { visitor, owner } = await sendBooking(site);

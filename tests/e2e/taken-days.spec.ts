@@ -70,7 +70,7 @@ for (const locale of locales) {
 
   const thorough = locale === "en" ? " @thorough" : "";
 
-  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) @every`, async ({
+  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) @every${thorough}`, async ({
     page,
     site,
     javaScriptEnabled,

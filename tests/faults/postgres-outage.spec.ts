@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
 
-test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothing is lost, and the site carries on by itself", async () => {
+test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothing is lost, and the site carries on by itself @thorough", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

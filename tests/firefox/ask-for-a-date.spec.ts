@@ -4,6 +4,7 @@ import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, daysAhead } from "../helpers/booking-page.ts";
 import { sizes, test } from "../helpers/firefox.ts";
+import { thorough } from "../helpers/thorough.ts";
 
 const field = (name: string) => `form.booking [name="${name}"]`;
 const choice = (name: string, value: string) => `form.booking label:has([name="${name}"][value="${value}"])`;
@@ -13,7 +14,7 @@ for (const [locale, device] of [
   ["en", "desk"],
 ] as const) {
   for (const scripts of [true, false]) {
-    test(`a visitor asks for a date (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
+    test(`a visitor asks for a date (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)${thorough(!scripts)}`, async ({
       openFirefox,
       site,
     }) => {

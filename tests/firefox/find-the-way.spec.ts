@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { sizes, test } from "../helpers/firefox.ts";
+import { thorough } from "../helpers/thorough.ts";
 
 const { nav, services } = messagesIn("it").frame;
 const opener = `button[aria-label="${nav.openMenu}"]`;
@@ -10,7 +11,7 @@ const where = () => location.pathname;
 for (const scripts of [true, false]) {
   const how = scripts ? "with scripts" : "without scripts";
 
-  test(`the keyboard opens the menu of a phone, leaves it, and goes to a service (${how})`, async ({
+  test(`the keyboard opens the menu of a phone, leaves it, and goes to a service (${how})${thorough(!scripts)}`, async ({
     openFirefox,
     site,
   }) => {
@@ -32,7 +33,7 @@ for (const scripts of [true, false]) {
     await page.expectShown({ css: "h1", words: services["experience-bar"].name });
   });
 
-  test(`the services unfold from the bar at a desk (${how})`, async ({ openFirefox, site }) => {
+  test(`the services unfold from the bar at a desk (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
     const page = await openFirefox({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("blog", "it"));
     await page.tabTo("header summary");
@@ -43,7 +44,10 @@ for (const scripts of [true, false]) {
     await page.expectRead(where, pathTo("bancone-glam", "it"));
   });
 
-  test(`the other language is one press away, on the same page (${how})`, async ({ openFirefox, site }) => {
+  test(`the other language is one press away, on the same page (${how})${thorough(!scripts)}`, async ({
+    openFirefox,
+    site,
+  }) => {
     const page = await openFirefox({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("booking", "it"));
     for (const locale of ["en", "it"] as const) {
@@ -54,7 +58,7 @@ for (const scripts of [true, false]) {
     }
   });
 
-  test(`a question opens and closes (${how})`, async ({ openFirefox, site }) => {
+  test(`a question opens and closes (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
     const page = await openFirefox({ scripts, size: sizes.phone });
     await page.visit(site.url + pathTo("faq", "it"));
     const closed = "main details:not([open]) summary";

@@ -50,7 +50,7 @@ async function prepareCaddy(folder: string): Promise<string[]> {
 	auto_https disable_redirects
 	http_port ${await freePort()}
 }
-import ${deploy}/caddy/Caddyfile
+import "${deploy}/caddy/Caddyfile"
 `;
   await writeFile(path.join(folder, "Caddyfile"), settings);
   return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];

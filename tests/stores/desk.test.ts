@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createDesk, type Desk } from "#domain/requests/desk.ts";
+import { createDesk, type Desk, type DeskDependencies } from "#domain/requests/desk.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import type { Database } from "#infra/db/schema.ts";
@@ -10,6 +10,7 @@ import { createDeskStore } from "#infra/stores/desk.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { anEntry } from "../helpers/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
 
@@ -44,12 +45,13 @@ overEachDialect("the owner's desk", (bench) => {
     desk = openDesk();
   });
 
-  const openDesk = (): Desk =>
+  const openDesk = (changes: Partial<DeskDependencies> = {}): Desk =>
     createDesk({
       store: createDeskStore(bench.db, randomUUID),
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
+      ...changes,
     });
 
   /** Stores a request as it would have come in and gone on. */
@@ -111,6 +113,7 @@ overEachDialect("the owner's desk", (bench) => {
       expect(await list({ text: "giulia@posta", limit: 1 })).toEqual(["33333"]);
       expect(await list({ text: "amb-222" })).toEqual(["22222"]);
       expect(await list({ text: "giulia bohm" })).toEqual([]);
+      expect(await list({ text: "bohmrenee" })).toEqual([]);
     });
   });
 
@@ -166,6 +169,19 @@ overEachDialect("the owner's desk", (bench) => {
         possible: [],
       });
       expect(await desk.history(id)).toHaveLength(2);
+      const journal = bench.db.selectFrom("journal").where("request_id", "=", id);
+      expect(await journal.select("number").orderBy("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
+    });
+
+    it("is changed with all that was said where its visitor corrected something meanwhile", async () => {
+      const id = await keep({ code: "22222", mails: "none" });
+      const seen = await find("22222");
+      const entry = anEntry("visitor", { type: "changed", changes: [] });
+      await createDeskStore(bench.db, randomUUID).record(id, { entry, number: 1, deliveries: [] });
+      const said = { note: "By phone", message: "A presto!" };
+      expect(await desk.change(seen, "confirm", { ...said, mail: true })).toMatchObject({ ok: true });
+      expect(await desk.history(id)).toMatchObject([{ type: "changed" }, { type: "confirmed", ...said }]);
+      expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }]);
     });
 
     it("is changed by one of two who do so at once; the other is told what is possible now", async () => {
@@ -193,7 +209,10 @@ overEachDialect("the owner's desk", (bench) => {
       expect(await desk.change(await find("22222"), "release", byOwner)).toMatchObject({ ok: true });
       const deliveries = await desk.deliveriesOf(id);
       expect(deliveries.map(({ kind, state }) => [kind, state])).toEqual(mailKinds.map((kind) => [kind, "waiting"]));
-      expect(await createOutbox(bench.db).claim(now, new Date(now.getTime() + 1000))).toMatchObject({ requestId: id });
+      expect(await createOutbox(bench.db).claim(now, new Date(now.getTime() + 1000))).toMatchObject({
+        requestId: id,
+        entryId: "",
+      });
       const other = await keep({ code: "33333", mails: "none" });
       await desk.change(await find("33333"), "confirm", { mail: false });
       expect(await desk.deliveriesOf(other)).toEqual([]);
@@ -208,6 +227,12 @@ overEachDialect("the owner's desk", (bench) => {
       const entries = (await desk.history(id)).map((entry) => entry.id);
       expect(told.map((mail) => mail.entry_id).toSorted()).toEqual(entries.toSorted());
     });
+  });
+
+  it("tells another tool of each change where there is one", async () => {
+    const id = await keep({ code: "22222", mails: "none" });
+    await openDesk({ deliveries: [...mailKinds, "webhook"] }).change(await find("22222"), "confirm", { mail: false });
+    expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "webhook" }]);
   });
 
   /** Rows of every table that speaks of requests; a table that is added later is looked at too. */
@@ -276,6 +301,16 @@ overEachDialect("the owner's desk", (bench) => {
       await desk.erase(seen);
       expect(await desk.erase(seen)).toEqual({ ok: true, references: [] });
     });
+  });
+
+  it("gives up erasing what is changed again and again, after three attempts", async () => {
+    await keep({ code: "22222" });
+    let attempts = 0;
+    const erase = () => (++attempts < 10 ? Promise.resolve(false) : Promise.reject(new Error("tried for ever")));
+    const busy = openDesk({ store: { ...createDeskStore(bench.db, randomUUID), erase } });
+    await expect(busy.erase(await desk.findByReference("22222"))).rejects.toThrow("nothing was erased");
+    expect(attempts).toBe(3);
+    expect(await desk.findByReference("22222")).toHaveLength(1);
   });
 
   describe("the end of the retention period", () => {
