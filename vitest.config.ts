@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [content()],
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
+    // By itself it leaves a core to whoever watches; nobody does.
+    maxWorkers: "100%",
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

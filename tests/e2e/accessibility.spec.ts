@@ -8,7 +8,6 @@ import { everyPath, violations, withoutBanner } from "../helpers/accessibility.t
 import { aBooking, bookingPage, settled } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 const lost = { it: "/non-esiste", en: "/en/nowhere" };
 
@@ -17,11 +16,9 @@ async function expectNothing(page: Page, where: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  // Two halves, so that two workers share them. Every day one language at one width, else both and all three.
+  // Two halves, so that two workers share them. One language at one width, the other at all three.
   for (const half of [0, 1]) {
-    test(`axe finds nothing on any page (${locale}, ${half + 1} of 2) @scripts @desk${thorough(locale === "it")}`, async ({
-      page,
-    }) => {
+    test(`axe finds nothing on any page (${locale}, ${half + 1} of 2) @scripts @desk @thorough`, async ({ page }) => {
       test.setTimeout(180_000);
       await withoutBanner(page);
       for (const path of [...everyPath(locale), lost[locale]].filter((_, index) => index % 2 === half)) {

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { everyPath } from "../helpers/accessibility.ts";
 import { sizes, test } from "../helpers/firefox.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 /** Pictures that keep no place free until they arrive, and so would move what is below them. */
 function placelessPictures(): string[] {
@@ -15,7 +14,7 @@ for (const [locale, scripts] of [
   ["it", true],
   ["en", false],
 ] as const) {
-  test(`every page opens without a complaint, a sideways scroll or a picture without its place (${locale}, ${scripts ? "with" : "without"} scripts)${thorough(!scripts)}`, async ({
+  test(`every page opens without a complaint, a sideways scroll or a picture without its place (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
     openFirefox,
     site,
   }) => {
