@@ -4,7 +4,6 @@ import { pathTo } from "#i18n/routes.ts";
 import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
-import { thorough } from "../helpers/thorough.ts";
 
 /** Relative luminance after WCAG, of sRGB values from 0 to 255. */
 function luminance([red = 0, green = 0, blue = 0]: Iterable<number>): number {
@@ -88,9 +87,7 @@ async function faintWords(page: Page): Promise<string[]> {
 const grounds = ["home", "services", "bancone-glam", "tailor-made", "contact", "booking", "references", "faq"] as const;
 
 for (const width of [390, 1440]) {
-  test(`words stand out from what is behind them: ${width} px wide @scripts @desk${thorough(width > 400)}`, async ({
-    page,
-  }) => {
+  test(`words stand out from what is behind them: ${width} px wide @scripts @desk @thorough`, async ({ page }) => {
     test.setTimeout(90_000);
     await withoutBanner(page);
     await page.setViewportSize({ width, height: 900 });
