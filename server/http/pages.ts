@@ -79,14 +79,27 @@ export function createPages(
     },
     async idAt(pathname) {
       const { routes } = await loadBuild();
-      const route = matchRoutes(routeTree(routes), pathname)?.at(-1)?.route;
+      const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
       return route?.path === "*" ? undefined : route?.id;
     },
   };
 }
 
+type Routes = ServerBuild["routes"];
+
+/** Made once for each build: in development it is another one after each change. */
+const trees = new WeakMap<Routes, RouteObject[]>();
+
+function treeOf(routes: Routes): RouteObject[] {
+  const known = trees.get(routes);
+  if (known) return known;
+  const tree = routeTree(routes);
+  trees.set(routes, tree);
+  return tree;
+}
+
 /** The routes of the build as the router matches them. */
-function routeTree(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)
     .map((route) => {
