@@ -147,6 +147,44 @@ describe("the municipality that a text names", () => {
   });
 
   it.each([
+    ["via Genzano di Roma 12"],
+    ["via Genzano di Roma 12 RM"],
+    ["via Castiglione Messer Marino 3"],
+    ["via di Castiglione Messer Marino"],
+    ["Via Monte Porzio Catone"],
+    ["Via Cisterna di Latina 4"],
+    ["via San Felice Circeo 12"],
+    ["via Campo Marino 3"],
+    ["Largo Rocca di Papa"],
+    ["da Genzano di Roma"],
+    ["Antonio da Castiglione Messer Marino"],
+    ["Hotel Castiglione Messer Marino"],
+    ["via Reggio di Calabria 20"],
+    ["via Grande 12"],
+  ])("takes no part of a longer name that is a street's, a person's or a venue's: nothing in %j", (text) => {
+    expect(named(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["via Genzano di Roma 12, Frascati", "Frascati RM"],
+    ["Via Genzano di Roma Ariccia", "Ariccia RM"],
+    ["Roma, via Castiglione Messer Marino", "Roma RM"],
+    ["Viale Albano Laziale 3, Ariccia", "Ariccia RM"],
+    ["via Castel Gandolfo 4 Marino", "Marino RM"],
+    ["via Roma Genzano di Roma", "Genzano di Roma RM"],
+    ["via Monte Porzio Catone (RM)", "Monte Porzio Catone RM"],
+    ["via Genzano Roma", "Roma RM"],
+    ["via Roma 5 Frascati", "Frascati RM"],
+    ["Strada provinciale Velletri-Nemi", "Nemi RM"],
+    ["Piazza Armerina", "Piazza Armerina EN"],
+    ["Vico Equense", "Vico Equense NA"],
+    ["Viareggio", "Viareggio LU"],
+    ["Colloredo Monte Albano", "Colloredo di Monte Albano UD"],
+  ])("finds the place beside such a name: %j is %s", (text, expected) => {
+    expect(named(text)).toBe(expected);
+  });
+
+  it.each([
     ["Re", "Re VB"],
     ["vo'", "Vo' PD"],
     ["Ne", "Ne GE"],
@@ -189,5 +227,10 @@ describe("the municipality that a text names", () => {
       ({ name, province }) => named(`Sala Verdi, ${name} (${province})`) !== `${name} ${province}`,
     );
     expect(lost).toEqual([]);
+  });
+
+  it("takes no street for a municipality, whichever it is named after", () => {
+    const taken = gazetteer.municipalities.filter(({ name }) => named(`via ${name} 12`) !== undefined);
+    expect(taken).toEqual([]);
   });
 });

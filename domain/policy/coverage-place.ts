@@ -1,5 +1,5 @@
 import type { Municipality } from "./coverage.ts";
-import { fold, type Gazetteer, listed } from "./coverage-gazetteer.ts";
+import { fold, foldedWords, type Gazetteer, listed } from "./coverage-gazetteer.ts";
 
 /**
  * The municipality that a visitor's words name, or undefined: "Villa Aldobrandini, Frascati" is Frascati. Case, accents and
@@ -7,9 +7,9 @@ import { fold, type Gazetteer, listed } from "./coverage-gazetteer.ts";
  * names that go without saying in the region ("Genzano") or in English ("Rome").
  *
  * Of several the one with its province beside it ("Marino (RM)") wins, then the last part between commas, then Lazio. A street
- * or a person named after a town is not that town ("via Roma", "Leonardo da Vinci"). Beyond Lazio, where an answer would be
- * "to be verified", a name counts only where it plainly is the place: alone in its part, after "a" or "near", of several
- * words, or a large city's.
+ * or a person named after a town is not that town ("via Roma", "Leonardo da Vinci"), nor one inside its name ("via Genzano di
+ * Roma"). Beyond Lazio, where an answer would be "to be verified", a name counts only where it plainly is the place: alone in
+ * its part, after "a" or "near", of several words, or a large city's.
  */
 export function placeNamed(text: string, gazetteer: Gazetteer): Municipality | undefined {
   const words = wordsOf(text.slice(0, longestText));
@@ -27,12 +27,18 @@ interface Word {
   bracketed: boolean;
 }
 
-interface Candidate {
-  place: Municipality;
+/** A run of words that is a name. */
+interface Name {
   /** The first word, and the one after the last. */
   from: number;
   to: number;
   part: number;
+  /** Those that it may mean. */
+  meant: readonly Municipality[];
+}
+
+interface Candidate extends Omit<Name, "meant"> {
+  place: Municipality;
   /** Its province stands beside it. */
   withProvince: boolean;
   /** Nothing around it suggests that it names something else. */
@@ -89,35 +95,49 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-/** Every name in the text, without those inside a longer one. */
+/** Every name in the text that may be the place. Inside a longer name no other counts, even where the longer one is none. */
 function candidatesIn(words: readonly Word[], gazetteer: Gazetteer): Candidate[] {
   const found: Candidate[] = [];
   for (let from = 0; from < words.length;) {
-    const candidates = candidatesAt(from, words, gazetteer);
+    const name = nameAt(from, words, gazetteer);
+    const candidates = name === undefined ? [] : candidatesOf(name, words, gazetteer);
     found.push(...candidates);
-    const [first] = candidates;
-    from = first === undefined ? from + 1 : first.to + (first.withProvince ? 1 : 0);
+    from = name !== undefined && (candidates.length > 0 || inFull(name)) ? name.to : from + 1;
   }
   return found;
 }
 
-/** The longest name that begins with a word, once for each municipality that has it. */
-function candidatesAt(from: number, words: readonly Word[], gazetteer: Gazetteer): Candidate[] {
+/** "via Genzano di Roma" is one name, "via Genzano Roma" rather a street and its town than the name without its link. */
+function inFull({ from, to, meant }: Name): boolean {
+  return meant.some(({ name }) => foldedWords(name).length <= to - from);
+}
+
+/** The longest name that begins with a word. */
+function nameAt(from: number, words: readonly Word[], gazetteer: Gazetteer): Name | undefined {
   const part = words[from]?.part ?? 0;
-  for (let length = Math.min(longestName, words.length - from); length > 0; length -= 1) {
-    const to = from + length;
+  for (let to = Math.min(from + longestName, words.length); to > from; to -= 1) {
     if (words[to - 1]?.part !== part) continue;
-    const meant = gazetteer.named(words.slice(from, to).map(({ folded }) => folded));
-    if (meant.length === 0) continue;
-    const province = provinceAfter(to, words, gazetteer);
-    const beside = meant.filter((place) => place.province === province);
-    return (beside.length > 0 ? beside : meant).flatMap((place) => {
-      const withProvince = place.province === province;
-      const standing = withProvince ? "plain" : standingOf(from, to, words, isCovered(place));
-      return standing === "none" ? [] : [{ place, from, to, part, withProvince, plain: standing === "plain" }];
-    });
+    const run = words.slice(from, to).map(({ folded }) => folded);
+    const meant = gazetteer.named(run).filter(({ name }) => !splitsStreet(run, name));
+    if (meant.length > 0) return { from, to, part, meant };
   }
-  return [];
+  return undefined;
+}
+
+/** "via Reggio" is a street, not Viareggio written apart; "Vico Equense" is a name with a street's word of its own. */
+function splitsStreet([first = ""]: readonly string[], name: string): boolean {
+  return streets.has(first) && foldedWords(name)[0] !== first;
+}
+
+/** The municipalities that a name may mean where it stands. */
+function candidatesOf({ meant, ...run }: Name, words: readonly Word[], gazetteer: Gazetteer): Candidate[] {
+  const { from, to } = run;
+  const province = provinceAfter(to, words, gazetteer);
+  return meant.flatMap((place) => {
+    const withProvince = place.province === province;
+    const standing = withProvince ? "plain" : standingOf(from, to, words, isCovered(place));
+    return standing === "none" ? [] : [{ ...run, place, withProvince, plain: standing === "plain" }];
+  });
 }
 
 function isCovered({ coverage }: Municipality): boolean {
