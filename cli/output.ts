@@ -1,13 +1,11 @@
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
-import { policy } from "#domain/policy/constants.ts";
+import { showDate } from "#domain/policy/booking-window.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Terminal } from "./terminal.ts";
-
-const romeTime = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit", timeZone: policy.timeZone });
 
 /** An instant, ISO 8601, as a day and a time in Rome: 21/11/2026 18:42. */
 export function showInstant(instant: string): string {
-  const date = new Date(instant);
-  return `${showDate(todayInRome(date))} ${romeTime.format(date)}`;
+  const { day, time } = romeClock(new Date(instant));
+  return `${showDate(day)} ${time}`;
 }
 
 const longestCell = 36;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { romeClock } from "#domain/policy/rome-clock.ts";
 import { clockCheck, judgeClockOfServer } from "./clock.ts";
 
 const builtAt = new Date("2026-11-20T10:00:00Z");
@@ -26,6 +27,25 @@ describe("the clock", () => {
       throw new RangeError("Invalid time zone");
     };
     expect(await states({ now: () => builtAt, builtAt, timeInRome: unknown })).toEqual(["ok", "problem"]);
+  });
+});
+
+describe("Rome's clocks in the year ahead", () => {
+  const now = () => new Date("2027-01-10T12:00:00Z");
+
+  it("differ from the site's rule where the time zones of this Node know of another one", async () => {
+    // As if summer time were kept from October 2027 on.
+    const abolished = (instant: Date) => {
+      const kept = instant >= new Date("2027-10-31T01:00:00Z");
+      return kept ? new Date(instant.getTime() + 7_200_000).toISOString().slice(11, 16) : romeClock(instant).time;
+    };
+    const [, zone] = await clockCheck({ now, builtAt, timeInRome: abolished }).look(signal);
+    expect(zone?.state).toBe("problem");
+    expect(zone?.says).toContain("from 2027-10-31 on");
+  });
+
+  it("agree as the law stands", async () => {
+    expect(await states({ now, builtAt })).toEqual(["ok", "ok"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { policy } from "#domain/policy/constants.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Check, Observation } from "./observation.ts";
 
 /** Moments of which the time in Rome is known, on both sides of both changes of the clocks. */
@@ -22,7 +23,7 @@ export interface ClockCheckDependencies {
 export function clockCheck({ now, builtAt, timeInRome = romeTime }: ClockCheckDependencies): Check {
   return {
     group: "Clock",
-    look: () => Promise.resolve([judgeClock(now(), builtAt), judgeZone(timeInRome)]),
+    look: () => Promise.resolve([judgeClock(now(), builtAt), judgeZone(timeInRome, now())]),
   };
 }
 
@@ -33,15 +34,32 @@ function judgeClock(now: Date, builtAt: Date): Observation {
     : { state: "ok", says: `it says ${shown} UTC` };
 }
 
-function judgeZone(timeInRome: (instant: Date) => string): Observation {
+function judgeZone(timeInRome: (instant: Date) => string, now: Date): Observation {
   try {
     const wrong = known.find(([instant, time]) => timeInRome(new Date(instant)) !== time);
-    return wrong === undefined
+    if (wrong !== undefined) {
+      return {
+        state: "problem",
+        says: `${policy.timeZone} is wrong at ${wrong[0]}: install a Node with full ICU data`,
+      };
+    }
+    const changed = daysAhead(now).find((instant) => timeInRome(instant) !== romeClock(instant).time);
+    return changed === undefined
       ? { state: "ok", says: `${policy.timeZone} is known, with summer time` }
-      : { state: "problem", says: `${policy.timeZone} is wrong at ${wrong[0]}: install a Node with full ICU data` };
+      : {
+          state: "problem",
+          says: `from ${changed.toISOString().slice(0, 10)} on the law's clocks differ from this site's: a newer version is needed`,
+        };
   } catch {
     return { state: "problem", says: `${policy.timeZone} is not known: install a Node with full ICU data` };
   }
+}
+
+const dayInMilliseconds = 86_400_000;
+
+/** The same time of each day of the coming year. */
+function daysAhead(now: Date): Date[] {
+  return Array.from({ length: 366 }, (_, days) => new Date(now.getTime() + days * dayInMilliseconds));
 }
 
 const romeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: policy.timeZone });

@@ -1,30 +1,11 @@
 import type { TimeSlot } from "../requests/vocabulary.ts";
 import { plusMonths } from "./civil-days.ts";
 import { policy } from "./constants.ts";
-
-/** Rome's clock in the order in which its parts sort as text. */
-const romeClock = new Intl.DateTimeFormat("en", {
-  timeZone: policy.timeZone,
-  calendar: "iso8601",
-  numberingSystem: "latn",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** What Rome's calendar and clock show at an instant: `yyyy-mm-dd` and `HH:mm`. */
-function inRome(instant: Date): { day: string; time: string } {
-  const parts = new Map(romeClock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? "";
-  return { day: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
-}
+import { romeClock } from "./rome-clock.ts";
 
 /** The civil date in Rome at an instant, `yyyy-mm-dd` (decision 19). */
 export function todayInRome(now: Date): string {
-  return inRome(now).day;
+  return romeClock(now).day;
 }
 
 /** The first and last day that can be asked for: today and six months ahead, month ends clamped (specification 5). */
@@ -39,7 +20,7 @@ export function windowFrom(today: string): { first: string; last: string } {
 
 /** Whether a slot of a day has begun, seen from an instant. */
 export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
-  const { day, time } = inRome(now);
+  const { day, time } = romeClock(now);
   return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;
 }
 

@@ -1,9 +1,8 @@
 import { getTimes } from "suncalc";
 import { policy } from "./constants.ts";
+import { romeClock } from "./rome-clock.ts";
 
 const minute = 60_000;
-
-const romeClock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit", timeZone: policy.timeZone });
 
 /**
  * When the sun sets at the base of the business on a civil date, `yyyy-mm-dd`: as Rome's clocks show it, to the nearest
@@ -14,5 +13,5 @@ export function sunsetTime(date: string): string | undefined {
   const noon = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return undefined;
   const { sunset } = getTimes(noon, policy.base.latitude, policy.base.longitude);
-  return sunset === null ? undefined : romeClock.format(Math.round(sunset.getTime() / minute) * minute);
+  return sunset === null ? undefined : romeClock(new Date(Math.round(sunset.getTime() / minute) * minute)).time;
 }

@@ -1,4 +1,4 @@
-import { policy } from "#domain/policy/constants.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Moment } from "#domain/requests/journal.ts";
 import { intlLocale, type Locale } from "#i18n/locales.ts";
 
@@ -30,9 +30,7 @@ export function spokenMoment({ date, timeSlot }: Moment, from: string, locale: L
   return timeSlot === undefined ? day : `${day}, ${from.replace("{slot}", timeSlot)}`;
 }
 
-const clock = new Intl.DateTimeFormat("it-IT", { timeZone: policy.timeZone, hour: "2-digit", minute: "2-digit" });
-
 /** What Rome's clocks show at an instant: "18:42". @param instant ISO 8601 */
 export function romeTime(instant: string): string {
-  return clock.format(new Date(instant));
+  return romeClock(new Date(instant)).time;
 }
