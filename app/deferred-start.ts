@@ -17,12 +17,14 @@ export const startScript = `(() => {
     for (const name of gestures) removeEventListener(name, start, true);
     const waiting = document.querySelector('script[type="${waiting}"]');
     if (!waiting) return;
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = waiting.nonce;
-    script.textContent = waiting.textContent;
-    document.head.append(script);
-    script.remove();
+    const append = (name, properties) => {
+      const element = Object.assign(document.createElement(name), properties);
+      document.head.append(element);
+      element.remove();
+    };
+    // Each in a task of its own: asking for one file keeps a slow phone busy for some milliseconds.
+    for (const href of waiting.dataset.modules.split(" ")) setTimeout(append, 0, "link", { rel: "modulepreload", href });
+    setTimeout(append, 0, "script", { type: "module", nonce: waiting.nonce, textContent: waiting.textContent });
   };
   const start = (event) => {
     // Below a pointer that rests the browser reports a movement of nothing as soon as there is something to see.
@@ -37,16 +39,21 @@ export const startScript = `(() => {
   });
 })()`;
 
-const preload = /<link rel="modulepreload"[^>]*>/g;
+const preload = /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g;
 const bootstrap = /<script([^>]*) type="module" async="">/g;
 
 /**
- * Takes a rendered document's scripts out of the way of its first paint: nothing is preloaded, and the router's start waits,
- * in its place, for `startScript`. The element must stay where it is, because React finds it again when it takes over.
+ * Takes a rendered document's scripts out of the way of its first paint: the router's start waits, in its place, for
+ * `startScript`, and with it the names of what would be preloaded, which then comes all at once instead of file after file. The element
+ * must stay where it is, because React finds it again when it takes over.
  * @throws Error where the document's start is not as the router used to write it
  */
 export function deferStart(document: string): string {
   const starts = document.match(bootstrap)?.length ?? 0;
   if (starts !== 1) throw new Error(`A document has one start of its scripts; this one has ${starts}`);
-  return document.replace(preload, "").replace(bootstrap, `<script$1 type="${waiting}">`);
+  const start = document.slice(document.search(bootstrap));
+  const preloaded = [...document.matchAll(preload)].map(([, href = ""]) => href);
+  // What the start itself names it asks for at once.
+  const modules = preloaded.filter((href) => !start.includes(`"${href}"`)).join(" ");
+  return document.replace(preload, "").replace(bootstrap, `<script$1 type="${waiting}" data-modules="${modules}">`);
 }

@@ -16,6 +16,7 @@ import { availabilityContext } from "./availability-context.ts";
 import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
 import { conversationContext } from "./conversation-context.ts";
 import { deferStart } from "./deferred-start.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { newsletterContext } from "./newsletter-context.ts";
 import { RenderContext } from "./render-context.ts";
 import { errorIdContext, nonceContext, type Site, siteContext } from "./request-context.ts";
@@ -89,7 +90,10 @@ export default function handleRequest(
           const body = new PassThrough();
           pipe(body);
           // Development reloads modules in place and must reach them at once.
-          const document = text(body).then((html) => (import.meta.env.PROD ? deferStart(html) : html));
+          const { sheetAt } = loadContext.get(siteContext);
+          const document = text(body).then((html) =>
+            import.meta.env.PROD ? inlineStyles(deferStart(html), sheetAt, nonce) : html,
+          );
           resolve(document.then((html) => new Response(html, { status: answer, headers })));
         },
         onShellError(error) {

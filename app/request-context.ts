@@ -12,6 +12,8 @@ export interface Site {
   logError(error: unknown): string;
   /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
   today(): string;
+  /** The text of the built style sheet at a path; undefined where something else serves it, as in development. */
+  sheetAt(path: string): string | undefined;
 }
 
 export const siteContext = createContext<Site>();

@@ -89,6 +89,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
       return `code-${errors.length}`;
     },
     today,
+    sheetAt: () => undefined,
   };
   const notAskedFor = () => Promise.reject(new Error("not asked for"));
   const ask = (path: string) =>

@@ -14,6 +14,7 @@ import { createPages } from "./http/pages.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
 import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
+import { styleSheets } from "./http/style-sheets.ts";
 import { mayBeKept } from "./http/what-may-be-kept.ts";
 import { createMemory } from "./memory/memory.ts";
 import { privateLog } from "./private-log.ts";
@@ -71,6 +72,7 @@ export async function startSite({
       return errorId;
     },
     today,
+    sheetAt: styleSheets(clientFolder),
   };
   const pages = createPages(loadBuild, mode, site, services);
   const app = createApp({

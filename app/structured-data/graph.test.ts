@@ -21,6 +21,7 @@ function rootIn(locale: Locale): RootData {
     logUnknownPath: () => undefined,
     logError: () => "",
     today: () => "2026-11-20",
+    sheetAt: () => undefined,
   };
   return rootData(locale, site);
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
 
@@ -10,8 +10,10 @@ interface Spoken {
 const SpokenContext = createContext<Spoken | undefined>(undefined);
 
 /** Gives everything below it the page's language and its words; they arrive from the root loader, never from a bundle. */
-export function MessagesProvider({ value, children }: { value: Spoken; children: ReactNode }) {
-  return <SpokenContext value={value}>{children}</SpokenContext>;
+export function MessagesProvider({ locale, messages, children }: Spoken & { children: ReactNode }) {
+  // The same object as long as they are: with a new one whatever speaks would be drawn again.
+  const spoken = useMemo(() => ({ locale, messages }), [locale, messages]);
+  return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
 function useSpoken(): Spoken {

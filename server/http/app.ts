@@ -13,7 +13,7 @@ import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
 import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
-import { keepable } from "./keepable.ts";
+import { type InlineSources, keepable } from "./keepable.ts";
 import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 import { isSameOrigin } from "./origin.ts";
@@ -42,8 +42,8 @@ export interface AppDependencies {
 
 type Environment = {
   Variables: SecureHeadersVariables & {
-    /** The inline scripts that the policy allows by their text; undefined: by this answer's nonce. */
-    scriptSources: string[] | undefined;
+    /** What the policy lets in by its text; undefined: by this answer's nonce. */
+    inlineSources: InlineSources | undefined;
     /** Whether the answer is a file of the build. */
     isFile: boolean;
   };
@@ -70,7 +70,7 @@ export function createApp({
 
   app.use(logRequests({ log, requestIdOf, onAnswer }));
   app.use(keepPrivate);
-  app.use(allowScriptsByText);
+  app.use(allowByText);
   app.use(securityHeaders(config.siteUrl, withPolicy));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
@@ -101,7 +101,7 @@ export function createApp({
     if (!isForMemory(context) || nonce === undefined) return answer;
     const kept = await keepable(answer, nonce);
     if (kept === undefined) return answer;
-    context.set("scriptSources", kept.scriptSources);
+    context.set("inlineSources", kept.sources);
     return kept.answer;
   });
   app.all("*", (context) =>
@@ -122,12 +122,15 @@ function socketAddress(context: Context): string {
 
 const compressed = compress();
 
-const allowScriptsByText: MiddlewareHandler<Environment> = async (context, next) => {
+const allowByText: MiddlewareHandler<Environment> = async (context, next) => {
   await next();
-  const sources = context.get("scriptSources");
+  const sources = context.get("inlineSources");
   const policy = context.res.headers.get("Content-Security-Policy");
   if (sources === undefined || policy === null) return;
-  context.header("Content-Security-Policy", policy.replace(/ 'nonce-[^']*'/, sources.map((one) => ` ${one}`).join("")));
+  const byText = policy.replace(/(script|style)-src [^;]*/g, (directive, kind: keyof InlineSources) =>
+    directive.replace(/ 'nonce-[^']*'/, sources[kind].map((one) => ` ${one}`).join("")),
+  );
+  context.header("Content-Security-Policy", byText);
 };
 
 function staticFiles(folder: string): MiddlewareHandler {

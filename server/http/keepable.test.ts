@@ -4,7 +4,7 @@ import { keepHeader } from "../memory/memory.ts";
 import { keepable } from "./keepable.ts";
 
 const nonce = "n0nce+/=";
-const html = `<html><head><script nonce="${nonce}">one()</script><link nonce="${nonce}" rel="stylesheet" href="/a.css"/></head>
+const html = `<html><head><script nonce="${nonce}">one()</script><style nonce="${nonce}">p{}</style><style>slipped{}</style></head>
 <body><script>slipped()</script><script nonce="${nonce}" type="text/start">import "/two.js";
 three()</script></body></html>`;
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -12,9 +12,12 @@ const page = (status = 200, headers: Record<string, string> = {}): Response =>
   new Response(html, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
 describe("a page that is the same for everybody", () => {
-  it("allows its own inline scripts by their text, and no other", async () => {
+  it("allows its own inline scripts and styles by their text, and no other", async () => {
     const kept = await keepable(page(), nonce);
-    expect(kept?.scriptSources).toEqual([hash("one()"), hash('import "/two.js";\nthree()')]);
+    expect(kept?.sources).toEqual({
+      script: [hash("one()"), hash('import "/two.js";\nthree()')],
+      style: [hash("p{}")],
+    });
     const text = await kept?.answer.text();
     expect(text).not.toContain("nonce");
     expect(text).toContain('<script type="text/start">import "/two.js";');
@@ -36,6 +39,6 @@ describe("a page that is the same for everybody", () => {
     const data = new Response("[]", { headers: { "Content-Type": "text/x-script; charset=utf-8" } });
     const kept = await keepable(data, nonce);
     expect(kept?.answer.headers.get("Cache-Control")).toBe("private, max-age=60");
-    expect(kept?.scriptSources).toEqual([]);
+    expect(kept?.sources).toEqual({ script: [], style: [] });
   });
 });

@@ -22,6 +22,8 @@ export interface SiteForPages {
   logError(error: unknown): string;
   /** The civil date in Rome, `yyyy-mm-dd`. */
   today(): string;
+  /** The text of the built style sheet at a path. */
+  sheetAt(path: string): string | undefined;
 }
 
 /** The ways from a page into the domain, as the client that asks for it may use them. */

@@ -7,7 +7,7 @@ const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", NONCE],
-  styleSrc: ["'self'"],
+  styleSrc: ["'self'", NONCE],
   imgSrc: ["'self'", "data:"],
   objectSrc: ["'none'"],
   frameSrc: ["'none'"],
@@ -35,7 +35,7 @@ const permissions = {
 };
 
 /**
- * The headers that every answer carries; inline scripts need the nonce of their own answer.
+ * The headers that every answer carries; inline scripts and styles need the nonce of their own answer.
  * @param withPolicy false where a development server adds scripts, styles and a socket of its own
  */
 export function securityHeaders(siteUrl: string, withPolicy = true): MiddlewareHandler {

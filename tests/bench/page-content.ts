@@ -63,7 +63,11 @@ function inDocument(): PageContent {
   return {
     title: document.title,
     description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
-    head: [...document.querySelectorAll(wanted)].map(attributesOf),
+    // The site's document has its style in it, and its links are disabled: elsewhere they have to work.
+    head: [...document.querySelectorAll(wanted)].map((link) => {
+      const { disabled: _, ...attributes } = attributesOf(link);
+      return attributes;
+    }),
     body: nodesOf(document.body),
   };
 }

@@ -1,8 +1,9 @@
+import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import config from "../../playwright.config.ts";
-import { bytesOf, type Load, loadPage, neverIdle } from "../helpers/page-weight.ts";
+import { bytesOf, type Load, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { withBuiltSite } from "./built-site.ts";
 import { kilobytes, printMachine, printTable } from "./report.ts";
 
@@ -26,7 +27,17 @@ export async function benchWeight(): Promise<void> {
       const rows = [];
       for (const path of shownPaths()) rows.push(await weigh(browser, url, path));
       printTable(
-        ["page", "requests", "document", "style", "fonts", "pictures", "all before idle", "requests after", "scripts"],
+        [
+          "page",
+          "requests",
+          "document",
+          "of it style",
+          "fonts",
+          "pictures",
+          "all before idle",
+          "requests after",
+          "scripts",
+        ],
         rows,
       );
     } finally {
@@ -46,7 +57,7 @@ async function weigh(browser: Browser, baseURL: string, path: string): Promise<(
       `\`${path}\``,
       before.length,
       kind("document"),
-      kind("stylesheet"),
+      kilobytes(brotliCompressSync(await styleInDocument(page)).length),
       kind("font"),
       kind("image"),
       kind(),

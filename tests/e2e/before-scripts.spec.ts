@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo } from "#i18n/routes.ts";
+import { scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
@@ -35,6 +36,34 @@ test("a page asks for no script before it is idle or touched @scripts @phone", a
   await expect.poll(() => asked.length).toBeGreaterThan(5);
 });
 
+for (const id of ["home", "booking"] as const) {
+  test(`the first paint of ${id} waits for no style but the document's own @every`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") asked.push(request.url());
+    });
+    await page.goto(pathTo(id, "it"), { waitUntil: "load" });
+    await expect(page.locator("h1")).toHaveCSS("font-family", /^"Bodoni Moda"/);
+    expect(asked).toEqual([]);
+  });
+}
+
+test("a page that scripts lead to brings its style along, there and back @scripts @desk", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto(pathTo("faq", "it"));
+  await scriptsRun(page);
+  const questions = page.locator(".faq");
+  await expect(questions).toHaveCSS("display", "grid");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contatti", exact: true }).click();
+  await expect(page).toHaveURL(pathTo("contact", "it"));
+  await expect(page.locator(".formgrid")).toHaveCSS("display", "grid");
+  await page.goBack();
+  await expect(page).toHaveURL(pathTo("faq", "it"));
+  await expect(questions).toHaveCSS("display", "grid");
+  expect(faults).toEqual([]);
+});
+
 test("React takes the page over as it stands once it is idle @scripts @desk", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -46,6 +75,22 @@ test("React takes the page over as it stands once it is idle @scripts @desk", as
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   expect(faults).toEqual([]);
+});
+
+test("the calendar comes into the room that was kept for it @scripts @desk", async ({ page }) => {
+  await neverIdle(page);
+  const field = page.locator(".cal");
+  const height = async (): Promise<number> => (await field.boundingBox())?.height ?? NaN;
+  for (const width of [700, 1180, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(pathTo("booking", "it"));
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    const kept = await height();
+    await scriptsRun(page);
+    await expect(page.getByRole("grid").first()).toBeVisible();
+    expect(Math.abs((await height()) - kept), `at ${width}`).toBeLessThan(0.1);
+  }
 });
 
 test("what is typed before the scripts run is kept @scripts @phone", async ({ page }) => {

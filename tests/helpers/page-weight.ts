@@ -53,6 +53,11 @@ export async function loadPage(page: Page, path: string): Promise<PageLoads> {
   }
 }
 
+/** The style that a document has in it, as text. */
+export function styleInDocument(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n"));
+}
+
 async function readLoad(request: Request): Promise<Load> {
   const kind = kindOf(request);
   const response = await request.response();

@@ -1,7 +1,7 @@
+import { capitalised, spokenDay } from "#app/sections/request/day-words.ts";
 import { useSunset } from "#app/sections/sunset/use-sunset.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
-import { intlLocale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
 /**
@@ -11,23 +11,14 @@ import { fill } from "#i18n/messages/messages.ts";
  */
 export function DaySunset({ date }: { date: string }) {
   const { sunset } = useMessages().forms.calendar;
+  const locale = useLocale();
   const day = isCivilDate(date) ? date : undefined;
   const time = useSunset(day);
-  const weekday = new Intl.DateTimeFormat(intlLocale[useLocale()], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
   return (
     <p className="hint day-sunset" aria-live="polite">
       {day !== undefined &&
         time !== undefined &&
-        fill(sunset, { day: capitalised(weekday.format(new Date(day))), time })}
+        fill(sunset, { day: capitalised(spokenDay(day, locale), locale), time })}
     </p>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

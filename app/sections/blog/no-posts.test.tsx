@@ -11,7 +11,7 @@ import { NoPosts } from "./no-posts.tsx";
 function rendered(locale: Locale): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MessagesProvider value={{ locale, messages: messagesIn(locale) }}>
+      <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <NoPosts content={contentIn(locale).blog.empty} />
       </MessagesProvider>
     </MemoryRouter>,

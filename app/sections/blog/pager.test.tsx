@@ -10,7 +10,7 @@ import { Pager } from "./pager.tsx";
 function rendered(page: number, pages: number, locale: Locale = "it"): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MessagesProvider value={{ locale, messages: messagesIn(locale) }}>
+      <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <Pager page={page} pages={pages} />
       </MessagesProvider>
     </MemoryRouter>,

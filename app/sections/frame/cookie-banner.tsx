@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
@@ -17,24 +26,43 @@ function choiceIsMissing(): boolean {
 
 const nothingToWatch = () => () => {};
 
-/** Shows the banner where no choice is stored, and again when asked to. */
-export function useCookieBanner() {
+const ReopenContext = createContext<(() => void) | undefined>(undefined);
+
+/** Asks for the choice again. The same function for as long as the page stands. */
+export function useReopenCookies(): () => void {
+  const reopen = use(ReopenContext);
+  if (reopen === undefined) throw new Error("No CookieChoice above this component");
+  return reopen;
+}
+
+interface CookieChoiceProps {
+  /** Whether the banner also comes by itself, where no choice is stored. */
+  asks: boolean;
+  children: ReactNode;
+}
+
+/** Shows the banner below its children. Its state is its own, so that they are not drawn again when the banner comes or goes. */
+export function CookieChoice({ asks, children }: CookieChoiceProps) {
   const missing = useSyncExternalStore(nothingToWatch, choiceIsMissing, () => false);
   const [asked, setAsked] = useState<"again" | "answered">();
+  const reopen = useCallback(() => setAsked("again"), []);
 
-  return {
-    shown: asked === "again" || (asked === undefined && missing),
-    reopened: asked === "again",
-    reopen: () => setAsked("again"),
-    choose(consent: Consent) {
-      try {
-        storeConsent(localStorage, consent, new Date());
-      } catch {
-        // Not stored: the answer holds until the page is left.
-      }
-      setAsked("answered");
-    },
-  };
+  function choose(consent: Consent) {
+    try {
+      storeConsent(localStorage, consent, new Date());
+    } catch {
+      // Not stored: the answer holds until the page is left.
+    }
+    setAsked("answered");
+  }
+
+  const shown = asked === "again" || (asks && asked === undefined && missing);
+  return (
+    <ReopenContext value={reopen}>
+      {children}
+      {shown && <CookieBanner reopened={asked === "again"} onChoose={choose} />}
+    </ReopenContext>
+  );
 }
 
 interface CookieBannerProps {
@@ -43,7 +71,7 @@ interface CookieBannerProps {
   onChoose(consent: Consent): void;
 }
 
-export function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
+function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
   const { cookie } = useMessages().frame;
   const locale = useLocale();
   const ref = useRef<HTMLElement>(null);

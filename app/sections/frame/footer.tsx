@@ -4,19 +4,20 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+import { useReopenCookies } from "./cookie-banner.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
   hours: { weekdays: string; saturday: string };
   year: string;
-  onCookies(): void;
 }
 
-export function Footer({ company, hours, year, onCookies }: FooterProps) {
+export function Footer({ company, hours, year }: FooterProps) {
   const { frame } = useMessages();
   const { footer, nav } = frame;
   const locale = useLocale();
+  const reopenCookies = useReopenCookies();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
   return (
@@ -95,7 +96,7 @@ export function Footer({ company, hours, year, onCookies }: FooterProps) {
               </li>
             ))}
             <li className="needs-scripts">
-              <button type="button" onClick={onCookies}>
+              <button type="button" onClick={reopenCookies}>
                 {footer.cookies}
               </button>
             </li>

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
 import { useArrival } from "./arrival.ts";
 import type { CompanyFacts } from "./company-facts.ts";
-import { CookieBanner, useCookieBanner } from "./cookie-banner.tsx";
+import { CookieChoice } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageStrip } from "./language-strip.tsx";
@@ -22,23 +22,23 @@ interface SiteFrameProps {
 
 /** What stands around every page. */
 export function SiteFrame({ locale, messages, company, hours, year, children }: SiteFrameProps) {
-  const cookies = useCookieBanner();
   useArrival();
   const { frame } = messages;
   return (
-    <MessagesProvider value={{ locale, messages }}>
+    <MessagesProvider locale={locale} messages={messages}>
       <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
-        <a className="skip" href="#main">
-          {frame.skip}
-        </a>
-        <LanguageStrip />
-        <Navigation brand={company.brand} />
-        <Drawer company={company} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer company={company} hours={hours} year={year} onCookies={cookies.reopen} />
-        {cookies.shown && <CookieBanner reopened={cookies.reopened} onChoose={cookies.choose} />}
+        <CookieChoice asks>
+          <a className="skip" href="#main">
+            {frame.skip}
+          </a>
+          <LanguageStrip />
+          <Navigation brand={company.brand} />
+          <Drawer company={company} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer company={company} hours={hours} year={year} />
+        </CookieChoice>
       </ToastProvider>
     </MessagesProvider>
   );

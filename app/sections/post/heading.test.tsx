@@ -13,7 +13,7 @@ function rendered(locale: Locale, draft: boolean): string {
   if (post === undefined) throw new Error("The site's article is gone");
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MessagesProvider value={{ locale, messages: messagesIn(locale) }}>
+      <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <Heading post={{ ...post, draft }} words={contentIn(locale).blog.post} />
       </MessagesProvider>
     </MemoryRouter>,

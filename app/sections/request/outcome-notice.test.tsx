@@ -12,7 +12,7 @@ const words = requestWordsIn("it").failed;
 function rendered(refusal: Refusal<string>, days: readonly { date: string; label: string }[] = []): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={["/richiesta/abc?done=withdraw"]}>
-      <MessagesProvider value={{ locale: "it", messages: messagesIn("it") }}>
+      <MessagesProvider locale="it" messages={messagesIn("it")}>
         <OutcomeNotice
           done={undefined}
           refusal={refusal}

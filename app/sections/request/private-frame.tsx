@@ -7,7 +7,7 @@ import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { useArrival } from "../frame/arrival.ts";
 import type { CompanyFacts } from "../frame/company-facts.ts";
-import { CookieBanner, useCookieBanner } from "../frame/cookie-banner.tsx";
+import { CookieChoice } from "../frame/cookie-banner.tsx";
 import { Footer } from "../frame/footer.tsx";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 
@@ -29,33 +29,33 @@ interface PrivateFrameProps {
 /** What stands around a page that a private link opens: no menu, and the request's reference in the bar. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
   const { locale, messages, company, hours, currentYear } = site;
-  const cookies = useCookieBanner();
   useArrival();
   const { frame } = messages;
   return (
-    <MessagesProvider value={{ locale, messages }}>
-      <a className="skip" href="#main">
-        {frame.skip}
-      </a>
-      <header className="nav night nav--solid nav--bare">
-        <div className="wrap">
-          <PageLink
-            className="nav__logo"
-            to={pathTo("home", locale)}
-            aria-label={fill(frame.nav.logo, { brand: company.brand })}
-          >
-            <Wordmark brand={company.brand} />
-          </PageLink>
-          {reference !== undefined && <p className="code">{reference}</p>}
-          {!forOwner && <LanguageSwitch />}
-        </div>
-      </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {!forOwner && <Footer company={company} hours={hours} year={currentYear} onCookies={cookies.reopen} />}
+    <MessagesProvider locale={locale} messages={messages}>
       {/* These pages keep nothing: the banner comes when it is asked for. */}
-      {cookies.reopened && <CookieBanner reopened onChoose={cookies.choose} />}
+      <CookieChoice asks={false}>
+        <a className="skip" href="#main">
+          {frame.skip}
+        </a>
+        <header className="nav night nav--solid nav--bare">
+          <div className="wrap">
+            <PageLink
+              className="nav__logo"
+              to={pathTo("home", locale)}
+              aria-label={fill(frame.nav.logo, { brand: company.brand })}
+            >
+              <Wordmark brand={company.brand} />
+            </PageLink>
+            {reference !== undefined && <p className="code">{reference}</p>}
+            {!forOwner && <LanguageSwitch />}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {!forOwner && <Footer company={company} hours={hours} year={currentYear} />}
+      </CookieChoice>
     </MessagesProvider>
   );
 }
