@@ -10,20 +10,33 @@ const growing = "(max-width: 1343px)";
 const tablet = "(max-width: 1023px)";
 const phone = "(max-width: 767px)";
 const phoneOneColumn = "(max-width: 639px)";
-/** Phones with three pixels per CSS pixel get about two: the third is not seen, and costs half as much again. */
+/**
+ * Phones with three pixels per CSS pixel get about two, those with two about one and a half: what is left out is not seen, and
+ * costs half as much again on the slowest networks.
+ */
 const dense = "and (min-resolution: 2.5dppx)";
+const fine = "and (min-resolution: 1.5dppx)";
 
-function onPhones(vw: number): string {
-  return `${phone} ${dense} ${Math.round(vw * 0.64)}vw, ${phone} ${vw}vw`;
+/** A width on phones, by their pixels. @param width at one pixel per CSS pixel, as CSS, from a share of it */
+function onPhones(width: (share: number) => string, upTo = phone): string {
+  return [`${upTo} ${dense} ${width(0.64)}`, `${upTo} ${fine} ${width(0.8)}`, `${upTo} ${width(1)}`].join(", ");
 }
 
+const vw = (full: number) => (share: number) => `${Math.round(full * share)}vw`;
+const vh = (full: number) => (share: number) => `${Math.round(full * share)}vh`;
+const px = (full: number) => (share: number) => `${Math.round(full * share)}px`;
+const larger =
+  (...widths: ((share: number) => string)[]) =>
+  (share: number) =>
+    `max(${widths.map((width) => width(share)).join(", ")})`;
+
 function frame(vwOnPhones: number, ...wider: string[]): string {
-  return [onPhones(vwOnPhones), ...wider].join(", ");
+  return [onPhones(vw(vwOnPhones)), ...wider].join(", ");
 }
 
 export const pictureSizes = {
   /** The opening of the home page: as tall as the window, oblong from 768 px, `portrait` and two thirds of it below. */
-  hero: `${phone} ${dense} max(67vw, 34vh), ${phone} max(100vw, 51vh), max(100vw, min(177vh, 1700px))`,
+  hero: `${onPhones(larger(vw(100), vh(51)))}, max(100vw, min(177vh, 1700px))`,
   /** Home, beside the presentation: upright, out to the window's edge. */
   about: frame(163, `${tablet} 122vw`, "83vw"),
   /** Home, beside the list of formulas: as tall as the list. */
@@ -35,8 +48,8 @@ export const pictureSizes = {
   eventWide: frame(78, `${growing} 54vw`, "720px"),
   eventShort: frame(87, `${growing} 36vw`, "456px"),
   /** The call at the end of a page. It lies under a scrim, and the lights are out of focus: less than the frame's width will do. */
-  closing: `${phone} ${dense} 426px, ${phone} 640px, 100vw`,
-  closingLights: `${phone} ${dense} 240px, ${phone} 360px, 60vw`,
+  closing: `${onPhones(px(640))}, 100vw`,
+  closingLights: `${onPhones(px(360))}, 60vw`,
   /** Services, one frame a row: 3/2, 4/5, 3/4, 3/2. */
   formulaFirst: frame(88, `${growing} 54vw`, "720px"),
   formulaSecond: frame(142, `${growing} 70vw`, "960px"),
@@ -52,18 +65,18 @@ export const pictureSizes = {
   /** Tailor-made: opening, idea, carousel. */
   tailorOpening: frame(149, `${tablet} 125vw`, "1340px"),
   idea: frame(92, "56vw"),
-  carousel: `${phoneOneColumn} ${dense} 109vw, ${phoneOneColumn} 166vw, ${tablet} 83vw, ${growing} 56vw, 767px`,
+  carousel: `${onPhones(vw(166), phoneOneColumn)}, ${tablet} 83vw, ${growing} 56vw, 767px`,
   /** The opening of a page with a picture beside its words: as tall as they are, and they are not equally many. */
-  opening: `${phone} ${dense} 426px, ${phone} max(100vw, 640px), ${growing} calc(540px + 22.4vw), 870px`,
+  opening: `${onPhones(larger(vw(100), px(640)))}, ${growing} calc(540px + 22.4vw), 870px`,
   /** Projects: full picture (on phones under a scrim, as the closing call), tall over small, band. */
-  projectFull: `${phone} ${dense} 426px, ${phone} 640px, ${tablet} 1560px, 1920px`,
+  projectFull: `${onPhones(px(640))}, ${tablet} 1560px, 1920px`,
   projectTall: frame(142, "1510px"),
   projectSmall: frame(58, `${growing} 35vw`, "480px"),
-  projectBand: `${phone} ${dense} max(67vw, 256px), max(100vw, 384px)`,
+  projectBand: `${onPhones(larger(vw(100), px(384)))}, max(100vw, 384px)`,
   /** Blog, the list: the wide first, the one beside it, the others. */
-  postFirst: `${phone} ${dense} max(61vw, 238px), ${phone} max(93vw, 360px), ${tablet} 93vw, ${growing} 63vw, 845px`,
-  postSecond: `${phoneOneColumn} ${dense} max(61vw, 238px), ${phoneOneColumn} max(93vw, 360px), ${tablet} 59vw, ${growing} 50vw, 648px`,
-  post: `${phoneOneColumn} ${dense} max(61vw, 238px), ${phoneOneColumn} max(93vw, 360px), ${tablet} 59vw, ${growing} 34vw, 456px`,
+  postFirst: `${onPhones(larger(vw(93), px(360)))}, ${tablet} 93vw, ${growing} 63vw, 845px`,
+  postSecond: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 50vw, 648px`,
+  post: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 34vw, 456px`,
   /** An article: its head, the two related ones under it. */
   articleHead: frame(104, `${growing} 93.5vw`, "1280px"),
   relatedWide: frame(104, `${growing} 53vw`, "705px"),
