@@ -87,9 +87,21 @@ test("the calendar comes into the room that was kept for it @scripts @desk", asy
     await page.evaluate(() => document.fonts.ready);
     await expect(page.getByRole("grid")).toHaveCount(0);
     const kept = await height();
+    const frames = await page.evaluateHandle(() => {
+      const heights: number[] = [];
+      const element = document.querySelector(".cal");
+      const note = (): void => {
+        heights.push(element?.getBoundingClientRect().height ?? Number.NaN);
+        requestAnimationFrame(note);
+      };
+      note();
+      return heights;
+    });
     await scriptsRun(page);
     await expect(page.getByRole("grid").first()).toBeVisible();
     expect(Math.abs((await height()) - kept), `at ${width}`).toBeLessThan(0.1);
+    const heights = await frames.jsonValue();
+    expect(Math.max(...heights) - Math.min(...heights), `on the way, at ${width}`).toBeLessThan(0.1);
   }
 });
 

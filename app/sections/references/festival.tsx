@@ -9,7 +9,7 @@ export function Festival({ content }: { content: LocalContent["references"]["fes
   return (
     <article className="project crowd night" aria-labelledby="festival">
       <div className="photo [--focal:70%_30%]">
-        <Picture name={content.photo.picture} alt={content.photo.alt} sizes={pictureSizes.projectFull} />
+        <Picture name={content.photo.picture} alt={content.photo.alt} sizes={pictureSizes.projectFull} priority />
       </div>
       <div className="wrap">
         <p className="figure crowd__figure" aria-hidden="true">

@@ -51,7 +51,7 @@ function Formula({ id, number, card, tag }: FormulaProps) {
     <article className="formula" aria-labelledby={id}>
       <Reveal className="formula__photo">
         <div className={frameOf(card.photo.picture, ratio)}>
-          <Picture name={card.photo.picture} alt={card.photo.alt} sizes={sizes} />
+          <Picture name={card.photo.picture} alt={card.photo.alt} sizes={sizes} priority={number === 1} />
         </div>
       </Reveal>
       <div className="formula__text">
