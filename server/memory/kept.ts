@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, compressors, type Encoding, isCompressible } from "./encodings.ts";
+import { sendWhole, type WholeAnswer } from "./whole-answer.ts";
 
 /** An answer that is the same for everybody, ready to be sent again. */
 export interface Kept {
@@ -17,8 +18,7 @@ export interface Kept {
 /** One form of the content, with its headers as names and values in turn, which costs the least to write. */
 interface Form {
   etag: string;
-  body: Buffer;
-  whole: string[];
+  whole: WholeAnswer;
   unchanged: string[];
 }
 
@@ -39,13 +39,15 @@ export async function send(kept: Kept, request: IncomingMessage, response: Serve
       () => kept.forms.delete(encoding),
     );
   }
-  const { etag, body, whole, unchanged } = form instanceof Promise ? await form : form;
+  const { etag, whole, unchanged } = form instanceof Promise ? await form : form;
   if (matches(request.headers["if-none-match"], etag)) {
     response.writeHead(304, unchanged).end();
     return 304;
   }
-  response.writeHead(200, whole);
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (!sendWhole(whole, request, response)) {
+    response.writeHead(200, [...whole.headers]);
+    response.end(request.method === "HEAD" ? undefined : whole.body);
+  }
   return 200;
 }
 
@@ -58,13 +60,15 @@ async function encode(kept: Kept, encoding: Encoding | "identity"): Promise<Form
   const always = { ...others, etag, ...(kept.compressible && { vary: "Accept-Encoding" }) };
   return {
     etag,
-    body,
-    whole: Object.entries({
-      ...always,
-      "content-type": type,
-      ...(pays && { "content-encoding": encoding }),
-      "content-length": String(body.length),
-    }).flat(),
+    whole: {
+      body,
+      headers: Object.entries({
+        ...always,
+        "content-type": type,
+        ...(pays && { "content-encoding": encoding }),
+        "content-length": String(body.length),
+      }).flat(),
+    },
     // What describes the content that is not sent stays out (RFC 9110, 15.4.5).
     unchanged: Object.entries(always).flat(),
   };
