@@ -29,7 +29,7 @@ export function keep(body: Buffer, headers: Record<string, string>): Kept {
 
 /** Sends a kept answer, or that the client's own copy is still right. @returns the status */
 export async function send(kept: Kept, request: IncomingMessage, response: ServerResponse): Promise<200 | 304> {
-  const encoding = (kept.compressible && chooseEncoding(request.headers["accept-encoding"])) || "identity";
+  const encoding = (kept.compressible && encodingFor(request.headers["accept-encoding"])) || "identity";
   let form = kept.forms.get(encoding);
   if (form === undefined) {
     form = encode(kept, encoding);
@@ -49,6 +49,17 @@ export async function send(kept: Kept, request: IncomingMessage, response: Serve
     response.end(request.method === "HEAD" ? undefined : whole.body);
   }
   return 200;
+}
+
+/** Browsers ask in few ways, each of them many times. */
+const longestMemo = 100;
+const chosen = new Map<string | undefined, Encoding | undefined>();
+
+function encodingFor(asked: string | undefined): Encoding | undefined {
+  if (chosen.has(asked)) return chosen.get(asked);
+  const encoding = chooseEncoding(asked);
+  if (chosen.size < longestMemo) chosen.set(asked, encoding);
+  return encoding;
 }
 
 async function encode(kept: Kept, encoding: Encoding | "identity"): Promise<Form> {

@@ -12,6 +12,8 @@ export interface WholeAnswer {
   last?: { second: number; bytes: Buffer };
 }
 
+// oxlint-disable no-underscore-dangle -- Node's own names, for which it has no others.
+
 /** What Node's answers keep of their header, by which its server knows that it has been sent. */
 interface HeaderState {
   _header: string | null;
