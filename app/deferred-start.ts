@@ -23,7 +23,8 @@ export const startScript = `(() => {
       element.remove();
     };
     // Each in a task of its own: asking for one file keeps a slow phone busy for some milliseconds.
-    for (const href of waiting.dataset.modules.split(" ")) setTimeout(append, 0, "link", { rel: "modulepreload", href });
+    const modules = waiting.dataset.modules.split(" ").filter(Boolean);
+    for (const href of modules) setTimeout(append, 0, "link", { rel: "modulepreload", href });
     setTimeout(append, 0, "script", { type: "module", nonce: waiting.nonce, textContent: waiting.textContent });
   };
   const start = (event) => {
@@ -44,8 +45,8 @@ const bootstrap = /<script([^>]*) type="module" async="">/g;
 
 /**
  * Takes a rendered document's scripts out of the way of its first paint: the router's start waits, in its place, for
- * `startScript`, and with it the names of what would be preloaded, which then comes all at once instead of file after file. The element
- * must stay where it is, because React finds it again when it takes over.
+ * `startScript`, and with it the names of what would be preloaded, which then comes all at once instead of file after file.
+ * The element must stay where it is, because React finds it again when it takes over.
  * @throws Error where the document's start is not as the router used to write it
  */
 export function deferStart(document: string): string {

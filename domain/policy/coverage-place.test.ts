@@ -152,6 +152,12 @@ describe("the municipality that a text names", () => {
     ["via Castiglione Messer Marino 3"],
     ["via di Castiglione Messer Marino"],
     ["Via Monte Porzio Catone"],
+    ["v.le Albano Laziale 3"],
+    ["V.LE Roma"],
+    ["p.zza Genzano di Roma"],
+    ["P.za Marino 4"],
+    ["c.so Frascati"],
+    ["l.go Rocca di Papa"],
     ["Via Cisterna di Latina 4"],
     ["via San Felice Circeo 12"],
     ["via Campo Marino 3"],
@@ -167,6 +173,8 @@ describe("the municipality that a text names", () => {
 
   it.each([
     ["via Genzano di Roma 12, Frascati", "Frascati RM"],
+    ["Frascati, v.le Roma 12", "Frascati RM"],
+    ["p.le Ariccia 3, Marino", "Marino RM"],
     ["Via Genzano di Roma Ariccia", "Ariccia RM"],
     ["Roma, via Castiglione Messer Marino", "Roma RM"],
     ["Viale Albano Laziale 3, Ariccia", "Ariccia RM"],

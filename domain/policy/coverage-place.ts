@@ -53,6 +53,8 @@ const longestName = 7;
 const streets = listed(
   "via viale vicolo piazza piazzale piazzetta largo corso strada lungotevere salita vico street road square avenue",
 );
+/** The same for short: v.le, v.lo, p.za, p.zza, p.le, p.zle, c.so, l.go. */
+const shortStreets = /(?<![\p{L}\p{N}])(?:v\.l[eo]|p\.(?:zz?a|z?le)|c\.so|l\.go)(?![\p{L}\p{N}])/giu;
 const venues = listed(
   `abbazia agriturismo albergo antica antico azienda bar borgo cantina cantine casa casale cascina castello chiesa
   circolo club convento country dimora fattoria fontana giardino giardini golf hotel il la le lo locanda lago masseria
@@ -83,7 +85,7 @@ const largeCities = listed(
 );
 
 function wordsOf(text: string): Word[] {
-  const folded = text.normalize("NFC");
+  const folded = text.normalize("NFC").replace(shortStreets, "via");
   let part = 0;
   let end = 0;
   return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: raw, index }) => {

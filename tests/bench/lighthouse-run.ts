@@ -22,6 +22,8 @@ export interface Audit {
   bytes: number;
   scriptBytes: number;
   documentBytes: number;
+  /** How fast Lighthouse found this machine: about 1500 and more on what its simulated phone is reckoned from. */
+  benchmarkIndex: number;
 }
 
 export interface Lighthouse {
@@ -57,6 +59,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
         bytes: middle(({ bytes }) => bytes),
         scriptBytes: middle(({ scriptBytes }) => scriptBytes),
         documentBytes: middle(({ documentBytes }) => documentBytes),
+        benchmarkIndex: middle(({ benchmarkIndex }) => benchmarkIndex),
       };
     },
   };
@@ -105,6 +108,7 @@ interface NetworkItem {
 function readAudit(json: string): Audit {
   const report = JSON.parse(json) as {
     categories: Record<string, { score: number | null }>;
+    environment: { benchmarkIndex: number };
     audits: Record<string, { numericValue?: number; details?: { items?: NetworkItem[] } }>;
   };
   const loads = report.audits["network-requests"]?.details?.items ?? [];
@@ -120,5 +124,6 @@ function readAudit(json: string): Audit {
     bytes: value("total-byte-weight"),
     scriptBytes: transferred("Script"),
     documentBytes: transferred("Document"),
+    benchmarkIndex: report.environment.benchmarkIndex,
   };
 }

@@ -17,8 +17,10 @@ export async function benchLighthouse({ times, pages }: LighthouseBench): Promis
   console.log(`Lighthouse ${lighthouse.version}, mobile, median of ${times}\n`);
   await withBuiltSite(async ({ url }) => {
     printTableHead(["page", "performance", "LCP s", "TBT ms", "CLS", "accessibility", "best practices", "SEO"]);
+    const indexes: number[] = [];
     for (const path of shownPaths().slice(0, pages)) {
-      const { scores, lcp, tbt, cls } = await lighthouse.audit(url + path, times);
+      const { scores, lcp, tbt, cls, benchmarkIndex } = await lighthouse.audit(url + path, times);
+      indexes.push(benchmarkIndex);
       const { performance, accessibility, "best-practices": practices, seo } = scores;
       printTableRow([
         `\`${path}\``,
@@ -31,5 +33,6 @@ export async function benchLighthouse({ times, pages }: LighthouseBench): Promis
         seo,
       ]);
     }
+    console.log(`\nBenchmark index of this machine: ${Math.min(...indexes)} to ${Math.max(...indexes)}`);
   });
 }
