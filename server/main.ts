@@ -1,10 +1,10 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, tellReady } from "./supervision/supervision.ts";
 
@@ -17,11 +17,7 @@ async function main(): Promise<void> {
   const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
-  // Lines are written some dozens at a time, a tenth of a second after the first at the latest: a busy site does not wait for
-  // each of them.
-  const lines = pino.destination({ minLength: 4096, periodicFlush: 100 });
-  process.on("exit", () => lines.flushSync());
-  const log = pino({ level: config.logLevel }, lines);
+  const log = openLog(config.logLevel);
   if (config.smtpUrl === undefined && config.emailApi === undefined) {
     log.warn(
       `Neither SMTP_URL nor EMAIL_API_URL is set: each mail becomes a file in ${path.resolve(config.mailFolder)}`,
