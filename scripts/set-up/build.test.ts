@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fingerprintOf } from "./build.ts";
+import { readSource } from "../../tests/helpers/sources.ts";
+import { buildInputs, fingerprintOf } from "./build.ts";
 
 let folder: string;
 
@@ -54,5 +55,18 @@ describe("fingerprintOf", () => {
     const before = fingerprintOf(folder, places);
     change();
     expect(fingerprintOf(folder, places)).not.toBe(before);
+  });
+});
+
+describe("what a build reads", () => {
+  it("has all that its configuration imports", () => {
+    const configurations = buildInputs.filter((input) => input.endsWith(".config.ts"));
+    const imported = configurations.flatMap((file) =>
+      readSource(file)
+        .imports.filter(({ source }) => source.startsWith("."))
+        .map(({ source }) => path.posix.join(path.posix.dirname(file), source)),
+    );
+    expect(imported).toContain("scripts/bundle/leave-out.ts");
+    expect(imported.filter((file) => !buildInputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
   });
 });

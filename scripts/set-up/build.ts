@@ -7,7 +7,7 @@ import { captured, Failure, step } from "./process.mjs";
 import { root, toolPath } from "./project.ts";
 
 /** Everything the build reads; a change in any of it makes the build stale. */
-const inputs = [
+export const buildInputs = [
   "app",
   "art/masters",
   "cli",
@@ -49,7 +49,7 @@ async function buildPagesAndServer(): Promise<void> {
   // Writes into the sources where a picture's files are missing, and is done at once where they are all there.
   await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
   await checkContent();
-  const fingerprint = fingerprintOf(root, inputs);
+  const fingerprint = fingerprintOf(root, buildInputs);
   // Without its stamp a build that breaks off is never taken for a whole one.
   rmSync(stamp, { force: true });
   await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
@@ -68,7 +68,7 @@ async function runTool(tool: string, args: string[]): Promise<void> {
 }
 
 function isFresh(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(root, inputs);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(root, buildInputs);
 }
 
 /** A hash over names and contents of files and folders. Tests are no part of it: they are not built. */

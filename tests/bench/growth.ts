@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { blogPath, postPath } from "#i18n/routes.ts";
 import { captured } from "../../scripts/set-up/process.mjs";
+import { buildInputs } from "../../scripts/set-up/build.ts";
 import { toolPath } from "../../scripts/set-up/project.ts";
 import { root, withBuiltSite } from "./built-site.ts";
 import { postId, writePosts } from "./generated-posts.ts";
@@ -28,10 +29,6 @@ interface Growth {
   /** Of what the browser may load, bytes of scripts. */
   clientScripts: number;
 }
-
-/** What a build reads, apart from what it installs. */
-const sources = ["app", "cli", "content", "domain", "i18n", "infra", "public", "server"];
-const files = ["package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", "vite.server.config.ts"];
 
 /**
  * Builds and starts copies of the site with more and more posts. What a post costs is what a count costs beyond the count
@@ -83,7 +80,7 @@ export async function benchGrowth({ counts }: GrowthBench): Promise<void> {
 async function grow(posts: number): Promise<Growth> {
   const folder = await mkdtemp(path.join(tmpdir(), "site-bench-growth-"));
   try {
-    for (const source of [...sources, ...files]) {
+    for (const source of buildInputs) {
       await cp(path.join(root, source), path.join(folder, source), { recursive: true });
     }
     await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
