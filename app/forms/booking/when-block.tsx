@@ -1,5 +1,6 @@
 import { useMessages } from "#app/ui/messages.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 import { DateField } from "../date-field.tsx";
 import type { Entries } from "../entries.ts";
@@ -26,7 +27,8 @@ interface WhenBlockProps {
 export function WhenBlock({ entries, kept, first, last, today, pastSlots, gone, errors, onChoose }: WhenBlockProps) {
   const { booking } = useMessages().forms;
   const date = entries["date"] ?? "";
-  const advisable = date >= first && date <= last && gone.taken[date] === undefined;
+  // What came in a form without scripts may be anything.
+  const advisable = isCivilDate(date) && date >= first && date <= last && gone.taken[date] === undefined;
   const noneLeft = pastSlots.length === timeSlots.length;
   return (
     <Block
