@@ -1,13 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import {
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
-  RouterContextProvider,
-  ServerRouter,
-} from "react-router";
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
@@ -15,22 +9,23 @@ import type { Requests } from "#domain/requests/submit.ts";
 import { availabilityContext } from "./availability-context.ts";
 import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
 import { conversationContext } from "./conversation-context.ts";
-import { deferStart } from "./deferred-start.ts";
-import { inlineStyles } from "./inline-styles.ts";
 import { newsletterContext } from "./newsletter-context.ts";
 import { RenderContext } from "./render-context.ts";
-import { errorIdContext, nonceContext, type Site, siteContext } from "./request-context.ts";
+import { errorIdContext, type Site, siteContext } from "./request-context.ts";
 import { requestsContext } from "./requests-context.ts";
+import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 
-/** Milliseconds after which a document that does not come to an end is given up. */
-const renderLimit = 6000;
+/** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
+export const inlineScripts: readonly string[] = [preferredLanguageScript];
+
+/** Milliseconds after which an unfinished document is aborted. */
+const renderTimeout = 6000;
 
 /**
  * The load context of one request. The HTTP server calls this through the built bundle, so that both sides hold the same
  * context keys.
  */
 export function createLoadContext({
-  nonce,
   site,
   requests,
   conversation,
@@ -38,7 +33,6 @@ export function createLoadContext({
   calendarOf,
   newsletter,
 }: {
-  nonce?: string;
   site: Site;
   requests: Requests;
   conversation: Conversation;
@@ -47,7 +41,6 @@ export function createLoadContext({
   newsletter?: Newsletter | undefined;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(nonceContext, nonce);
   context.set(siteContext, site);
   context.set(requestsContext, requests);
   context.set(conversationContext, conversation);
@@ -57,7 +50,7 @@ export function createLoadContext({
   return context;
 }
 
-/** Renders a whole document before it is sent: a failure anywhere still becomes an answer with the right status. */
+/** Renders a whole document before it is sent, so that a failure anywhere still gets the right status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -65,69 +58,59 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
+  const site = loadContext.get(siteContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (loadContext.get(siteContext).noindex) headers.set("X-Robots-Tag", "noindex");
+  if (site.noindex) headers.set("X-Robots-Tag", "noindex");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const nonce = loadContext.get(nonceContext);
-  const errorId = loadContext.get(errorIdContext);
+  const { entry, hmr } = routerContext.manifest;
+  const values = {
+    entry: entry.module,
+    hotReload: hmr?.runtime,
+    errorId: loadContext.get(errorIdContext),
+    sheetAt: site.sheetAt,
+  };
   return new Promise((resolve, reject) => {
     let answer = status;
-    let shellStands = false;
+    let shellIsReady = false;
     const { pipe, abort } = renderToPipeableStream(
-      <RenderContext value={{ nonce, errorId }}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+      <RenderContext value={values}>
+        <ServerRouter context={routerContext} url={request.url} />
       </RenderContext>,
       {
-        ...(nonce !== undefined && { nonce }),
-        // However long it is: what is left out of its place is put there by a script alone.
+        // React would move later parts of a long document into place by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          shellStands = true;
+          shellIsReady = true;
         },
         onAllReady() {
-          clearTimeout(limit);
+          clearTimeout(timeout);
           const body = new PassThrough();
           pipe(body);
-          // Development reloads modules in place and must reach them at once.
-          const { sheetAt } = loadContext.get(siteContext);
-          const document = text(body).then((html) =>
-            import.meta.env.PROD ? inlineStyles(deferStart(html), sheetAt, nonce) : html,
-          );
-          resolve(document.then((html) => new Response(html, { status: answer, headers })));
+          resolve(text(body).then((html) => new Response(html, { status: answer, headers })));
         },
         onShellError(error) {
-          clearTimeout(limit);
+          clearTimeout(timeout);
           reject(
             error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
           );
         },
         onError(error) {
           answer = 500;
-          // A failure before the shell stands rejects, and is recorded by handleError.
-          if (shellStands) loadContext.get(siteContext).logError(error);
+          // A failure before the shell is ready rejects, and handleError logs it.
+          if (shellIsReady) site.logError(error);
         },
       },
     );
-    const limit = setTimeout(() => abort(new Error(`The document took longer than ${renderLimit} ms`)), renderLimit);
+    const timeout = setTimeout(
+      () => abort(new Error(`The document took longer than ${renderTimeout} ms`)),
+      renderTimeout,
+    );
   });
 }
 
-/** Records a failure of a loader, an action or the rendering, under an id that the answer to this request carries. */
+/** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));
-};
-
-/**
- * A client-side navigation that failed answers with the id of the failure alone. React Router would send the error with its
- * message replaced and no place for an id.
- */
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  const errorId = context.get(errorIdContext);
-  if (errorId === null) return response;
-  return new Response(errorId, {
-    status: Math.max(response.status, 400),
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
 };

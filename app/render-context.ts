@@ -1,7 +1,15 @@
 import { createContext } from "react";
 
-/**
- * What only the server's rendering of a document knows. In the browser both are undefined: a nonce is not readable there,
- * and the error page takes the id from the markup that it takes over.
- */
-export const RenderContext = createContext<{ nonce?: string | undefined; errorId?: string | null }>({});
+/** What the server knows about the rendering of one document. */
+export interface RenderValues {
+  /** URL of the browser's one module, `app/entry.client.ts`. */
+  entry: string;
+  /** URL of the hot-reload runtime; undefined in production. */
+  hotReload: string | undefined;
+  /** Id under which a failure of this request was logged; null while there is none. */
+  errorId: string | null;
+  /** The text of the style sheet at a URL; undefined where the browser has to load it, as in development. */
+  sheetAt(url: string): string | undefined;
+}
+
+export const RenderContext = createContext<RenderValues | undefined>(undefined);

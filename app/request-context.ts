@@ -18,8 +18,5 @@ export interface Site {
 
 export const siteContext = createContext<Site>();
 
-/** The value that lets this response's own inline scripts run under the content security policy. */
-export const nonceContext = createContext<string | undefined>(undefined);
-
 /** The id under which a failure of this request was recorded, null while there is none. */
 export const errorIdContext = createContext<string | null>(null);

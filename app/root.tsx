@@ -1,22 +1,18 @@
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  Links,
   Meta,
   Outlet,
   redirect,
-  Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
-import { startScript } from "./deferred-start.ts";
 import { errorMetadata } from "./metadata.ts";
-import { ownFrame } from "./own-frame.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
 import { siteContext } from "./request-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
@@ -28,27 +24,9 @@ import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import displayItalic from "./styles/fonts/bodoni-moda-latin-italic.woff2";
 import display from "./styles/fonts/bodoni-moda-latin-normal.woff2";
 import text from "./styles/fonts/hanken-grotesk-latin.woff2";
-import styles from "./styles/site.css?url";
 
-/** The scripts of the head have run before these modules arrive: their text need not travel a second time. */
-const headScripts = import.meta.env.SSR
-  ? { preferredLanguage: preferredLanguageScript, start: startScript }
-  : { preferredLanguage: "", start: "" };
-
-export const links: Route.LinksFunction = () => [
-  // The faces of every opening: heading, its one italic phrase, and the text below.
-  ...[display, displayItalic, text].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
+/** The faces of the first view of every page. */
+const preloadedFonts = [display, displayItalic, text];
 
 /** A path has one spelling: without a slash at its end (decision 4). */
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
@@ -64,11 +42,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return rootData(localeOf(url.pathname), context.get(siteContext));
 }
 
-/** The frame's data changes with the language and with nothing else. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname);
-}
-
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
@@ -80,30 +53,28 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { nonce } = use(RenderContext);
+  const render = use(RenderContext);
   const locale = localeOf(pathname);
   return (
-    // The scripts of the head and of the frame mark the element.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#17101c" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {headScripts.preferredLanguage}
-        </script>
-        <script nonce={nonce} suppressHydrationWarning>
-          {headScripts.start}
-        </script>
+        <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         <Meta />
-        <Links />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <PageStyles />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifests[locale]} />
+        {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
+        {render !== undefined && <script type="module" src={render.entry} />}
       </head>
-      <body className="paper">
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <body className="paper">{children}</body>
     </html>
   );
 }
@@ -118,7 +89,8 @@ function Frame({ root, children }: { root: RootData; children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  if (useMatches().some(({ handle }) => handle === ownFrame)) return <Outlet />;
+  const bringsFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "own");
+  if (bringsFrame) return <Outlet />;
   return (
     <Frame root={loaderData}>
       <Outlet />
@@ -126,18 +98,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The server's id of a failure: in its rendering, in the markup that the browser takes over, or as a navigation's answer. */
-function useErrorId(error: unknown): string | undefined {
-  const { errorId } = use(RenderContext);
-  if (typeof errorId === "string") return errorId;
-  if (isRouteErrorResponse(error) && typeof error.data === "string") return error.data;
-  if (typeof document === "undefined") return undefined;
-  return document.querySelector("[data-error-id]")?.textContent ?? undefined;
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const errorId = useErrorId(error);
+  const errorId = use(RenderContext)?.errorId ?? undefined;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
   return <Frame root={root}>{isNotFound(error) ? <NotFound /> : <Failure errorId={errorId} stack={stack} />}</Frame>;

@@ -72,12 +72,12 @@ const letterRoutes: RouteConfigEntry[] = locales.map((locale) =>
 );
 
 const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
-  route(from, "routes/redirect.tsx", { id: `redirect:${from}`, caseSensitive: true }),
+  route(from, "routes/redirect.ts", { id: `redirect:${from}`, caseSensitive: true }),
 );
 
 /** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
 const workshop: RouteConfigEntry[] =
-  process.env["NODE_ENV"] === "production" ? [] : [route("kit", "routes/kit.tsx", { caseSensitive: true })];
+  process.env["NODE_ENV"] === "production" ? [] : [route("kit", "route./kit.tsx", { caseSensitive: true })];
 
 export default [
   ...pages,

@@ -3,6 +3,12 @@ export const locales = ["it", "en"] as const;
 
 export type Locale = (typeof locales)[number];
 
+export const defaultLocale: Locale = locales[0];
+
+export function isLocale(value: string): value is Locale {
+  return (locales as readonly string[]).includes(value);
+}
+
 /** The same text in every language of the site. */
 export type Localized<T = string> = Readonly<Record<Locale, T>>;
 

@@ -14,7 +14,7 @@ import { createPages } from "./http/pages.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
 import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
-import { styleSheets } from "./http/style-sheets.ts";
+import { readStyleSheets } from "./http/style-sheets.ts";
 import { mayBeKept } from "./http/what-may-be-kept.ts";
 import { createMemory } from "./memory/memory.ts";
 import { privateLog } from "./private-log.ts";
@@ -62,6 +62,7 @@ export async function startSite({
   const requestIdOf = createRequestIds(config.trustedProxies);
   const services = await compose(config, log, { ...metering?.watcher, requestId: () => answering.getStore() });
   const today = romeDay(Date.now);
+  const styleSheets = readStyleSheets(clientFolder);
   const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
@@ -72,7 +73,7 @@ export async function startSite({
       return errorId;
     },
     today,
-    sheetAt: styleSheets(clientFolder),
+    sheetAt: (url: string) => styleSheets.get(url),
   };
   const pages = createPages(loadBuild, mode, site, services);
   const app = createApp({
@@ -83,7 +84,8 @@ export async function startSite({
     log,
     requestIdOf,
     onAnswer: metering?.answered,
-    withPolicy: mode === "production",
+    inline:
+      mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined,
   });
   const headers = bareSecurityHeaders(config.siteUrl);
   const answer = getRequestListener(app.fetch, {

@@ -9,8 +9,6 @@ export type CallAnswer =
   | { ok: false; reason: "failed"; status: number; text: string };
 
 export interface CallOptions {
-  /** Names one rendering of the form: sent twice, it is one request (decision 18). */
-  idempotencyKey: string;
   fetch?: typeof fetch;
   /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (decision 13). */
   blockHeadless?: boolean;
@@ -27,7 +25,6 @@ export async function makeCall(
   read: (answer: Response) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   const {
-    idempotencyKey,
     fetch: send = globalThis.fetch,
     blockHeadless = import.meta.env["VITE_BLOCK_HEADLESS"] === "true",
     headless = globalThis.navigator?.webdriver ?? false,
@@ -36,7 +33,7 @@ export async function makeCall(
   try {
     const answer = await send(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerTimeout),
     });

@@ -2,8 +2,8 @@ import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import type { Entries } from "./entries.ts";
 
-/** What a form carries besides what its visitor wrote: of a robot's field and of one rendering nothing is kept. */
-const unkept: readonly string[] = ["locale", "requestId", "website"];
+/** What a form carries besides what its visitor wrote: nothing is kept of the robots' field. */
+const unkept: readonly string[] = ["locale", "website"];
 
 /** What of a form is worth keeping: what its visitor wrote or chose. */
 export function draftOf(entries: Entries): Record<string, string> {

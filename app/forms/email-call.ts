@@ -23,7 +23,7 @@ export interface TemplateParams {
 export function sendEmail<Template extends keyof TemplateParams>(
   template: Template,
   params: TemplateParams[Template],
-  options: CallOptions,
+  options: CallOptions = {},
 ): Promise<CallAnswer> {
   return makeCall(emailSendPath, { ...emailService, template_id: template, template_params: params }, options, read);
 }

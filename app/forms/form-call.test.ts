@@ -17,17 +17,16 @@ function answering(response: () => Response | Promise<Response>) {
 }
 
 function send(fetch: typeof globalThis.fetch) {
-  return submitForm(data, { idempotencyKey: "key-1", fetch });
+  return submitForm(data, { fetch });
 }
 
 describe("submitForm", () => {
-  it("sends the documented body to the documented path, under the rendering's key", async () => {
+  it("sends the documented body to the documented path", async () => {
     const fetch = answering(() => Response.json({ reference: "AMB-7K3QX" }));
     expect(await send(fetch)).toEqual({ ok: true, reference: "AMB-7K3QX" });
     const [path, init] = fetch.mock.calls[0] ?? [];
     expect(path).toBe("/functions/v1/submit-form");
     expect(init?.method).toBe("POST");
-    expect(new Headers(init?.headers).get("Idempotency-Key")).toBe("key-1");
     expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
     expect(JSON.parse(init?.body as string)).toEqual({ formType: "service", formData: data });
   });
@@ -68,7 +67,7 @@ describe("submitForm", () => {
 
   it("lets automated browsers send unless it is told otherwise, and then answers 451 without a call", async () => {
     const fetch = answering(() => Response.json({ reference: "AMB-7K3QX" }));
-    const options = { idempotencyKey: "key-1", fetch, headless: true };
+    const options = { fetch, headless: true };
     expect(await submitForm(data, options)).toMatchObject({ ok: true });
     expect(await submitForm(data, { ...options, blockHeadless: true })).toMatchObject({ ok: false, status: 451 });
     expect(fetch).toHaveBeenCalledTimes(1);

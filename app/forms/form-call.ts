@@ -19,7 +19,7 @@ interface FormAnswer {
 const fallback = "Submission failed";
 
 /** Makes the documented call; never throws. Answers as the other call does, so that both forms read one kind of answer. */
-export function submitForm(data: ServiceFormData, options: CallOptions): Promise<CallAnswer> {
+export function submitForm(data: ServiceFormData, options: CallOptions = {}): Promise<CallAnswer> {
   return makeCall(submitFormPath, { formType: "service", formData: data }, options, async (answer) =>
     read(answer.status, answer.ok, parsed(await answer.text())),
   );

@@ -7,6 +7,7 @@ import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { pageMetadata } from "../metadata.ts";
 import { newsletterContext } from "../newsletter-context.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
 import { letterQuestion } from "../sections/blog/letter-question.ts";
 import { Newsletter } from "../sections/blog/newsletter.tsx";
@@ -18,7 +19,7 @@ import { blog } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+export const handle: PageHandle = { styles: [readingStyles] };
 
 /**
  * Its scripts come along only where the letter is open. It stands in no `Suspense`: the page waits for it, since one without

@@ -11,8 +11,9 @@ import { BookingDesk } from "../forms/booking/booking-desk.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
 import { answerTo, formPageHeaders } from "../forms/native-answer.ts";
 import { type Entries, readEntries } from "../forms/entries.ts";
-import { newRequestId } from "../forms/request-id.ts";
+import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { type Site, siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
@@ -22,7 +23,7 @@ import { PhotoOpening } from "../sections/photo-opening.tsx";
 import formStyles from "../styles/page-forms.css?url";
 import type { Route } from "./+types/booking";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+export const handle: PageHandle = { styles: [formStyles] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));
@@ -33,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
     taken: await takenDays(context.get(availabilityContext), today, context.get(siteContext)),
-    requestId: newRequestId(),
   };
 }
 
@@ -51,9 +51,7 @@ async function takenDays(availability: Availability, today: string, site: Site):
 /** The way in without scripts (decision 11): the answer is this page, with all that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const entries = withOtherDay(readEntries(await request.formData()));
-  const result = await context
-    .get(requestsContext)
-    .submit({ kind: "booking", fields: entries, idempotencyKey: entries["requestId"] || undefined });
+  const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries });
   const place = await placeIn(entries["location"] ?? "");
   return data(outcomeOf(result, entries, place), answerTo(result));
 }
@@ -79,13 +77,16 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, taken, requestId } = loaderData;
+  const { page, content, contact, today, taken } = loaderData;
   return (
     <>
       <PhotoOpening photo={content.photo} eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
-      <BookingDesk today={today} taken={taken} requestId={requestId} whatsapp={contact.whatsapp} outcome={actionData}>
-        <BookingSteps title={content.stepsTitle} steps={content.steps} />
-      </BookingDesk>
+      {actionData === undefined && <BookingSteps title={content.stepsTitle} steps={content.steps} />}
+      <Island
+        name="booking"
+        component={BookingDesk}
+        props={{ today, taken, whatsapp: contact.whatsapp, outcome: actionData }}
+      />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
       <DirectContact
         eyebrow={content.direct.eyebrow}

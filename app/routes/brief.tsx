@@ -5,7 +5,7 @@ import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { conversationContext } from "../conversation-context.ts";
 import { privateMetadata } from "../metadata.ts";
-import { ownFrame } from "../own-frame.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { Brief } from "../sections/brief/brief.tsx";
 import { briefModel } from "../sections/brief/brief-model.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
@@ -14,9 +14,7 @@ import { Unopened } from "../sections/request/unopened.tsx";
 import briefStyles from "../styles/page-brief.css?url";
 import type { Route } from "./+types/brief";
 
-export const handle = ownFrame;
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: briefStyles }];
+export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

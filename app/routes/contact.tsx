@@ -4,8 +4,9 @@ import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
 import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
 import { formPageHeaders } from "../forms/native-answer.ts";
-import { newRequestId } from "../forms/request-id.ts";
+import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
@@ -16,10 +17,7 @@ import formStyles from "../styles/page-forms.css?url";
 import contactStyles from "../styles/page-contact.css?url";
 import type { Route } from "./+types/contact";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: contactStyles },
-];
+export const handle: PageHandle = { styles: [formStyles, contactStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));
@@ -28,7 +26,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     content: contact,
     company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today: context.get(siteContext).today(),
-    requestId: newRequestId(),
   };
 }
 
@@ -45,17 +42,15 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, company, today, requestId } = loaderData;
+  const { page, content, company, today } = loaderData;
   return (
     <>
       <PhotoOpening photo={content.hero.photo} heading={page.heading} lead={content.hero.lead} />
       <Reach content={content} company={company}>
-        <EnquiryForm
-          kind="contact"
-          today={today}
-          requestId={requestId}
-          whatsapp={company.whatsapp}
-          outcome={actionData}
+        <Island
+          name="enquiry"
+          component={EnquiryForm}
+          props={{ kind: "contact", today, whatsapp: company.whatsapp, outcome: actionData }}
         />
       </Reach>
       <Atlas content={content.atlas} />

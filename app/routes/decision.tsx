@@ -8,7 +8,7 @@ import { company } from "#content/index.ts";
 import { conversationContext } from "../conversation-context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
-import { ownFrame } from "../own-frame.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { decisionModel } from "../sections/decision/decision-model.ts";
 import { closedWords } from "../sections/decision/closed-words.ts";
 import { DecisionPage } from "../sections/decision/decision-page.tsx";
@@ -20,9 +20,7 @@ import { PrivateFrame } from "../sections/request/private-frame.tsx";
 import decisionStyles from "../styles/page-decision.css?url";
 import type { Route } from "./+types/decision";
 
-export const handle = ownFrame;
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: decisionStyles }];
+export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 
 /** In the address that an act leads to: which one it was. */
 const doneParameter = "done";

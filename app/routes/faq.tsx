@@ -1,6 +1,7 @@
 import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { Opening } from "../sections/faq/opening.tsx";
 import { QuestionColumns } from "../sections/faq/questions.tsx";
 import { StillInDoubt } from "../sections/faq/still-in-doubt.tsx";
@@ -9,7 +10,7 @@ import { questions } from "../structured-data/questions.ts";
 import faqStyles from "../styles/page-faq.css?url";
 import type { Route } from "./+types/faq";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
+export const handle: PageHandle = { styles: [faqStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, faq, company } = contentIn(localeOf(url.pathname));

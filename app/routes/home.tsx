@@ -2,6 +2,7 @@ import { contentIn } from "#content/index.ts";
 import { newestPosts } from "#content/posts.ts";
 import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { About } from "../sections/home/about.tsx";
 import { Articles } from "../sections/home/articles.tsx";
 import { Events } from "../sections/home/events.tsx";
@@ -13,7 +14,7 @@ import { Steps } from "../sections/home/steps.tsx";
 import homeStyles from "../styles/page-home.css?url";
 import type { Route } from "./+types/home";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
+export const handle: PageHandle = { styles: [homeStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -1,3 +1,4 @@
+import type { PageHandle } from "../page-handle.ts";
 import { Actions } from "../sections/kit/actions.tsx";
 import { FormFields } from "../sections/kit/form-fields.tsx";
 import { Movement } from "../sections/kit/movement.tsx";
@@ -7,8 +8,7 @@ import homeStyles from "../styles/page-home.css?url";
 import tailorMadeStyles from "../styles/page-tailor-made.css?url";
 
 /** Every component of the kit in all its states. It is mounted in development only. */
-export const links = () =>
-  [homeStyles, formStyles, faqStyles, tailorMadeStyles].map((href) => ({ rel: "stylesheet", href }));
+export const handle: PageHandle = { styles: [homeStyles, formStyles, faqStyles, tailorMadeStyles] };
 
 export const meta = () => [{ title: "The kit" }, { name: "robots", content: "noindex" }];
 

@@ -7,12 +7,13 @@ import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import { formPageHeaders } from "../forms/native-answer.ts";
 import { newsletterOf } from "../newsletter-context.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { LetterForm, type LetterOutcome } from "../sections/newsletter/letter-form.tsx";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/newsletter";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+export const handle: PageHandle = { styles: [readingStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   newsletterOf(context, url);

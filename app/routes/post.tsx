@@ -7,6 +7,7 @@ import { messagesIn } from "#i18n/messages/messages.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { errorMetadata, pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
 import { PostNotFound } from "../sections/frame/post-not-found.tsx";
 import { Article } from "../sections/post/article.tsx";
@@ -17,7 +18,7 @@ import { blog, blogPosting } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/post";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+export const handle: PageHandle = { styles: [readingStyles] };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -1,6 +1,7 @@
 import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { Ready } from "../sections/home/ready.tsx";
 import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
@@ -9,7 +10,7 @@ import { WordsOpening } from "../sections/words-opening.tsx";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/references";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+export const handle: PageHandle = { styles: [readingStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, references } = contentIn(localeOf(url.pathname));

@@ -6,7 +6,7 @@ import { anchors, localeOf, privatePath } from "#i18n/routes.ts";
 import { conversationContext } from "../conversation-context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
-import { ownFrame } from "../own-frame.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { spokenDay } from "../sections/request/day-words.ts";
 import { refusalOf, statusOf, statusOfClosed, visitorActOf } from "../sections/request/outcome.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
@@ -16,9 +16,7 @@ import { Unopened } from "../sections/request/unopened.tsx";
 import requestStyles from "../styles/page-request.css?url";
 import type { Route } from "./+types/request";
 
-export const handle = ownFrame;
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
+export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 
 /** In the address that an act leads to: which one it was. */
 const doneParameter = "done";

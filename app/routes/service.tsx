@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { contentIn } from "#content/index.ts";
 import { matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
 import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/service";
 /** The formulas whose pages have one composition; tailor-made has its own. */
 type FormulaId = "bancone-glam" | "drink-setup" | "experience-bar";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: serviceStyles }];
+export const handle: PageHandle = { styles: [serviceStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const match = matchRoute(url.pathname);

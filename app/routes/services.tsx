@@ -4,8 +4,9 @@ import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
 import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
 import { formPageHeaders } from "../forms/native-answer.ts";
-import { newRequestId } from "../forms/request-id.ts";
+import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Clients } from "../sections/services/clients.tsx";
@@ -17,10 +18,7 @@ import formStyles from "../styles/page-forms.css?url";
 import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/services";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: serviceStyles },
-  { rel: "stylesheet", href: formStyles },
-];
+export const handle: PageHandle = { styles: [serviceStyles, formStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
@@ -29,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
-    form: { today: context.get(siteContext).today(), requestId: newRequestId(), whatsapp: company.whatsapp },
+    form: { today: context.get(siteContext).today(), whatsapp: company.whatsapp },
   };
 }
 
@@ -53,7 +51,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <Formulas cards={content.cards} mostRequested={content.mostRequested} />
       <FormCall call={content.toForm} />
       <Request contact={content.direct} company={company} base={company.base}>
-        <EnquiryForm kind="service" {...form} outcome={actionData} />
+        <Island name="enquiry" component={EnquiryForm} props={{ kind: "service", ...form, outcome: actionData }} />
       </Request>
       <Clients clients={content.clients} />
     </>

@@ -5,12 +5,13 @@ import type { Standing } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import { newsletterOf } from "../newsletter-context.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/subscription";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
+export const handle: PageHandle = { styles: [readingStyles] };
 
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
 import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
@@ -19,10 +20,7 @@ import type { Route } from "./+types/tailor-made";
 /** The article about the founder, where this formula has its first name. */
 const foundersArticle = "ambra-story";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: serviceStyles },
-  { rel: "stylesheet", href: pageStyles },
-];
+export const handle: PageHandle = { styles: [serviceStyles, pageStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -54,8 +54,6 @@ interface ActionLinkProps {
   to: string;
   icon?: IconName;
   className?: string;
-  /** Leaves the page as it is and requests a new document. */
-  reload?: boolean;
   children: ReactNode;
   "aria-label"?: string;
 }
@@ -65,7 +63,7 @@ interface ActionLinkProps {
  *
  * Accessibility: whoever links elsewhere says in the link’s words that a new tab opens.
  */
-function ActionLink({ to, reload = false, children, ...rest }: Omit<ActionLinkProps, "icon">) {
+function ActionLink({ to, children, ...rest }: Omit<ActionLinkProps, "icon">) {
   if (/^https?:/.test(to)) {
     return (
       <a href={to} target="_blank" rel="noopener" {...rest}>
@@ -81,7 +79,7 @@ function ActionLink({ to, reload = false, children, ...rest }: Omit<ActionLinkPr
     );
   }
   return (
-    <PageLink to={to} reloadDocument={reload} {...rest}>
+    <PageLink to={to} {...rest}>
       {children}
     </PageLink>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface NoticeProps {
@@ -7,7 +7,7 @@ interface NoticeProps {
   /** Of the title in the page's outline. */
   level: 2 | 3;
   className?: string | undefined;
-  id?: string;
+  id: string;
   /** Changes with each answer: a new one takes the focus. Undefined where the notice has always been there. */
   answer: unknown;
   children?: ReactNode;
@@ -22,7 +22,6 @@ interface NoticeProps {
  */
 export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   useEffect(() => {
     if (answer !== undefined) ref.current?.focus();
   }, [answer]);
@@ -32,14 +31,14 @@ export function Notice({ tone, title, level, className, id, answer, children }: 
     <div
       className={classes}
       role={tone === "bad" ? "alert" : "status"}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
       ref={ref}
       id={id}
       tabIndex={-1}
     >
       <Icon name={tone === "ok" ? "check" : "alert"} />
       <div>
-        <Heading className="notice__title" id={titleId}>
+        <Heading className="notice__title" id={`${id}-title`}>
           {title}
         </Heading>
         {typeof children === "string" ? <p>{children}</p> : children}

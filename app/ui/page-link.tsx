@@ -1,15 +1,21 @@
-import { Link, type LinkProps } from "react-router";
+import type { AnchorHTMLAttributes } from "react";
+
+interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** A path of this site, with its query and anchor, or an anchor of this page (`#…`). */
+  to: string;
+  /** Replaces the history entry of this page where scripts run (`app/site.ts`). */
+  replace?: boolean;
+}
 
 /**
- * A link to a page of this site: its code and data are fetched when a visitor is about to follow it, and pages cross-fade.
- * Within the same page nothing fades, the page only scrolls.
+ * A link to a page of this site.
  *
- * Accessibility: after a navigation the focus is on the page’s heading or on the anchor (see sections/frame/arrival.ts).
+ * Accessibility: after a navigation within the site the focus is on the page's heading or on the anchor (`app/site.ts`).
  */
-export function PageLink({ to, prefetch = "intent", viewTransition, ...rest }: LinkProps) {
-  const target = typeof to === "string" ? to : (to.pathname ?? "");
-  const samePage = target === "" || target.startsWith("#");
+export function PageLink({ to, replace = false, children, ...rest }: PageLinkProps) {
   return (
-    <Link to={to} prefetch={samePage ? "none" : prefetch} viewTransition={viewTransition ?? !samePage} {...rest} />
+    <a href={to} data-replace={replace || undefined} {...rest}>
+      {children}
+    </a>
   );
 }

@@ -14,7 +14,7 @@ export interface Submission {
   kind: RequestKind;
   fields: FormFields;
   /** Names one rendering of a form: sent twice, it is one request (decision 18). */
-  idempotencyKey: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 export type SubmitResult =

@@ -1,19 +1,14 @@
 import type { Locale } from "../locales.ts";
-import { forms as formsEn } from "./en/forms.ts";
-import { frame as frameEn } from "./en/frame.ts";
-import { forms as formsIt } from "./it/forms.ts";
-import { frame as frameIt } from "./it/frame.ts";
+import { messages as en } from "./en.ts";
+import { messages as it } from "./it.ts";
 import type { MessagesOf } from "./shape.ts";
 
 /** Everything the interface says by itself; what the operator says is in `content`. */
-export type Messages = MessagesOf<{ frame: typeof frameIt; forms: typeof formsIt }>;
+export type Messages = MessagesOf<typeof it>;
 
-const byLocale: Record<Locale, Messages> = {
-  it: { frame: frameIt, forms: formsIt },
-  en: { frame: frameEn, forms: formsEn },
-};
+const byLocale: Record<Locale, Messages> = { it, en };
 
-/** The messages of one language. For the server: pages receive theirs from the root loader, the other never travels. */
+/** The messages of one language, for the server. In the browser an island loads those of its page's language. */
 export function messagesIn(locale: Locale): Messages {
   return byLocale[locale];
 }

@@ -3,7 +3,6 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -13,7 +12,6 @@ import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
 import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
-import { type InlineSources, keepable } from "./keepable.ts";
 import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 import { isSameOrigin } from "./origin.ts";
@@ -22,7 +20,7 @@ import type { Doors, Pages } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import { logRequests, type RequestLogDependencies } from "./request-log.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type InlineTexts, securityHeaders } from "./security-headers.ts";
 
 const yearInSeconds = 31_536_000;
 
@@ -36,14 +34,12 @@ export interface AppDependencies {
   /** By default no proxy's ids are taken over. */
   requestIdOf?: RequestLogDependencies["requestIdOf"];
   onAnswer?: RequestLogDependencies["onAnswer"];
-  /** Whether answers carry the content security policy; only development leaves it out. */
-  withPolicy?: boolean;
+  /** What the Content-Security-Policy allows in documents; undefined for no policy, as in development. */
+  inline?: InlineTexts | undefined;
 }
 
 type Environment = {
-  Variables: SecureHeadersVariables & {
-    /** What the policy lets in by its text; undefined: by this answer's nonce. */
-    inlineSources: InlineSources | undefined;
+  Variables: {
     /** Whether the answer is a file of the build. */
     isFile: boolean;
   };
@@ -58,7 +54,7 @@ export function createApp({
   log,
   requestIdOf = createRequestIds(0),
   onAnswer,
-  withPolicy = true,
+  inline,
 }: AppDependencies): Hono<Environment> {
   const app = new Hono<Environment>();
   const gate = createGate(services.requests, services.limits, () => new Date());
@@ -70,8 +66,7 @@ export function createApp({
 
   app.use(logRequests({ log, requestIdOf, onAnswer }));
   app.use(keepPrivate);
-  app.use(allowByText);
-  app.use(securityHeaders(config.siteUrl, withPolicy));
+  app.use(securityHeaders(config.siteUrl, inline));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
@@ -96,17 +91,15 @@ export function createApp({
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", async (context) => {
-    const nonce = context.get("secureHeadersNonce");
-    const answer = await pages.render(context.req.raw, nonce, { requests: services.requests, newsletter });
-    if (!isForMemory(context) || nonce === undefined) return answer;
-    const kept = await keepable(answer, nonce);
-    if (kept === undefined) return answer;
-    context.set("inlineSources", kept.sources);
-    return kept.answer;
+    const answer = await pages.render(context.req.raw, { requests: services.requests, newsletter });
+    // A page that states how long it may be stored has something in it that is not for everybody.
+    if (isForMemory(context) && answer.status === 200 && !answer.headers.has("Cache-Control")) {
+      answer.headers.set(keepHeader, "today" satisfies KeepFor);
+      answer.headers.set("Cache-Control", "no-cache");
+    }
+    return answer;
   });
-  app.all("*", (context) =>
-    answerPost(context.req.raw, pages, context.get("secureHeadersNonce"), doorsFor(clientOf(context))),
-  );
+  app.all("*", (context) => answerPost(context.req.raw, pages, doorsFor(clientOf(context))));
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id, requestId: answering.getStore() }, "a request failed");
@@ -121,17 +114,6 @@ function socketAddress(context: Context): string {
 }
 
 const compressed = compress();
-
-const allowByText: MiddlewareHandler<Environment> = async (context, next) => {
-  await next();
-  const sources = context.get("inlineSources");
-  const policy = context.res.headers.get("Content-Security-Policy");
-  if (sources === undefined || policy === null) return;
-  const byText = policy.replace(/(script|style)-src [^;]*/g, (directive, kind: keyof InlineSources) =>
-    directive.replace(/ 'nonce-[^']*'/, sources[kind].map((one) => ` ${one}`).join("")),
-  );
-  context.header("Content-Security-Policy", byText);
-};
 
 function staticFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder });

@@ -15,16 +15,11 @@ const closed: Doors = { requests, newsletter: undefined };
  * page gets the form's fields and nothing else of the request, so that no header and no encoding of a client's choice
  * reaches it.
  */
-export async function answerPost(
-  request: Request,
-  pages: Pages,
-  nonce: string | undefined,
-  doors: Doors,
-): Promise<Response> {
+export async function answerPost(request: Request, pages: Pages, doors: Doors): Promise<Response> {
   const { url } = request;
   const place = await pages.at(new URL(url).pathname);
   if (place === "nothing") {
-    const page = await pages.render(new Request(url), nonce, doors);
+    const page = await pages.render(new Request(url), doors);
     // The data of a page, at an address of its own, is only there to be read.
     return page.ok ? notAllowed("GET, HEAD") : page;
   }
@@ -43,7 +38,7 @@ export async function answerPost(
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  const page = await pages.render(post, nonce, tooLong ? closed : doors);
+  const page = await pages.render(post, tooLong ? closed : doors);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 

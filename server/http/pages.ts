@@ -22,8 +22,8 @@ export interface SiteForPages {
   logError(error: unknown): string;
   /** The civil date in Rome, `yyyy-mm-dd`. */
   today(): string;
-  /** The text of the built style sheet at a path. */
-  sheetAt(path: string): string | undefined;
+  /** The text of the built style sheet at a URL. */
+  sheetAt(url: string): string | undefined;
 }
 
 /** The ways from a page into the domain, as the client that asks for it may use them. */
@@ -43,17 +43,19 @@ export interface PageServices {
 }
 
 interface PagesEntry {
-  createLoadContext(
-    values: Doors & PageServices & { nonce: string | undefined; site: SiteForPages },
-  ): RouterContextProvider;
+  createLoadContext(values: Doors & PageServices & { site: SiteForPages }): RouterContextProvider;
+  /** The texts of the inline scripts that documents contain. */
+  inlineScripts: readonly string[];
 }
 
 export interface Pages {
-  render(request: Request, nonce: string | undefined, doors: Doors): Promise<Response>;
+  render(request: Request, doors: Doors): Promise<Response>;
   /** What stands at a path: a page whose form is posted to itself, another page, or none. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path, by which the router asks for its data alone. */
   idAt(pathname: string): Promise<string | undefined>;
+  /** The texts of the inline scripts that documents contain. */
+  inlineScripts(): Promise<readonly string[]>;
 }
 
 /**
@@ -68,10 +70,10 @@ export function createPages(
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   return {
-    async render(request, nonce, doors) {
+    async render(request, doors) {
       const build = await loadBuild();
       const entry = build.entry.module as unknown as PagesEntry;
-      return handle(request, entry.createLoadContext({ nonce, site, ...services, ...doors }));
+      return handle(request, entry.createLoadContext({ site, ...services, ...doors }));
     },
     async at(pathname) {
       const id = await this.idAt(pathname);
@@ -83,6 +85,10 @@ export function createPages(
       const { routes } = await loadBuild();
       const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
       return route?.path === "*" ? undefined : route?.id;
+    },
+    async inlineScripts() {
+      const build = await loadBuild();
+      return (build.entry.module as unknown as PagesEntry).inlineScripts;
     },
   };
 }

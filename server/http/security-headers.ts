@@ -1,13 +1,12 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { NONCE, secureHeaders } from "hono/secure-headers";
+import { secureHeaders } from "hono/secure-headers";
 
 const yearInSeconds = 31_536_000;
 const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
 
 const policy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", NONCE],
-  styleSrc: ["'self'", NONCE],
   imgSrc: ["'self'", "data:"],
   objectSrc: ["'none'"],
   frameSrc: ["'none'"],
@@ -34,14 +33,27 @@ const permissions = {
   xrSpatialTracking: [],
 };
 
+/** The texts of the scripts and style sheets that documents contain; the same for the whole life of a build. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
- * The headers that every answer carries; inline scripts and styles need the nonce of their own answer.
- * @param withPolicy false where a development server adds scripts, styles and a socket of its own
+ * The headers that every response has.
+ * @param inline what the Content-Security-Policy allows by hash; undefined for no policy, as in development, where Vite adds
+ *   scripts, styles and a socket of its own
  */
-export function securityHeaders(siteUrl: string, withPolicy = true): MiddlewareHandler {
+export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined): MiddlewareHandler {
   const upgrade = isSecure(siteUrl) ? { upgradeInsecureRequests: [] } : {};
+  const contentSecurityPolicy = inline && {
+    ...policy,
+    scriptSrc: ["'self'", ...inline.scripts.map(hashSource)],
+    styleSrc: ["'self'", ...inline.styles.map(hashSource)],
+    ...upgrade,
+  };
   return secureHeaders({
-    ...(withPolicy && { contentSecurityPolicy: { ...policy, ...upgrade } }),
+    ...(contentSecurityPolicy && { contentSecurityPolicy }),
     crossOriginOpenerPolicy: "same-origin",
     crossOriginResourcePolicy: "same-origin",
     referrerPolicy: "strict-origin-when-cross-origin",
@@ -49,6 +61,10 @@ export function securityHeaders(siteUrl: string, withPolicy = true): MiddlewareH
     permissionsPolicy: permissions,
     strictTransportSecurity: isSecure(siteUrl) ? strictTransport : false,
   });
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** The same for an answer without content, which the HTTP server gives by itself before the site is asked. */

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
 import { forgetDrafts } from "../drafts.ts";
 import type { Entries } from "../entries.ts";
-import { newRequestId } from "../request-id.ts";
 import type { FormStatus } from "../use-submission.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { BookingOutcome } from "./outcome.ts";
@@ -17,37 +16,29 @@ interface BookingDeskProps {
   today: string;
   /** Days that were gone when the page was made. */
   taken: TakenDays;
-  requestId: string;
   whatsapp: string;
   /** What became of a booking posted without scripts. */
   outcome: BookingOutcome | undefined;
-  /** What introduces the form; an answer stands in its place. */
-  children: ReactNode;
 }
 
 type View =
-  | { name: "form"; requestId: string; kept: Entries; again: boolean }
-  | { name: "sent"; reference: string; entries: Entries };
+  /** `round` counts the forms that were sent from this page: each of them begins anew. */
+  { name: "form"; round: number; kept: Entries } | { name: "sent"; round: number; reference: string; entries: Entries };
 
 /** Milliseconds a form's result stays as a toast (decision 28). */
 const resultDuration = 5000;
 
 /** The form, and what takes its place once the booking is sent. */
-export function BookingDesk({ today, taken, requestId, whatsapp, outcome, children }: BookingDeskProps) {
+export function BookingDesk({ today, taken, whatsapp, outcome }: BookingDeskProps) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
   const [view, setView] = useState<View>(() =>
     outcome?.status === "sent"
-      ? { name: "sent", reference: outcome.reference, entries: outcome.entries }
-      : {
-          name: "form",
-          requestId: outcome?.entries["requestId"] || requestId,
-          kept: outcome?.entries ?? {},
-          again: false,
-        },
+      ? { name: "sent", round: 0, reference: outcome.reference, entries: outcome.entries }
+      : { name: "form", round: 0, kept: outcome?.entries ?? {} },
   );
-  const again = view.name === "form" && view.again;
+  const again = view.name === "form" && view.round > 0;
   useEffect(() => {
     if (again) section.current?.focus();
   }, [again]);
@@ -62,7 +53,7 @@ export function BookingDesk({ today, taken, requestId, whatsapp, outcome, childr
       text: `${reference}: ${sentText(entries, messages)}`,
       duration: resultDuration,
     });
-    setView({ name: "sent", reference, entries });
+    setView(({ round }) => ({ name: "sent", round, reference, entries }));
   }
 
   function showFailed() {
@@ -71,34 +62,30 @@ export function BookingDesk({ today, taken, requestId, whatsapp, outcome, childr
   }
 
   return (
-    <>
-      {view.name === "form" && outcome === undefined && children}
-      <section className="section paper" id={anchors.bookingForm} tabIndex={-1} ref={section}>
-        {view.name === "sent" ? (
-          <Sent
-            reference={view.reference}
-            entries={view.entries}
-            place={outcome?.place}
-            today={today}
-            whatsapp={whatsapp}
-            onAnother={() => setView({ name: "form", requestId: newRequestId(), kept: {}, again: true })}
-          />
-        ) : (
-          <BookingForm
-            key={view.requestId}
-            today={today}
-            taken={taken}
-            whatsapp={whatsapp}
-            requestId={view.requestId}
-            kept={view.kept}
-            place={view.again ? undefined : outcome?.place}
-            status={view.again ? { name: "idle" } : statusOf(outcome)}
-            onSent={showSent}
-            onFailed={showFailed}
-          />
-        )}
-      </section>
-    </>
+    <section className="section paper" id={anchors.bookingForm} tabIndex={-1} ref={section}>
+      {view.name === "sent" ? (
+        <Sent
+          reference={view.reference}
+          entries={view.entries}
+          place={outcome?.place}
+          today={today}
+          whatsapp={whatsapp}
+          onAnother={() => setView({ name: "form", round: view.round + 1, kept: {} })}
+        />
+      ) : (
+        <BookingForm
+          key={view.round}
+          today={today}
+          taken={taken}
+          whatsapp={whatsapp}
+          kept={view.kept}
+          place={again ? undefined : outcome?.place}
+          status={again ? { name: "idle" } : statusOf(outcome)}
+          onSent={showSent}
+          onFailed={showFailed}
+        />
+      )}
+    </section>
   );
 }
 

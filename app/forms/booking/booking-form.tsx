@@ -35,7 +35,6 @@ interface BookingFormProps {
   /** Days that were gone when the page was made. */
   taken: TakenDays;
   whatsapp: string;
-  requestId: string;
   /** What was typed before, where the server sent it back. */
   kept: Entries;
   /** The municipality that the server found in it. */
@@ -50,7 +49,6 @@ export function BookingForm({
   today: todayOnServer,
   taken,
   whatsapp,
-  requestId,
   kept,
   place,
   status: initial,
@@ -74,7 +72,7 @@ export function BookingForm({
       const emailLooksRight = !(email instanceof HTMLInputElement && email.validity.typeMismatch);
       return checkBooking(typed, { first, last, emailLooksRight, taken });
     },
-    send: (typed) => sendEmail("booking", bookingParams(typed), { idempotencyKey: requestId }),
+    send: (typed) => sendEmail("booking", bookingParams(typed)),
     onSent,
     onFailed,
   });
@@ -114,7 +112,7 @@ export function BookingForm({
             <InlineText text={booking.title} />
           </h2>
           <Draft of="booking" form={form} entries={entries} kept={kept} onChange={follow} />
-          <HiddenFields requestId={requestId} />
+          <HiddenFields />
           <WhenBlock
             entries={entries}
             kept={kept}

@@ -3,7 +3,6 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { Entries } from "../entries.ts";
 import { useKnownPlace } from "../place/known-place.ts";
-import { newRequestId } from "../request-id.ts";
 import type { FormStatus } from "../use-submission.ts";
 import type { EnquiryKind } from "./enquiry-entries.ts";
 import { EnquiryRendering } from "./enquiry-rendering.tsx";
@@ -15,16 +14,16 @@ interface EnquiryFormProps {
   kind: EnquiryKind;
   /** The civil date in Rome when the page was made, `yyyy-mm-dd`. */
   today: string;
-  requestId: string;
   /** The operator's number, digits only. */
   whatsapp: string;
   /** What became of an enquiry posted without scripts. */
   outcome: EnquiryOutcome | undefined;
 }
 
-/** One rendering of the form, under its own id, and what it begins with. */
+/** One rendering of the form, and what it begins with. */
 interface View {
-  requestId: string;
+  /** Counts the forms that were sent from this page: each of them begins anew. */
+  round: number;
   kept: Entries;
   status: FormStatus;
   /** Of the enquiry sent before this rendering. */
@@ -39,16 +38,16 @@ interface View {
 const resultDuration = 5000;
 
 /** The request form of the contact and services pages (specification 2–5). Once it is sent, an empty one takes its place. */
-export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: EnquiryFormProps) {
+export function EnquiryForm({ kind, today, whatsapp, outcome }: EnquiryFormProps) {
   const { sent, failure } = useEnquiryWords(kind);
   const toast = useToast();
-  const [{ place, location, ...rendering }, setView] = useState<View>(() => viewAfter(outcome, requestId));
+  const [{ round, place, location, ...rendering }, setView] = useState<View>(() => viewAfter(outcome));
   const known = useKnownPlace(location);
 
   function showSent(reference: string, entries: Entries) {
     toast.show({ tone: "ok", title: sent.title, text: `${reference}: ${sent.text}`, duration: resultDuration });
     setView({
-      requestId: newRequestId(),
+      round: round + 1,
       kept: {},
       status: { name: "idle" },
       reference,
@@ -59,7 +58,7 @@ export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: Enqui
 
   return (
     <EnquiryRendering
-      key={rendering.requestId}
+      key={round}
       kind={kind}
       today={today}
       whatsapp={whatsapp}
@@ -71,9 +70,9 @@ export function EnquiryForm({ kind, today, requestId, whatsapp, outcome }: Enqui
   );
 }
 
-function viewAfter(outcome: EnquiryOutcome | undefined, requestId: string): View {
+function viewAfter(outcome: EnquiryOutcome | undefined): View {
   const fresh: View = {
-    requestId,
+    round: 0,
     kept: {},
     status: { name: "idle" },
     reference: undefined,
@@ -84,5 +83,5 @@ function viewAfter(outcome: EnquiryOutcome | undefined, requestId: string): View
   if (outcome.status === "sent") return { ...fresh, reference: outcome.reference };
   const status: FormStatus =
     outcome.status === "refused" ? { name: "refused", errors: outcome.errors } : { name: "failed" };
-  return { ...fresh, requestId: outcome.entries["requestId"] || requestId, kept: outcome.entries, status };
+  return { ...fresh, kept: outcome.entries, status };
 }

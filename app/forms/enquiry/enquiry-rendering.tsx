@@ -22,7 +22,6 @@ import { sendEnquiry } from "./send-enquiry.ts";
 interface EnquiryRenderingProps {
   kind: EnquiryKind;
   today: string;
-  requestId: string;
   whatsapp: string;
   /** What was typed before, where the server sent it back. */
   kept: Entries;
@@ -36,18 +35,7 @@ interface EnquiryRenderingProps {
 
 /** The form itself: posts to its own page without scripts, makes the documented call with them. */
 export function EnquiryRendering(props: EnquiryRenderingProps) {
-  const {
-    kind,
-    today: todayOnServer,
-    requestId,
-    whatsapp,
-    kept,
-    status: initial,
-    place,
-    reference,
-    onSent,
-    onFailed,
-  } = props;
+  const { kind, today: todayOnServer, whatsapp, kept, status: initial, place, reference, onSent, onFailed } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { enquiry } = messages.forms;
@@ -66,7 +54,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
         emailLooksRight: !validityOf(element, "reply_to")?.typeMismatch,
         dateLooksRight: !validityOf(element, "eventDate")?.badInput,
       }),
-    send: (typed) => sendEnquiry(kind, typed, { idempotencyKey: requestId }),
+    send: (typed) => sendEnquiry(kind, typed),
     onSent,
     onFailed,
   });
@@ -100,7 +88,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
         onSubmit={send}
         onChange={(event) => markChange((event.target as Partial<HTMLInputElement>).name)}
       >
-        <HiddenFields requestId={requestId} />
+        <HiddenFields />
         <div className="formgrid">
           <Field {...field("fullName")} autoComplete="name" />
           <Field {...field("reply_to")} type="email" inputMode="email" autoComplete="email" />

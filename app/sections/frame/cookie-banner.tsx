@@ -90,7 +90,7 @@ function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
       </div>
       <p className="small muted">
         {cookie.text}{" "}
-        <PageLink className="link" to={pathTo("privacy", locale)} prefetch="none">
+        <PageLink className="link" to={pathTo("privacy", locale)}>
           {cookie.privacy}
         </PageLink>
       </p>

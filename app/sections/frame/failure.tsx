@@ -33,9 +33,8 @@ export function Failure({ errorId, stack }: FailureProps) {
             {failure.code}: <b data-error-id>{errorId}</b>
           </p>
         )}
-        {/* A document request: what failed here is left behind. */}
         <div className="actions">
-          <ButtonLink to={pathTo("home", locale)} icon="arrow-right" reload>
+          <ButtonLink to={pathTo("home", locale)} icon="arrow-right">
             {failure.home}
           </ButtonLink>
         </div>

@@ -90,9 +90,7 @@ export function Footer({ company, hours, year }: FooterProps) {
           <ul>
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
               <li key={id}>
-                <PageLink to={pathTo(id, locale)} prefetch="none">
-                  {footer[id]}
-                </PageLink>
+                <PageLink to={pathTo(id, locale)}>{footer[id]}</PageLink>
               </li>
             ))}
             <li className="needs-scripts">

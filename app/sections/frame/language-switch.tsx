@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { locales, type Localized } from "#i18n/locales.ts";
-import { matchRoute, switchLocale } from "#i18n/routes.ts";
+import { switchLocale } from "#i18n/routes.ts";
 
 const names: Localized = { it: "Italiano", en: "English" };
 
@@ -16,8 +16,6 @@ export function LanguageSwitch() {
   const { language } = useMessages().frame;
   const here = useLocale();
   const { pathname, search } = useLocation();
-  // A path that leads nowhere is recorded when it is asked for, so passing over the link does not ask.
-  const prefetch = matchRoute(pathname) === undefined ? "none" : "intent";
   return (
     <div className="lang" role="group" aria-label={language.label}>
       {locales.map((locale) => (
@@ -25,7 +23,6 @@ export function LanguageSwitch() {
           key={locale}
           to={switchLocale(pathname, locale) + search}
           replace
-          prefetch={prefetch}
           lang={locale}
           hrefLang={locale}
           aria-label={`${locale.toUpperCase()} – ${names[locale]}`}

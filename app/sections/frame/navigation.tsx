@@ -35,12 +35,7 @@ export function Navigation({ brand }: { brand: string }) {
   return (
     <header className={`nav night ${ground}`}>
       <div className="wrap">
-        <PageLink
-          className="nav__logo"
-          to={pathTo("home", locale)}
-          viewTransition={!overPicture}
-          aria-label={fill(nav.logo, { brand })}
-        >
+        <PageLink className="nav__logo" to={pathTo("home", locale)} aria-label={fill(nav.logo, { brand })}>
           <Wordmark brand={brand} />
         </PageLink>
         <nav aria-label={nav.label}>

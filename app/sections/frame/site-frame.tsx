@@ -3,7 +3,6 @@ import { MessagesProvider } from "#app/ui/messages.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
-import { useArrival } from "./arrival.ts";
 import type { CompanyFacts } from "./company-facts.ts";
 import { CookieChoice } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -22,7 +21,6 @@ interface SiteFrameProps {
 
 /** What stands around every page. */
 export function SiteFrame({ locale, messages, company, hours, year, children }: SiteFrameProps) {
-  useArrival();
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>

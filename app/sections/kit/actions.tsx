@@ -37,10 +37,10 @@ export function Actions() {
         ]}
       >
         <div className="grid gap-6">
-          <Notice tone="ok" title="Request sent" level={3} answer={undefined}>
+          <Notice tone="ok" title="Request sent" level={3} id="notice-ok" answer={undefined}>
             We answer within a day.
           </Notice>
-          <Notice tone="bad" title="Missing information" level={3} answer={undefined}>
+          <Notice tone="bad" title="Missing information" level={3} id="notice-bad" answer={undefined}>
             <ul>
               <li>
                 <a className="link" href="#kit-field-error">

@@ -5,7 +5,6 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { useArrival } from "../frame/arrival.ts";
 import type { CompanyFacts } from "../frame/company-facts.ts";
 import { CookieChoice } from "../frame/cookie-banner.tsx";
 import { Footer } from "../frame/footer.tsx";
@@ -29,7 +28,6 @@ interface PrivateFrameProps {
 /** What stands around a page that a private link opens: no menu, and the request's reference in the bar. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
   const { locale, messages, company, hours, currentYear } = site;
-  useArrival();
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>

@@ -1,0 +1,4 @@
+import "./site.ts";
+import { startIslands } from "./islands.ts";
+
+startIslands();

@@ -1,0 +1,22 @@
+import { use } from "react";
+import { useMatches } from "react-router";
+import type { PageHandle } from "./page-handle.ts";
+import { RenderContext } from "./render-context.ts";
+import siteStyles from "./styles/site.css?url";
+
+/**
+ * The style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
+ * names their hashes. Development links them instead, which keeps hot reload.
+ */
+export function PageStyles() {
+  const sheetAt = use(RenderContext)?.sheetAt;
+  const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
+  return [siteStyles, ...pageStyles].map((url) => {
+    const text = sheetAt?.(url);
+    return text === undefined ? (
+      <link key={url} rel="stylesheet" href={url} />
+    ) : (
+      <style key={url} dangerouslySetInnerHTML={{ __html: text }} />
+    );
+  });
+}

@@ -1,0 +1,3 @@
+/** The one script without React: what the platform does not do by itself. */
+
+export {};

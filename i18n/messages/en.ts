@@ -1,0 +1,4 @@
+import { forms } from "./en/forms.ts";
+import { frame } from "./en/frame.ts";
+
+export const messages = { frame, forms };
