@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Starts a page's scripts as a visitor's key does, and waits until React has taken the page over. */
+/** Waits until the page's script runs and React has taken over every island, which it starts as a visitor's finger does. */
 export async function scriptsRun(page: Page): Promise<void> {
-  const deferred = await page.evaluate(() => {
-    dispatchEvent(new Event("keydown"));
-    return document.querySelector('script[type="text/start"]') !== null;
+  await page.waitForFunction(() => document.documentElement.dataset["scripts"] === "run");
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll("[data-island]")) island.dispatchEvent(new Event("pointerdown"));
   });
-  if (!deferred) return;
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
+  await page.waitForFunction(() => document.querySelector("[data-island]:not([data-started])") === null);
 }
