@@ -1,21 +1,21 @@
-import type { Municipality } from "#domain/policy/coverage.ts";
+import {
+  findMunicipality,
+  type MunicipalitiesByName,
+  type Municipality,
+  municipalitiesByName,
+} from "#domain/policy/coverage.ts";
 import { municipalitiesFrom } from "#domain/policy/coverage-data.ts";
-import { type Gazetteer, gazetteerOf } from "#domain/policy/coverage-gazetteer.ts";
-import { placeNamed } from "#domain/policy/coverage-place.ts";
 
-let gazetteer: Promise<Gazetteer> | undefined;
+let byName: Promise<MunicipalitiesByName> | undefined;
 
-/**
- * The municipalities of Italy with their coverage, for `placeNamed` (domain/policy/coverage-place.ts). For the server only:
- * pages fetch a smaller list of their own. It is read when somebody first asks for it.
- */
-export function municipalities(): Promise<Gazetteer> {
-  gazetteer ??= import("./data/comuni.csv?raw").then(({ default: csv }) => gazetteerOf(municipalitiesFrom(csv)));
-  return gazetteer;
+/** The municipalities of Italy, read when somebody first asks for them. Pages fetch a smaller list of their own. */
+function municipalities(): Promise<MunicipalitiesByName> {
+  byName ??= import("./data/comuni.csv?raw").then(({ default: csv }) => municipalitiesByName(municipalitiesFrom(csv)));
+  return byName;
 }
 
-/** The municipality that a visitor's words name, or undefined. */
+/** The municipality that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
 export async function placeIn(text: string): Promise<Municipality | undefined> {
   // Where nothing was written the list need not be read.
-  return text.trim() === "" ? undefined : placeNamed(text, await municipalities());
+  return text.trim() === "" ? undefined : findMunicipality(text, await municipalities());
 }

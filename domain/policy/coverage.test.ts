@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { policy } from "./constants.ts";
-import { coverageAt, coverageFrom, distanceBetween } from "./coverage.ts";
+import { coverageAt, coverageFrom, distanceBetween, findMunicipality, municipalitiesByName } from "./coverage.ts";
 import { municipalitiesFrom, municipalityRows, packMunicipalities, unpackMunicipalities } from "./coverage-data.ts";
 
 const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
@@ -87,5 +87,91 @@ describe("the municipalities", () => {
   it("are refused from a file with other columns", () => {
     expect(() => municipalityRows("name,province\nRoma,RM\n")).toThrow("The columns are not those expected");
     expect(() => municipalityRows("")).toThrow("The columns are not those expected");
+  });
+});
+
+describe("the municipality that a text names", () => {
+  const byName = municipalitiesByName(all);
+  /** `Frascati RM`, or undefined. */
+  function found(text: string): string | undefined {
+    const place = findMunicipality(text, byName);
+    return place && `${place.name} ${place.province}`;
+  }
+
+  it.each([
+    ["Frascati", "Frascati RM"],
+    ["  fràscati ", "Frascati RM"],
+    ["FORLI", "Forlì FC"],
+    ["Forli\u0300", "Forlì FC"],
+    ["L’Aquila", "L'Aquila AQ"],
+    ["presicce acquarica", "Presicce-Acquarica LE"],
+    ["Re", "Re VB"],
+    ["Arena Po", "Arena Po PV"],
+  ])("may be written in another case, without accents and with other signs: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Villa Aldobrandini, Frascati", "Frascati RM"],
+    ["Frascati, via Roma 12, Castel Gandolfo", "Castel Gandolfo RM"],
+    ["Frascati,Milano", "Milano MI"],
+  ])("is what follows the last comma: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Castro", undefined],
+    ["Paternò", undefined],
+    ["Castro (LE)", "Castro LE"],
+    ["castro (bg)", "Castro BG"],
+    ["Villa Verdi, Castro BG", "Castro BG"],
+    ["Castro, LE", "Castro LE"],
+    ["Villa Verdi, Scandiano, RE", "Scandiano RE"],
+    ["Castro (VT)", undefined],
+    ["Frascati (MI)", undefined],
+    ["Villa Verdi, RM", undefined],
+    ["(RM)", undefined],
+  ])("follows from its province where the name has namesakes, and never contradicts it: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    ["Rome", "Roma RM"],
+    ["rome (RM)", "Roma RM"],
+    ["Trastevere, Rome", "Roma RM"],
+    ["Florence", "Firenze FI"],
+    ["Milan", "Milano MI"],
+    ["Naples", "Napoli NA"],
+    ["Venice", "Venezia VE"],
+    ["Turin", "Torino TO"],
+    ["Genoa", "Genova GE"],
+    ["Padua", "Padova PD"],
+    ["Mantua", "Mantova MN"],
+    ["Syracuse", "Siracusa SR"],
+  ])("has its English name too: %j is %s", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
+
+  it.each([
+    [""],
+    [" , "],
+    ["Frascati,"],
+    ["Frascati, centro"],
+    ["Villa a Grottaferrata"],
+    ["via Roma"],
+    ["via Genzano di Roma"],
+    ["Genzano"],
+    ["Frascati 12"],
+    ["sfrascati"],
+    ["da definire"],
+  ])("is none unless it is named exactly: %j", (text) => {
+    expect(found(text)).toBeUndefined();
+  });
+
+  it("is found by its own name and province, whichever it is", () => {
+    const lost = all.filter(
+      ({ name, province }) => found(`Villa Verdi, ${name} (${province})`) !== `${name} ${province}`,
+    );
+    expect(lost).toEqual([]);
   });
 });

@@ -58,3 +58,58 @@ export function coverageFrom(inRegion: boolean, km: number): Coverage {
   if (!inRegion) return { kind: "feasibility", km };
   return { kind: km * 1000 <= policy.serviceRadiusMetres ? "standard" : "covered", km };
 }
+
+/** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */
+export type MunicipalitiesByName = ReadonlyMap<string, readonly Municipality[]>;
+
+/** English names, normalized, of municipalities whose Italian name is another. */
+const englishNames = new Map([
+  ["rome", "roma"],
+  ["florence", "firenze"],
+  ["milan", "milano"],
+  ["naples", "napoli"],
+  ["venice", "venezia"],
+  ["turin", "torino"],
+  ["genoa", "genova"],
+  ["padua", "padova"],
+  ["mantua", "mantova"],
+  ["syracuse", "siracusa"],
+]);
+
+export function municipalitiesByName(municipalities: readonly Municipality[]): MunicipalitiesByName {
+  const byName = new Map<string, Municipality[]>();
+  for (const municipality of municipalities) {
+    const name = normalizeName(municipality.name);
+    byName.set(name, [...(byName.get(name) ?? []), municipality]);
+  }
+  return byName;
+}
+
+/** Lower case, without accents, and with a single space for whatever is no letter or digit: `Sant’Angelo` is `sant angelo`. */
+export function normalizeName(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * The municipality whose Italian or English name is all that follows the last comma of a text, or undefined. The abbreviation
+ * of its province may stand behind the name: `Castro (LE)`, `Castro LE`, `Castro, LE`. A name that several share needs it.
+ */
+export function findMunicipality(text: string, byName: MunicipalitiesByName): Municipality | undefined {
+  const parts = text.split(",").map(normalizeName);
+  const last = parts.pop() ?? "";
+  // Two letters after a comma are a province: "Scandiano, RE" is not the municipality of Re.
+  const name = /^[a-z]{2}$/.test(last) ? [...parts.slice(-1), last].join(" ") : last;
+  const [found, ...others] = named(name, byName);
+  if (found !== undefined) return others.length === 0 ? found : undefined;
+  const [, withoutProvince = "", province] = /^(.+) ([a-z]{2})$/.exec(name) ?? [];
+  return named(withoutProvince, byName).find((one) => one.province.toLowerCase() === province);
+}
+
+function named(name: string, byName: MunicipalitiesByName): readonly Municipality[] {
+  return byName.get(englishNames.get(name) ?? name) ?? [];
+}

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { ComboboxList, type ComboboxOption } from "#app/ui/combobox.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
-import type { Municipality } from "#domain/policy/coverage.ts";
+import {
+  findMunicipality,
+  type MunicipalitiesByName,
+  type Municipality,
+  municipalitiesByName,
+} from "#domain/policy/coverage.ts";
 import { unpackMunicipalities } from "#domain/policy/coverage-data.ts";
-import { type Gazetteer, gazetteerOf } from "#domain/policy/coverage-gazetteer.ts";
-import { placeNamed } from "#domain/policy/coverage-place.ts";
 import { offerPlaces } from "./known-place.ts";
 import list from "./municipalities.txt?url&no-inline";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
@@ -27,15 +30,15 @@ const pause = 500;
 /** The municipalities below the place field, and the answer to what stands in it. */
 export function PlaceSuggestions({ id, field, value, onPlace, onChoose }: PlaceSuggestionsProps) {
   const { labels } = useMessages().forms;
-  const gazetteer = useGazetteer();
+  const byName = useMunicipalities();
   useEffect(() => {
-    if (gazetteer === undefined) return undefined;
-    const timer = setTimeout(() => onPlace(placeNamed(value, gazetteer)), pause);
+    if (byName === undefined) return undefined;
+    const timer = setTimeout(() => onPlace(findMunicipality(value, byName)), pause);
     return () => clearTimeout(timer);
-  }, [gazetteer, value, onPlace]);
+  }, [byName, value, onPlace]);
 
-  if (gazetteer === undefined) return null;
-  const options: SuggestedOption[] = suggestionsFor(value, gazetteer).map((suggestion) => ({
+  if (byName === undefined) return null;
+  const options: SuggestedOption[] = suggestionsFor(value, byName).map((suggestion) => ({
     ...suggestion,
     key: suggestion.text,
     label: <Option {...suggestion.municipality} />,
@@ -65,11 +68,11 @@ function Option({ name, province, coverage }: Municipality) {
   );
 }
 
-let asked: Promise<Gazetteer | undefined> | undefined;
+let asked: Promise<MunicipalitiesByName | undefined> | undefined;
 
 /** The municipalities, fetched once; undefined where they do not arrive, and then the next to ask tries again. */
-function askForGazetteer(): Promise<Gazetteer | undefined> {
-  asked ??= fetchGazetteer().catch((error: unknown) => {
+function askForMunicipalities(): Promise<MunicipalitiesByName | undefined> {
+  asked ??= fetchMunicipalities().catch((error: unknown) => {
     asked = undefined;
     reportError(error);
     return undefined;
@@ -78,20 +81,20 @@ function askForGazetteer(): Promise<Gazetteer | undefined> {
 }
 
 // As soon as this code is here: a form that is sent at once still wants its answer.
-void askForGazetteer();
+void askForMunicipalities();
 
-function useGazetteer(): Gazetteer | undefined {
-  const [known, setKnown] = useState<Gazetteer>();
+function useMunicipalities(): MunicipalitiesByName | undefined {
+  const [known, setKnown] = useState<MunicipalitiesByName>();
   useEffect(() => {
-    void askForGazetteer().then(setKnown);
+    void askForMunicipalities().then(setKnown);
   }, []);
   return known;
 }
 
-async function fetchGazetteer(): Promise<Gazetteer> {
+async function fetchMunicipalities(): Promise<MunicipalitiesByName> {
   const answer = await fetch(list);
   if (!answer.ok) throw new Error(`The municipalities did not arrive: ${answer.status}`);
-  const all = gazetteerOf(unpackMunicipalities(await answer.text()));
-  offerPlaces((text) => placeNamed(text, all));
-  return all;
+  const byName = municipalitiesByName(unpackMunicipalities(await answer.text()));
+  offerPlaces((text) => findMunicipality(text, byName));
+  return byName;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mapFiles } from "#scripts/map/files.ts";
+import { findMunicipality, municipalitiesByName } from "#domain/policy/coverage.ts";
 import { packMunicipalities, unpackMunicipalities } from "#domain/policy/coverage-data.ts";
-import { gazetteerOf } from "#domain/policy/coverage-gazetteer.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const packed = readFileSync(mapFiles.list, "utf8");
-const gazetteer = gazetteerOf(unpackMunicipalities(packed));
-const texts = (typed: string): string[] => suggestionsFor(typed, gazetteer).map(({ text }) => text);
+const byName = municipalitiesByName(unpackMunicipalities(packed));
+const texts = (typed: string): string[] => suggestionsFor(typed, byName).map(({ text }) => text);
 
 describe("the list that pages fetch", () => {
   it("is what the municipalities of content/data make", () => {
@@ -21,7 +21,8 @@ describe("suggestions", () => {
     ["fràs", "Frascati (RM)"],
     ["Villa Aldobrandini, Fras", "Villa Aldobrandini, Frascati (RM)"],
     ["Villa Aldobrandini,Fras", "Villa Aldobrandini,Frascati (RM)"],
-    ["Villa a Gro", "Villa a Grottaferrata (RM)"],
+    ["Villa Tuscolana  Fras", "Villa Tuscolana, Frascati (RM)"],
+    ["Hotel Verdi, via Nemi 2 Fras", "Hotel Verdi, via Nemi 2, Frascati (RM)"],
     ["roma", "Roma (RM)"],
     ["l'aq", "L'Aquila (AQ)"],
     ["L’Aq", "L'Aquila (AQ)"],
@@ -35,15 +36,18 @@ describe("suggestions", () => {
   });
 
   it("are five at most, what is covered first, then the nearest", () => {
-    const found = suggestionsFor("mo", gazetteer).map(({ municipality }) => municipality);
+    const found = suggestionsFor("mo", byName).map(({ municipality }) => municipality);
     expect(found).toHaveLength(5);
     const distances = found.map(({ coverage }) => coverage.km);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(found.every(({ coverage }) => coverage.kind === "standard")).toBe(true);
   });
 
-  it("tell namesakes apart", () => {
+  it("write what is found again, namesakes included", () => {
     expect(texts("Castro")).toEqual(expect.arrayContaining(["Castro (BG)", "Castro (LE)"]));
+    for (const typed of ["Castro", "Villa Tuscolana Fras", "Re", "mo"])
+      for (const { text, municipality } of suggestionsFor(typed, byName))
+        expect(findMunicipality(text, byName)).toBe(municipality);
   });
 
   it.each([[""], ["f"], ["Frascati,"], ["Frascati, "], ["qwertz"], ["Frascati (RM)"], ["una sala da te"], ["12"]])(

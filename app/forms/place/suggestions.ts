@@ -1,5 +1,4 @@
-import type { Municipality } from "#domain/policy/coverage.ts";
-import { fold, foldedWords, type Gazetteer } from "#domain/policy/coverage-gazetteer.ts";
+import { type MunicipalitiesByName, type Municipality, normalizeName } from "#domain/policy/coverage.ts";
 
 export interface Suggestion {
   municipality: Municipality;
@@ -14,25 +13,25 @@ const fewest = { whole: 2, end: 3 };
 
 /**
  * The municipalities whose name may be what the end of a text begins to say: those in the region first, the nearest first.
- * The whole of what follows the last comma is tried before its last words, so that "Villa a Gro" still finds Grottaferrata.
+ * All that follows the last comma is tried before its last words. A name found in these is put behind a comma of its own,
+ * because `findMunicipality` looks there: "Villa Tuscolana Fra" becomes "Villa Tuscolana, Frascati (RM)".
  */
-export function suggestionsFor(text: string, gazetteer: Gazetteer): Suggestion[] {
+export function suggestionsFor(text: string, byName: MunicipalitiesByName): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;
-  for (const { index } of text.slice(start).matchAll(/(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}]/gu)) {
-    const from = start + index;
-    const said = foldedWords(text.slice(from)).join(" ");
-    if (said.length < (index === firstLetter(text, start) ? fewest.whole : fewest.end)) return [];
-    const found = beginning(said, gazetteer);
+  const words = text.slice(start).matchAll(/(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}]/gu);
+  for (const [count, { index }] of [...words].entries()) {
+    const whole = count === 0;
+    const typed = normalizeName(text.slice(start + index));
+    if (typed.length < (whole ? fewest.whole : fewest.end)) return [];
+    const found = beginning(typed, byName);
     if (found.length === 0) continue;
+    const before = text.slice(0, start + index);
+    const kept = whole ? before : `${before.trimEnd()}, `;
     return found
-      .map((municipality) => ({ municipality, text: text.slice(0, from) + written(municipality) }))
+      .map((municipality) => ({ municipality, text: kept + written(municipality) }))
       .filter((suggestion) => suggestion.text !== text);
   }
   return [];
-}
-
-function firstLetter(text: string, start: number): number {
-  return text.slice(start).search(/[\p{L}\p{N}]/u);
 }
 
 /** As Italians tell namesakes apart: `Castro (LE)`. */
@@ -40,31 +39,20 @@ function written({ name, province }: Municipality): string {
   return `${name} (${province})`;
 }
 
-function beginning(said: string, gazetteer: Gazetteer): Municipality[] {
+function beginning(typed: string, byName: MunicipalitiesByName): Municipality[] {
   const ranked: Array<{ municipality: Municipality; rank: number }> = [];
-  for (const [municipality, name] of foldedNames(gazetteer)) {
-    const at = name.startsWith(said) ? 0 : name.indexOf(` ${said}`);
+  for (const [name, municipalities] of byName) {
+    const at = name.startsWith(typed) ? 0 : name.indexOf(` ${typed}`);
     if (at === -1) continue;
-    const { kind, km } = municipality.coverage;
-    // Exactly the name, then what begins with it, then what has it further on; of these what is covered, then the nearest.
-    const order = (name === said ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility");
-    ranked.push({ municipality, rank: order * 10_000 + km });
+    for (const municipality of municipalities) {
+      const { kind, km } = municipality.coverage;
+      // Exactly the name, then what begins with it, then what has it further on; of these what is covered, then the nearest.
+      const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility");
+      ranked.push({ municipality, rank: order * 10_000 + km });
+    }
   }
   return ranked
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, most)
     .map(({ municipality }) => municipality);
-}
-
-const folded = new WeakMap<Gazetteer, Array<[Municipality, string]>>();
-
-function foldedNames(gazetteer: Gazetteer): Array<[Municipality, string]> {
-  const known = folded.get(gazetteer);
-  if (known !== undefined) return known;
-  const names = gazetteer.municipalities.map((one): [Municipality, string] => [
-    one,
-    fold(one.name).replace(/[^a-z]+/g, " "),
-  ]);
-  folded.set(gazetteer, names);
-  return names;
 }
