@@ -128,6 +128,7 @@ describe("the municipality that a text names", () => {
     ["Castro, LE", "Castro LE"],
     ["Villa Verdi, Scandiano, RE", "Scandiano RE"],
     ["Castro (VT)", undefined],
+    ["Castro Lecce", undefined],
     ["Frascati (MI)", undefined],
     ["Villa Verdi, RM", undefined],
     ["(RM)", undefined],
