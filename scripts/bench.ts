@@ -36,18 +36,18 @@ const benches: Record<string, Bench> = {
     },
   },
   lighthouse: {
-    says: "Lighthouse's figures of every page on a phone",
+    says: "Lighthouse's figures of every page on a phone, through Caddy",
     async run({ short }) {
       await ensureBuild();
-      await benchLighthouse(short ? { times: 1, pages: 1 } : { times: 3 });
+      await benchLighthouse(short ? { times: 1, pages: 1 } : { times: 5 });
     },
   },
   peers: {
-    says: "the home page beside the same content by Astro, Next.js and React in the browser alone",
+    says: "the home and booking pages beside the same content by Astro with a React island and by Next.js",
     async run({ short }) {
       await ensureBuild();
       await ensureChromium();
-      await benchPeers({ times: short ? 1 : 3 });
+      await benchPeers({ times: short ? 1 : 5 });
     },
   },
   growth: {

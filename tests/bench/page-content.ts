@@ -1,27 +1,30 @@
 import { chromium } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** An element as `[tag, attributes, ...children]`, or text. */
+/** An element as `[tag, attributes, ...children]`, or text. Attributes have the names that React knows them by. */
 export type PageNode = string | [string, Record<string, string | boolean>, ...PageNode[]];
 
 /** What a page shows, apart from how it came about. */
 export interface PageContent {
   title: string;
   description: string;
-  /** The attributes of the links to styles, faces and the first picture, by the names that React knows them by. */
+  /** The text of its style sheets. */
+  style: string;
+  /** The attributes of the links to faces, icons and the first picture. */
   head: Record<string, string>[];
+  /** The page; where it has an island, an element of the name `island` stands in its place. */
   body: PageNode[];
+  /** What the page's island shows; empty where it has none. */
+  island: PageNode[];
 }
 
-/** Reads a page as the site renders it, without its scripts. */
+/** Reads a page as the site's server renders it. */
 export async function readContent(url: string): Promise<PageContent> {
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    const context = await browser.newContext({ javaScriptEnabled: true });
+    // Without scripts nothing has changed the document since it was sent.
+    const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
     await page.goto(url);
     return await page.evaluate(inDocument);
   } finally {
@@ -39,35 +42,40 @@ function inDocument(): PageContent {
     fetchpriority: "fetchPriority",
     crossorigin: "crossOrigin",
     tabindex: "tabIndex",
+    autocomplete: "autoComplete",
+    inputmode: "inputMode",
+    novalidate: "noValidate",
   };
   const flags = new Set(["hidden", "inert", "required", "disabled", "open", "checked", "novalidate", "async"]);
   const attributesOf = (element: Element): Record<string, string> =>
     Object.fromEntries(
       [...element.attributes]
-        .filter(({ name }) => name !== "nonce" && name !== "style")
+        .filter(({ name }) => name !== "style" && name !== "data-props")
         .map(({ name, value }) => [reactNames[name] ?? name, value]),
     );
+  const island: PageNode[] = [];
   const nodesOf = (parent: Element): PageNode[] =>
     [...parent.childNodes].flatMap((node): PageNode[] => {
       if (node instanceof Text) return node.data === "" ? [] : [node.data];
-      if (!(node instanceof Element) || node.localName === "script" || node.localName === "link") return [];
-      const attributes = Object.fromEntries(
-        Object.entries(attributesOf(node)).map(([name, value]) => [
-          name,
-          flags.has(name) && value === "" ? true : value,
-        ]),
-      );
-      return [[node.localName, attributes, ...nodesOf(node)]];
+      if (!(node instanceof Element) || ["script", "link", "style"].includes(node.localName)) return [];
+      if (node.hasAttribute("data-island")) {
+        island.push(...nodesOf(node));
+        return [["island", {}]];
+      }
+      const attributes = Object.entries(attributesOf(node)).map(([name, value]) => [
+        name,
+        flags.has(name.toLowerCase()) && value === "" ? true : value,
+      ]);
+      return [[node.localName, Object.fromEntries(attributes), ...nodesOf(node)]];
     });
-  const wanted = 'link:is([rel="stylesheet"], [rel="preload"], [rel="icon"], [rel="manifest"])';
+  const body = nodesOf(document.body);
+  const wanted = 'link:is([rel="preload"], [rel="icon"], [rel="manifest"])';
   return {
     title: document.title,
     description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
-    // The site's document has its style in it, and its links are disabled: elsewhere they have to work.
-    head: [...document.querySelectorAll(wanted)].map((link) => {
-      const { disabled: _, ...attributes } = attributesOf(link);
-      return attributes;
-    }),
-    body: nodesOf(document.body),
+    style: [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n"),
+    head: [...document.querySelectorAll(wanted)].map(attributesOf),
+    body,
+    island,
   };
 }

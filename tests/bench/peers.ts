@@ -11,27 +11,31 @@ import { ensureNginx, withNginx } from "./nginx.ts";
 import { type PageContent, readContent } from "./page-content.ts";
 import { kilobytes, printMachine, printTable } from "./report.ts";
 
+/** The pages that are compared, and their files in each build. */
+const pages = { home: "index.html", booking: "booking.html" } as const;
+type PageId = keyof typeof pages;
+const pageIds = Object.keys(pages) as PageId[];
+
 interface Peer {
   name: string;
   /** Its folder below `peers`. */
   folder: string;
-  /** Where it wants `content.json`. */
+  /** Where it wants the content. */
   content: string;
   /** Where its build stands. */
   output: string;
-  /** Whether its attributes have the names of HTML. */
+  /** Whether the page's own attributes have the names of HTML. */
   plainNames?: true;
 }
 
 const peers: Peer[] = [
-  { name: "Astro", folder: "astro", content: "src/content.json", output: "dist", plainNames: true },
-  { name: "Next.js, app router", folder: "next", content: "app/content.json", output: "out" },
-  { name: "React, client only", folder: "client-only", content: "content.json", output: "dist" },
+  { name: "Astro, form as a React island", folder: "astro", content: "src", output: "dist", plainNames: true },
+  { name: "Next.js, app router", folder: "next", content: "app", output: "out" },
 ];
 
 /**
- * Shows the home page's content as other frameworks deliver it: same words, pictures, style and faces, same server, same
- * simulated phone.
+ * Shows the content of the home and booking pages as other frameworks deliver it: same words, pictures, style and faces, same
+ * server, same simulated phone.
  */
 export async function benchPeers({ times }: { times: number }): Promise<void> {
   await ensureNginx();
@@ -41,21 +45,38 @@ export async function benchPeers({ times }: { times: number }): Promise<void> {
     const own = path.join(work, "site");
     const content = await withBuiltSite(async ({ url }) => {
       await mkdir(own);
-      const address = url + pathTo("home", "it");
-      await writeFile(path.join(own, "index.html"), await (await fetch(address)).text());
-      return readContent(address);
+      const read = {} as Record<PageId, PageContent>;
+      for (const page of pageIds) {
+        const address = url + pathTo(page, "it");
+        await writeFile(path.join(own, pages[page]), await (await fetch(address)).text());
+        read[page] = await readContent(address);
+      }
+      return read;
     });
     const outputs: [string, string][] = [["this site", own]];
     for (const peer of peers)
       outputs.push([peer.name, await step(`Building ${peer.name}`, () => build(peer, work, content))]);
+    for (const [, folder] of outputs) await prepare(folder);
     printMachine();
     console.log(`Lighthouse ${lighthouse.version}, mobile, median of ${times}; nginx, gzip\n`);
-    const rows = [];
-    for (const [name, folder] of outputs) rows.push([name, ...(await measure(lighthouse, folder, times))]);
-    printTable(
-      ["home page by", "KB in all", "KB of scripts", "KB of the document", "LCP s", "TBT ms", "CLS", "performance"],
-      rows,
-    );
+    for (const page of pageIds) {
+      const rows = [];
+      for (const [name, folder] of outputs)
+        rows.push([name, ...(await measure(lighthouse, folder, pages[page], times))]);
+      printTable(
+        [
+          `${page} page by`,
+          "KB in all",
+          "KB of scripts",
+          "KB of the document",
+          "LCP s",
+          "TBT ms",
+          "CLS",
+          "performance",
+        ],
+        rows,
+      );
+    }
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -65,41 +86,63 @@ export async function benchPeers({ times }: { times: number }): Promise<void> {
 async function build(
   { folder, content: place, output, plainNames }: Peer,
   work: string,
-  content: PageContent,
+  content: Record<PageId, PageContent>,
 ): Promise<string> {
   const copy = path.join(work, folder);
   await cp(path.join(import.meta.dirname, "peers", folder), copy, { recursive: true });
-  await writeFile(path.join(copy, place), plainNames ? inPlainNames(content) : JSON.stringify(content));
+  for (const page of pageIds) {
+    const { island: _, ...rest } = content[page];
+    const json = JSON.stringify(rest);
+    await writeFile(path.join(copy, place, `${page}.json`), plainNames ? inPlainNames(json) : json);
+  }
+  // The form is React's in every peer.
+  await writeFile(path.join(copy, place, "booking-island.json"), JSON.stringify(content.booking.island));
   await installPackages(copy);
   const { code, output: said } = await captured("npm", ["run", "build"], {
     cwd: copy,
-    env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
   });
   if (code !== 0) throw new Failure(`${folder} could not be built:\n${said}`);
   return path.join(copy, output);
 }
 
-function inPlainNames(content: PageContent): string {
-  return JSON.stringify(content)
+function inPlainNames(json: string): string {
+  return json
     .replaceAll('"className":', '"class":')
     .replaceAll('"htmlFor":', '"for":')
     .replace(/"(srcSet|imageSrcSet|imageSizes|fetchPriority|crossOrigin|tabIndex)":/g, (name) => name.toLowerCase());
 }
 
-/** Puts the site's files beside a build, compresses all of them, and audits its page. */
-async function measure(lighthouse: Lighthouse, folder: string, times: number): Promise<(string | number)[]> {
+/** Puts the site's files beside a build and compresses all of them. */
+async function prepare(folder: string): Promise<void> {
   const client = path.join(root, "build", "client");
   await cp(path.join(client, "assets"), path.join(folder, "assets"), { recursive: true });
   await symlink(path.join(client, "pictures"), path.join(folder, "pictures"));
   for (const name of ["favicon.ico", "favicon.svg"]) await cp(path.join(client, name), path.join(folder, name));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (/\.(html|js|css|svg|txt|json)$/.test(file))
+    if (entry.isFile() && /\.(html|js|css|svg|txt|json)$/.test(file))
       await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
   }
+}
+
+async function measure(
+  lighthouse: Lighthouse,
+  folder: string,
+  page: string,
+  times: number,
+): Promise<(string | number)[]> {
   return withNginx(
     async (url) => {
-      const { scores, lcp, tbt, cls, bytes, scriptBytes, documentBytes } = await lighthouse.audit(`${url}/`, times);
+      const { scores, lcp, tbt, cls, bytes, scriptBytes, documentBytes } = await lighthouse.audit(
+        `${url}/${page}`,
+        times,
+      );
       return [
         kilobytes(bytes),
         kilobytes(scriptBytes),

@@ -1,6 +1,8 @@
-import content from "./content.json";
-import { elements } from "./elements.jsx";
+import { Document } from "./document.jsx";
+import content from "./home.json";
+
+export const metadata = { title: content.title, description: content.description };
 
 export default function Page() {
-  return elements(content.body);
+  return <Document content={content} />;
 }
