@@ -15,6 +15,8 @@ import { errorIdContext, type Site, siteContext } from "./request-context.ts";
 import { requestsContext } from "./requests-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 
+export { publicPaths } from "./public-paths.ts";
+
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [preferredLanguageScript];
 

@@ -12,6 +12,7 @@ import {
   routeIds,
   routeTable,
   sitemapPath,
+  speculationRulesPath,
 } from "#i18n/routes.ts";
 
 /** The module of each page. */
@@ -87,6 +88,7 @@ export default [
   ...letterRoutes,
   route(robotsPath, "routes/robots.ts", { caseSensitive: true }),
   route(sitemapPath, "routes/sitemap.ts", { caseSensitive: true }),
+  route(speculationRulesPath, "routes/speculation-rules.ts", { caseSensitive: true }),
   ...forwards,
   ...workshop,
   route("*", "routes/not-found.tsx"),

@@ -61,6 +61,8 @@ export interface PostCollection {
   postPage(page: number, locale: Locale): PostPage | undefined;
   /** An article by its id or one of its aliases. */
   findPost(idOrAlias: string, locale: Locale): LocalPost | undefined;
+  /** The ids and aliases of all articles. */
+  postAddresses(): string[];
 }
 
 /** Days are written so that their order is the order of their characters. Posts of one day keep theirs. */
@@ -122,7 +124,8 @@ export function postCollection({
           .map((post) => summary(post, spoken)),
       };
     },
+    postAddresses: () => [...byAddress.keys()],
   };
 }
 
-export const { newestPosts, postPage, findPost } = postCollection({ ...content, posts });
+export const { newestPosts, postPage, findPost, postAddresses } = postCollection({ ...content, posts });

@@ -63,9 +63,12 @@ export const manifests = { it: "/site.webmanifest", en: "/en/site.webmanifest" }
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
+/** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
+export const speculationRulesPath = "/speculation-rules.json";
+
 /**
  * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and
- * kept answers know nothing of them. The owner's are in Italian alone.
+ * the page cache know nothing of them. The owner's are in Italian alone.
  */
 export const privateRoutes = {
   request: { it: "/richiesta/:token", en: "/en/request/:token" },

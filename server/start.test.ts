@@ -8,7 +8,6 @@ import { readConfig } from "#infra/config/config.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { formPath } from "./http/calls.ts";
-import { keepHeader } from "./memory/memory.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
 const route = (id: string, at: string, init: ResponseInit) => ({
@@ -18,14 +17,21 @@ const route = (id: string, at: string, init: ResponseInit) => ({
   module: { loader: () => new Response("Domande", init) },
 });
 
-/** A site of one page that is kept and one that is not. */
+/** A site of one public page and a private one. */
 const build = {
   routes: {
-    "faq.it": route("faq.it", "/faq", { headers: { [keepHeader]: "today" } }),
+    "faq.it": route("faq.it", "/faq", {}),
     "request.it": route("request.it", "/richiesta/:token", {}),
     "not-found": route("not-found", "*", { status: 404 }),
   },
-  entry: { module: { default: () => new Response(), createLoadContext: () => new RouterContextProvider() } },
+  entry: {
+    module: {
+      default: () => new Response(),
+      createLoadContext: () => new RouterContextProvider(),
+      inlineScripts: [],
+      publicPaths: () => ["/faq"],
+    },
+  },
   assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
   future: {},
   routeDiscovery: { mode: "initial" },
@@ -86,7 +92,7 @@ async function use(origin: string): Promise<void> {
 const requests = () => lines.filter(({ msg }) => msg === "request");
 
 describe("the numbers of a running site", () => {
-  it("count every answer by its route, also those from memory, and what is stored", async () => {
+  it("count every answer by its route, also those from the cache, and what is stored", async () => {
     const port = await freePort();
     const origin = await start({ METRICS_PORT: String(port) });
     await use(origin);
@@ -125,7 +131,7 @@ describe("the numbers of a running site", () => {
   });
 });
 
-it("logs each request under an id of its own, those that memory answers too", async () => {
+it("logs each request under an id of its own, those that the cache answers too", async () => {
   await use(await start());
   const ids = requests().map(({ requestId }) => requestId);
   expect(ids).toHaveLength(6);

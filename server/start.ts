@@ -6,17 +6,16 @@ import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import { createApp } from "./http/app.ts";
-import type { AskedBy } from "./http/asked-by.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
 import { shown } from "./http/request-log.ts";
-import { bareSecurityHeaders } from "./http/security-headers.ts";
+import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { readStyleSheets } from "./http/style-sheets.ts";
-import { mayBeKept } from "./http/what-may-be-kept.ts";
-import { createMemory } from "./memory/memory.ts";
+import { openPageCache } from "./open-page-cache.ts";
+import type { PageCacheDependencies } from "./page-cache.ts";
 import { privateLog } from "./private-log.ts";
 import { romeDay } from "./rome-day.ts";
 
@@ -76,57 +75,55 @@ export async function startSite({
     sheetAt: (url: string) => styleSheets.get(url),
   };
   const pages = createPages(loadBuild, mode, site, services);
+  const inline =
+    mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined;
+  const headers = securityHeaders(config.siteUrl, inline);
+  const bareHeaders = bareSecurityHeaders(config.siteUrl);
+  const logAnswer: PageCacheDependencies["onAnswer"] = (
+    { method, headers: sent },
+    { path, route, status, seconds },
+  ) => {
+    const given = sent["x-request-id"];
+    const requestId = requestIdOf(typeof given === "string" ? given : undefined);
+    log.info({ requestId, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
+    metering?.answeredFromCache({ route, status, seconds });
+  };
+  // In development pages change in place: nothing is cached.
+  const cache =
+    mode === "production"
+      ? await openPageCache({ pages, services, site, clientFolder, headers, log, onAnswer: logAnswer })
+      : undefined;
   const app = createApp({
     config,
     services,
     pages,
-    clientFolder,
+    cache,
+    headers,
     log,
     requestIdOf,
     onAnswer: metering?.answered,
-    inline:
-      mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined,
   });
-  const headers = bareSecurityHeaders(config.siteUrl);
-  const answer = getRequestListener(app.fetch, {
+  const render = getRequestListener(app.fetch, {
     // For a client too old to say which host it means.
     hostname: new URL(config.siteUrl).host,
     errorHandler: (error) => {
       const isMalformed = error instanceof RequestError;
       if (!isMalformed) log.error({ err: error }, "a request failed before the site was asked");
-      return new Response(null, { status: isMalformed ? 400 : 500, headers });
+      return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
     },
   });
-  const memory = createMemory({
-    canKeep: mayBeKept(clientFolder, pages),
-    read: async (path) => app.fetch(new Request(new URL(path, config.siteUrl)), { memory: true } satisfies AskedBy),
-    today,
-    onHit({ method, url = "", headers: asked }, status) {
-      const [path = ""] = url.split("?", 1);
-      const given = asked["x-request-id"];
-      const requestId = requestIdOf(typeof given === "string" ? given : undefined);
-      log.info({ requestId, method, path, status, milliseconds: 0 }, "request");
-      metering?.answeredFromMemory(path, status);
-    },
-  });
-  const answerFromMemory = (request: IncomingMessage, response: ServerResponse): void => {
-    memory.answer(request, response).then(
-      (answered) => void (answered || answer(request, response)),
-      (error: unknown) => {
-        log.error({ err: error }, "memory could not answer");
-        if (response.headersSent) response.destroy();
-        else void answer(request, response);
-      },
-    );
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const pass = (): void => void render(request, response);
+    if (cache) cache.handle(request, response, pass);
+    else pass();
   };
   const server = createLimitedServer({
     listener: (request, response) => {
-      // In development pages change in place: nothing is kept.
-      if (before) before(request, response, () => void answer(request, response));
-      else answerFromMemory(request, response);
+      if (before) before(request, response, () => answer(request, response));
+      else answer(request, response);
     },
     limits: { ...connectionLimits, maxConnections: config.maxConnections },
-    headers,
+    headers: bareHeaders,
     longestBody,
     onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are turned away"),
   });
@@ -140,11 +137,13 @@ export async function startSite({
     throw error;
   }
   services.start();
+  cache?.start();
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : config.port,
     async stop() {
       await close();
+      await cache?.stop();
       await metering?.stop();
       await services.stop();
     },

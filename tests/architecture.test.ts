@@ -9,6 +9,7 @@ import {
   routeTable,
   sharePicturePath,
   sitemapPath,
+  speculationRulesPath,
 } from "#i18n/routes.ts";
 import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
@@ -160,7 +161,7 @@ describe("paths of pages", () => {
 
 describe("paths of files that the route table names", () => {
   it("are written there alone: the feeds, the manifests, the robots file, the sitemap, the pictures of shared links", () => {
-    const known = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath];
+    const known = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, speculationRulesPath];
     const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
     const written = sources
       .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "i18n/routes.ts")

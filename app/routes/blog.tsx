@@ -19,7 +19,7 @@ import { blog } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [readingStyles], readsQuery: [letterQuestion] };
 
 /**
  * Its scripts come along only where the letter is open. It stands in no `Suspense`: the page waits for it, since one without

@@ -1,32 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { createHash } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
 import { memoryLimiter } from "#infra/limits/limiter.ts";
 import { createLimits } from "#infra/limits/limits.ts";
-import { createApp } from "./app.ts";
+import { type AppDependencies, createApp } from "./app.ts";
 import { emailPath, formPath } from "./calls.ts";
 import type { Pages } from "./pages.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const accepting: Requests = { submit: () => Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" }) };
 
 /** A site of one page with a form, one without, and one that cannot be rendered. */
-const pages: Pages = {
-  async render(request, nonce, { requests }) {
+const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
+  async render(request, { requests }) {
     const { pathname } = new URL(request.url);
     if (pathname === "/broken") throw new Error("render fault");
     if (request.method !== "POST") {
       const status = pathname.startsWith("/nowhere") ? 404 : 200;
-      return new Response(`<script nonce="${nonce}"></script>`, { status, headers: { "Content-Type": "text/html" } });
+      return new Response("<p>Ciao</p>", { status, headers: { "Content-Type": "text/html" } });
     }
     const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
     const result = await requests.submit({ kind: "booking", fields, idempotencyKey: undefined });
     const outcome = result.ok ? "stored" : result.reason;
     return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
   },
-  idAt: () => Promise.resolve(undefined),
+  readsQuery: ({ searchParams }) => Promise.resolve(searchParams.has("receipt")),
   at: (pathname) =>
     Promise.resolve(pathname === "/prenota" ? "form" : pathname === "/servizi/drink-setup" ? "page" : "nothing"),
 };
@@ -35,15 +34,15 @@ function setUp({
   siteUrl = "https://www.ambra.example",
   requestsPerMinute = 20,
   health = (): Promise<string[]> => Promise.resolve([]),
-  clientFolder = undefined as string | undefined,
+  cache = undefined as AppDependencies["cache"],
   withPolicy = true,
 } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0 },
     services: { requests: accepting, limits: createLimits(requestsPerMinute, memoryLimiter), health },
     pages,
-    clientFolder,
-    withPolicy,
+    cache,
+    headers: securityHeaders(siteUrl, withPolicy ? { scripts: ["one()"], styles: ["p{}"] } : undefined),
     log: pino({ level: "silent" }),
   });
   const post = (target: string, headers: Record<string, string>, body: BodyInit = "a=b") =>
@@ -57,20 +56,13 @@ function setUp({
 }
 
 describe("the site's door", () => {
-  it("allows only the inline scripts of its own answer", async () => {
-    const { app } = setUp();
-    const answers = await Promise.all([app.request("/"), app.request("/")]);
-    const nonces = await Promise.all(
-      answers.map(async (answer) => {
-        const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? "missing";
-        const policy = answer.headers.get("Content-Security-Policy") ?? "";
-        expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
-        expect(policy).toContain("frame-ancestors 'none'");
-        expect(policy).not.toContain("unsafe");
-        return nonce;
-      }),
-    );
-    expect(nonces[0]).not.toBe(nonces[1]);
+  it("allows the inline scripts and style sheets of the build, and no others", async () => {
+    const policy = (await setUp().app.request("/")).headers.get("Content-Security-Policy") ?? "";
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policy).toContain(`script-src 'self' ${hash("one()")};`);
+    expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
   });
 
   it("leaves the policy out where a development server adds scripts of its own, and nothing else", async () => {
@@ -179,7 +171,6 @@ describe("the site's door", () => {
     ["PROPFIND", "/servizi/drink-setup", 405, "GET, HEAD"],
     ["POST", "/nowhere", 404, null],
     ["DELETE", "/nowhere", 404, null],
-    ["POST", "/prenota.data", 405, "GET, HEAD"],
     ["HEAD", "/prenota", 200, null],
     ["HEAD", emailPath, 405, "POST"],
     ["OPTIONS", formPath, 405, "POST"],
@@ -232,18 +223,22 @@ describe("the site's door", () => {
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  it("serves built files, the hashed ones for ever, and renders everything else", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "site-client-"));
-    mkdirSync(path.join(folder, "assets"));
-    writeFileSync(path.join(folder, "assets", "root-a1b2.js"), "export {};");
-    writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
-    const { app } = setUp({ clientFolder: folder });
-    const script = await app.request("/assets/root-a1b2.js");
-    expect([script.status, await script.text()]).toEqual([200, "export {};"]);
-    expect(script.headers.get("Cache-Control")).toContain("immutable");
-    expect((await app.request("/favicon.svg")).headers.get("Cache-Control")).toBe("public, max-age=3600");
-    for (const page of ["/", "/assets"]) expect(await (await app.request(page)).text()).toContain("<script");
-    rmSync(folder, { recursive: true });
+  it("answers from the cache what is the same for all readers, and renders the rest", async () => {
+    const cache = {
+      respond: ({ url }: Request) =>
+        Promise.resolve(new URL(url).pathname === "/faq" ? new Response("cached") : undefined),
+    };
+    const { app, post } = setUp({ cache });
+    expect(await (await app.request("/faq")).text()).toBe("cached");
+    expect(await (await post("/faq", {})).text()).toBe("cached");
+    expect(await (await app.request("/richiesta/abc")).text()).toBe("<p>Ciao</p>");
+  });
+
+  it("lets nobody store a page that read the query", async () => {
+    const { app } = setUp();
+    const read = await app.request("/prenota?receipt=abc");
+    expect(read.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await app.request("/prenota?utm_source=abc")).headers.get("Cache-Control")).toBeNull();
   });
 
   it("shows no stack where a page cannot be rendered", async () => {

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
-import { isForMemory } from "./asked-by.ts";
+import type { PageCache } from "../page-cache.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
-import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
@@ -20,43 +18,34 @@ import type { Doors, Pages } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import { logRequests, type RequestLogDependencies } from "./request-log.ts";
-import { type InlineTexts, securityHeaders } from "./security-headers.ts";
-
-const yearInSeconds = 31_536_000;
+import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies">;
   services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
-  pages: Pages;
-  /** The built files for the browser; undefined where something else serves them. */
-  clientFolder: string | undefined;
+  pages: Pick<Pages, "render" | "at" | "readsQuery">;
+  /** Answers what is the same for all readers; undefined where every page is rendered anew, as in development. */
+  cache?: Pick<PageCache, "respond"> | undefined;
+  /** The headers of every answer (`security-headers.ts`). */
+  headers: Readonly<Record<string, string>>;
   log: Logger;
   /** By default no proxy's ids are taken over. */
   requestIdOf?: RequestLogDependencies["requestIdOf"];
   onAnswer?: RequestLogDependencies["onAnswer"];
-  /** What the Content-Security-Policy allows in documents; undefined for no policy, as in development. */
-  inline?: InlineTexts | undefined;
 }
-
-type Environment = {
-  Variables: {
-    /** Whether the answer is a file of the build. */
-    isFile: boolean;
-  };
-};
 
 /** The whole site as one function from request to answer; it listens nowhere by itself. */
 export function createApp({
   config,
   services,
   pages,
-  clientFolder,
+  cache,
+  headers,
   log,
   requestIdOf = createRequestIds(0),
   onAnswer,
-  inline,
-}: AppDependencies): Hono<Environment> {
-  const app = new Hono<Environment>();
+}: AppDependencies): Hono {
+  const app = new Hono();
   const gate = createGate(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
@@ -64,9 +53,18 @@ export function createApp({
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
+  /** A page is read from the cache, or rendered for this reader alone. */
+  async function read(request: Request): Promise<Response> {
+    const cached = await cache?.respond(request);
+    if (cached) return cached;
+    const answer = await pages.render(request, { requests: services.requests, newsletter });
+    if (await pages.readsQuery(new URL(request.url))) answer.headers.set("Cache-Control", "private, no-store");
+    return answer;
+  }
+
   app.use(logRequests({ log, requestIdOf, onAnswer }));
   app.use(keepPrivate);
-  app.use(securityHeaders(config.siteUrl, inline));
+  app.use(withHeaders(headers));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
@@ -79,9 +77,7 @@ export function createApp({
       return context.text("database unavailable", 503);
     }
   });
-  // Memory compresses what it keeps, once and further.
-  app.use((context, next) => (isForMemory(context) ? next() : compressed(context, next)));
-  if (clientFolder !== undefined) app.use(staticFiles(clientFolder));
+  app.use(compress());
   app.use(trimSlashes);
   app.use(keepNoAnswerToPosts);
   app.use(ownOriginOnly(config.siteUrl));
@@ -90,16 +86,8 @@ export function createApp({
     calls((context) => gate(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
-  app.get("*", async (context) => {
-    const answer = await pages.render(context.req.raw, { requests: services.requests, newsletter });
-    // A page that states how long it may be stored has something in it that is not for everybody.
-    if (isForMemory(context) && answer.status === 200 && !answer.headers.has("Cache-Control")) {
-      answer.headers.set(keepHeader, "today" satisfies KeepFor);
-      answer.headers.set("Cache-Control", "no-cache");
-    }
-    return answer;
-  });
-  app.all("*", (context) => answerPost(context.req.raw, pages, doorsFor(clientOf(context))));
+  app.get("*", (context) => read(context.req.raw));
+  app.all("*", (context) => answerPost(context.req.raw, { pages, read, doors: doorsFor(clientOf(context)) }));
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id, requestId: answering.getStore() }, "a request failed");
@@ -111,32 +99,6 @@ export function createApp({
 function socketAddress(context: Context): string {
   // Without a socket, as in tests that call the app directly, everybody is one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
-}
-
-const compressed = compress();
-
-function staticFiles(folder: string): MiddlewareHandler {
-  const serve = serveStatic({ root: folder });
-  return async (context, next) => {
-    const { path } = context.req;
-    // Files have an ending; a path without one is a page, even where a folder of that name exists.
-    if (!/\.\w+$/.test(path)) return next();
-    let isFile = true;
-    const response = await serve(context, () => {
-      isFile = false;
-      return next();
-    });
-    if (isFile && response instanceof Response) {
-      context.set("isFile", true);
-      const hashed = /^\/(assets|pictures)\//.test(path);
-      response.headers.set(
-        "Cache-Control",
-        hashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
-      );
-      if (isForMemory(context)) response.headers.set(keepHeader, "always" satisfies KeepFor);
-    }
-    return response;
-  };
 }
 
 const trimSlashes: MiddlewareHandler = async (context, next) => {

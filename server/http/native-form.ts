@@ -10,19 +10,22 @@ const multipart = "multipart/form-data";
 const requests: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
 const closed: Doors = { requests, newsletter: undefined };
 
+interface NativeFormDependencies {
+  pages: Pick<Pages, "at" | "render">;
+  /** Answers a GET. */
+  read(request: Request): Promise<Response>;
+  doors: Doors;
+}
+
 /**
  * Answers what is no reading of a page: a form that was posted to its own page (decision 11), and all that cannot be. The
  * page gets the form's fields and nothing else of the request, so that no header and no encoding of a client's choice
  * reaches it.
  */
-export async function answerPost(request: Request, pages: Pages, doors: Doors): Promise<Response> {
+export async function answerPost(request: Request, { pages, read, doors }: NativeFormDependencies): Promise<Response> {
   const { url } = request;
   const place = await pages.at(new URL(url).pathname);
-  if (place === "nothing") {
-    const page = await pages.render(new Request(url), doors);
-    // The data of a page, at an address of its own, is only there to be read.
-    return page.ok ? notAllowed("GET, HEAD") : page;
-  }
+  if (place === "nothing") return read(new Request(url));
   if (place !== "form" || request.method !== "POST") {
     return notAllowed(place === "form" ? "GET, HEAD, POST" : "GET, HEAD");
   }

@@ -46,14 +46,33 @@ interface PagesEntry {
   createLoadContext(values: Doors & PageServices & { site: SiteForPages }): RouterContextProvider;
   /** The texts of the inline scripts that documents contain. */
   inlineScripts: readonly string[];
+  /** The paths, in their canonical spelling, at which every reader gets the same answer. */
+  publicPaths(): string[];
+}
+
+/** A public page, rendered for all its readers. */
+export interface PublicPage {
+  response: Response;
+  /** The id of its route. */
+  route: string;
+  /** Names of parameters in the query that the page would read: with one of them its answer is not for all. */
+  readsQuery: readonly string[];
+  /** Whether it shows which days are taken, and whether that was known. */
+  availability: "none" | "shown" | "unknown";
 }
 
 export interface Pages {
   render(request: Request, doors: Doors): Promise<Response>;
+  /** Renders the page at a public path, without anything of a request: no query, no headers. Does not log unknown paths. */
+  renderPublic(pathname: string, doors: Doors): Promise<PublicPage>;
   /** What stands at a path: a page whose form is posted to itself, another page, or none. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
-  /** The id of the route at a path, by which the router asks for its data alone. */
+  /** The id of the route at a path. */
   idAt(pathname: string): Promise<string | undefined>;
+  /** Whether the page at an address reads a parameter of its query. */
+  readsQuery(url: URL): Promise<boolean>;
+  /** The paths, in their canonical spelling, at which every reader gets the same answer. */
+  publicPaths(): Promise<string[]>;
   /** The texts of the inline scripts that documents contain. */
   inlineScripts(): Promise<readonly string[]>;
 }
@@ -69,28 +88,59 @@ export function createPages(
   services: PageServices,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
+  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
+  const idAt = async (pathname: string): Promise<string | undefined> => {
+    const { routes } = await loadBuild();
+    const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
+    return route?.path === "*" ? undefined : route?.id;
+  };
+  const queryNames = async (id: string | undefined): Promise<readonly string[]> => {
+    const { routes } = await loadBuild();
+    const pageHandle = id === undefined ? undefined : (routes[id]?.module.handle as PageHandle | undefined);
+    return pageHandle?.readsQuery ?? [];
+  };
   return {
     async render(request, doors) {
-      const build = await loadBuild();
-      const entry = build.entry.module as unknown as PagesEntry;
-      return handle(request, entry.createLoadContext({ site, ...services, ...doors }));
+      const { createLoadContext } = await loadEntry();
+      return handle(request, createLoadContext({ site, ...services, ...doors }));
+    },
+    async renderPublic(pathname, doors) {
+      const { createLoadContext } = await loadEntry();
+      let shows: PublicPage["availability"] = "none";
+      const availability: Availability = {
+        async takenDays(...range) {
+          shows = "unknown";
+          const taken = await services.availability.takenDays(...range);
+          shows = "shown";
+          return taken;
+        },
+      };
+      const quietSite = { ...site, logUnknownPath: () => undefined };
+      const context = createLoadContext({ ...services, ...doors, site: quietSite, availability });
+      const route = (await idAt(pathname)) ?? "unknown";
+      const response = await handle(new Request(new URL(pathname, site.siteUrl)), context);
+      return { response, route, readsQuery: await queryNames(route), availability: shows };
     },
     async at(pathname) {
-      const id = await this.idAt(pathname);
+      const id = await idAt(pathname);
       if (id === undefined) return "nothing";
       const { routes } = await loadBuild();
       return routes[id]?.module.action === undefined ? "page" : "form";
     },
-    async idAt(pathname) {
-      const { routes } = await loadBuild();
-      const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
-      return route?.path === "*" ? undefined : route?.id;
+    idAt,
+    async readsQuery({ pathname, searchParams }) {
+      if (searchParams.size === 0) return false;
+      const names = await queryNames(await idAt(pathname));
+      return names.some((name) => searchParams.has(name));
     },
-    async inlineScripts() {
-      const build = await loadBuild();
-      return (build.entry.module as unknown as PagesEntry).inlineScripts;
-    },
+    publicPaths: async () => (await loadEntry()).publicPaths(),
+    inlineScripts: async () => (await loadEntry()).inlineScripts,
   };
+}
+
+/** What the server reads of `handle` in a route module (`app/page-handle.ts`). */
+interface PageHandle {
+  readsQuery?: readonly string[];
 }
 
 type Routes = ServerBuild["routes"];

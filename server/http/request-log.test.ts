@@ -2,13 +2,11 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { memoryLimiter } from "#infra/limits/limiter.ts";
 import { createLimits } from "#infra/limits/limits.ts";
-import { keepHeader } from "../memory/memory.ts";
 import { createApp } from "./app.ts";
-import type { AskedBy } from "./asked-by.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import type { Answer } from "./request-log.ts";
 
-/** A site whose pages log under which id they are answered, and whose page `/faq` is kept. */
+/** A site whose pages log under which id they are answered. */
 function setUp(trustedProxies = 0) {
   const lines: Array<Record<string, unknown>> = [];
   const answers: Answer[] = [];
@@ -25,13 +23,12 @@ function setUp(trustedProxies = 0) {
         const { pathname } = new URL(request.url);
         if (pathname === "/broken") throw new Error("render fault");
         log.warn({ requestId: answering.getStore() }, "said while answering");
-        const headers: HeadersInit = pathname === "/faq" ? { [keepHeader]: "today" } : {};
-        return Promise.resolve(new Response("<p>Ciao</p>", { headers: { "Content-Type": "text/html", ...headers } }));
+        return Promise.resolve(new Response("<p>Ciao</p>", { headers: { "Content-Type": "text/html" } }));
       },
-      idAt: () => Promise.resolve(undefined),
+      readsQuery: () => Promise.resolve(false),
       at: () => Promise.resolve("page"),
     },
-    clientFolder: undefined,
+    headers: {},
     log,
     requestIdOf: createRequestIds(trustedProxies),
     onAnswer: (answer) => void answers.push(answer),
@@ -68,13 +65,6 @@ describe("a request in the log", () => {
     ]);
   });
 
-  it("leaves no id on an answer that others will get", async () => {
-    const { app, lines } = setUp();
-    const answer = await app.fetch(new Request("http://localhost/faq"), { memory: true } satisfies AskedBy);
-    expect(answer.headers.get("X-Request-Id")).toBeNull();
-    expect(lines.at(-1)?.["requestId"]).toMatch(/-1$/);
-  });
-
   it("does not say what opens a private link", async () => {
     const { app, lines } = setUp();
     await app.request("/richiesta/s3cret?x=s3cret");
@@ -82,13 +72,13 @@ describe("a request in the log", () => {
     expect(JSON.stringify(lines)).not.toContain("s3cret");
   });
 
-  it("is told to who counts, with whether it is kept", async () => {
+  it("is told to who counts", async () => {
     const { app, answers } = setUp();
     await app.request("/faq?utm_source=x");
     await app.request("/readyz");
     expect(answers).toMatchObject([
-      { path: "/faq", status: 200, isFile: false, isKept: true },
-      { path: "/readyz", status: 503, isFile: false, isKept: false },
+      { path: "/faq", status: 200 },
+      { path: "/readyz", status: 503 },
     ]);
     for (const { seconds } of answers) expect(seconds).toBeLessThan(60);
   });

@@ -1,7 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { keepHeader } from "../memory/memory.ts";
-import { isForMemory } from "./asked-by.ts";
 import { withoutTokens } from "./private-paths.ts";
 import { answering } from "./request-id.ts";
 
@@ -11,10 +9,6 @@ export interface Answer {
   path: string;
   status: number;
   seconds: number;
-  /** Whether it is a file of the build. */
-  isFile: boolean;
-  /** Whether memory gives it to others from now on. */
-  isKept: boolean;
 }
 
 export interface RequestLogDependencies {
@@ -32,7 +26,7 @@ export function shown(path: string): string {
   return open.length > longestShown ? `${open.slice(0, longestShown)}…` : open;
 }
 
-/** Logs each request under an id, which its answer carries unless it is kept for others, and tells who counts them. */
+/** Logs each request under an id, which its answer carries, and tells who counts them. */
 export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependencies): MiddlewareHandler {
   return (context, next) => {
     const start = performance.now();
@@ -40,13 +34,11 @@ export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependenci
     return answering.run(requestId, async () => {
       await next();
       const { method, path } = context.req;
-      const { status, headers } = context.res;
+      const { status } = context.res;
       const milliseconds = performance.now() - start;
       log.info({ requestId, method, path: shown(path), status, milliseconds: Math.round(milliseconds) }, "request");
-      const isKept = headers.has(keepHeader);
-      const isFile = context.get("isFile") === true;
-      onAnswer?.({ path, status, seconds: milliseconds / 1000, isFile, isKept });
-      if (!isForMemory(context)) context.header("X-Request-Id", requestId);
+      onAnswer?.({ path, status, seconds: milliseconds / 1000 });
+      context.header("X-Request-Id", requestId);
     });
   };
 }

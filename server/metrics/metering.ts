@@ -11,8 +11,8 @@ export interface Metering {
   /** To be told what happens behind the pages. */
   watcher: Watcher;
   answered(this: void, answer: Answer): void;
-  /** Memory gave an answer once more; it takes no time worth a measure. */
-  answeredFromMemory(path: string, status: number): void;
+  /** The page cache answered. @param route as the cache names it */
+  answeredFromCache(this: void, answer: { route: string; status: number; seconds: number }): void;
   /** @throws Error where the port is taken */
   listen(): Promise<void>;
   stop(): Promise<void>;
@@ -34,9 +34,9 @@ export function createMetering({ port, log, outbox, idAt }: MeteringDependencies
   return {
     watcher: metrics,
     answered(answer) {
-      void labels.labelOf(answer).then((route) => metrics.answered(route, answer.status, answer.seconds));
+      void labels.labelOf(answer.path).then((route) => metrics.answered(route, answer.status, answer.seconds));
     },
-    answeredFromMemory: (path, status) => metrics.answered(labels.labelOfKept(path), status, 0),
+    answeredFromCache: ({ route, status, seconds }) => metrics.answered(route, status, seconds),
     async listen() {
       listener = await listenForMetrics(metrics, port, log);
     },

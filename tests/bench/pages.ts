@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { pathTo } from "#i18n/routes.ts";
+import { pathTo, sitemapPath } from "#i18n/routes.ts";
 import { captured } from "../../scripts/set-up/process.mjs";
-import { pinned, withBuiltSite } from "./built-site.ts";
+import { type BuiltSite, pinned, withBuiltSite } from "./built-site.ts";
 import { ensureNginx, ensureProgram, withNginx } from "./nginx.ts";
 import { median, printMachine, printTable } from "./report.ts";
 
@@ -21,6 +21,14 @@ const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 const connections = 50;
 const [serverCore, loadCore] = [0, 1];
 
+/** The pages that are compared, by their folder below nginx's root. */
+const pages = [
+  [pathTo("home", "it"), ""],
+  [pathTo("booking", "it"), "booking/"],
+  [pathTo("contact", "it"), "contact/"],
+  [pathTo("services", "it"), "services/"],
+] as const;
+
 interface Measurement {
   perSecond: number;
   /** Milliseconds within which 99 in 100 answers came. */
@@ -28,8 +36,8 @@ interface Measurement {
 }
 
 /**
- * Measures the home page beside nginx: the same bytes with the same headers, each server alone on one core and logging every
- * request, the load from another core, taking turns.
+ * Measures pages beside nginx: the same bytes with the same headers, each server alone on one core and logging every request, the
+ * load from another core, taking turns. Then the site's resident memory after a load over all public pages.
  * @throws Error where an answer failed
  */
 export async function benchPages({ rounds, seconds }: PagesBench): Promise<void> {
@@ -38,44 +46,74 @@ export async function benchPages({ rounds, seconds }: PagesBench): Promise<void>
   printMachine();
   await withBuiltSite(
     async (site) => {
-      const { body, headers } = await fetchGzipped(site.url + pathTo("home", "it"));
-      const folder = await mkdtemp(path.join(tmpdir(), "bench-page-"));
-      await writeFile(path.join(folder, "index.html"), gunzipSync(body));
-      await writeFile(path.join(folder, "index.html.gz"), body);
+      const folder = await mkdtemp(path.join(tmpdir(), "bench-pages-"));
       try {
-        await withNginx(
-          async (nginx) => {
-            const same = await fetchGzipped(nginx);
-            if (!same.body.equals(body)) throw new Error("The two servers do not send the same bytes");
-            const results = { site: [] as Measurement[], nginx: [] as Measurement[] };
-            const targets = [
-              ["site", site.url + pathTo("home", "it")],
-              ["nginx", `${nginx}/`],
-            ] as const;
-            for (const [, url] of targets) await load(url, 3);
-            for (let round = 0; round < rounds; round += 1) {
-              for (const [name, url] of targets) results[name].push(await load(url, seconds));
-            }
-            const [ours, theirs] = [middle(results.site), middle(results.nginx)];
-            console.log(
-              `${body.length} bytes gzipped, ${connections} connections, ${rounds} rounds of ${seconds} s, medians\n`,
-            );
-            printTable(
-              ["server", "requests/s", "p99 ms"],
-              [
-                ["nginx, one worker", Math.round(theirs.perSecond), theirs.p99.toFixed(1)],
-                ["site", Math.round(ours.perSecond), ours.p99.toFixed(1)],
-                ["site / nginx", (ours.perSecond / theirs.perSecond).toFixed(2), (ours.p99 / theirs.p99).toFixed(2)],
-              ],
-            );
-          },
-          { folders: { "/": folder }, headers: sharedHeaders(headers), core: serverCore },
-        );
+        const saved = await Promise.all(pages.map(([at, name]) => savePage(site.url + at, path.join(folder, name))));
+        await withNginx((nginx) => compare(site.url, nginx, { rounds, seconds }), {
+          folders: { "/": folder },
+          headers: sharedHeaders(saved[0] ?? {}),
+          core: serverCore,
+        });
+        await measureMemory(site, folder, rounds * seconds);
       } finally {
         await rm(folder, { recursive: true });
       }
     },
     { core: serverCore },
+  );
+}
+
+/** Writes a page as nginx serves it. @returns the headers that the site sends with it */
+async function savePage(url: string, folder: string): Promise<IncomingHttpHeaders> {
+  const { body, headers } = await fetchGzipped(url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "index.html"), gunzipSync(body));
+  await writeFile(path.join(folder, "index.html.gz"), body);
+  return headers;
+}
+
+async function compare(site: string, nginx: string, { rounds, seconds }: PagesBench): Promise<void> {
+  console.log(`gzip, ${connections} connections, ${rounds} rounds of ${seconds} s, medians\n`);
+  const rows: string[][] = [];
+  for (const [at, name] of pages) {
+    const targets = { site: site + at, nginx: `${nginx}/${name}` };
+    const [ours, theirs] = await Promise.all([fetchGzipped(targets.site), fetchGzipped(targets.nginx)]);
+    if (!theirs.body.equals(ours.body)) throw new Error(`The two servers do not send the same bytes for ${at}`);
+    const results = { site: [] as Measurement[], nginx: [] as Measurement[] };
+    for (const url of Object.values(targets)) await load(url, { seconds: 2 });
+    for (let round = 0; round < rounds; round += 1) {
+      results.nginx.push(await load(targets.nginx, { seconds }));
+      results.site.push(await load(targets.site, { seconds }));
+    }
+    const [own, other] = [middle(results.site), middle(results.nginx)];
+    rows.push([
+      at,
+      String(ours.body.length),
+      String(Math.round(other.perSecond)),
+      String(Math.round(own.perSecond)),
+      (own.perSecond / other.perSecond).toFixed(2),
+      `${other.p99.toFixed(1)}, ${own.p99.toFixed(1)}`,
+    ]);
+  }
+  printTable(["page", "bytes", "nginx, requests/s", "site, requests/s", "site / nginx", "p99 ms, nginx and site"], rows);
+}
+
+/** Resident memory before and after a load over every page of the sitemap, in Brotli. */
+async function measureMemory(site: BuiltSite, folder: string, seconds: number): Promise<void> {
+  const sitemap = await (await fetch(site.url + sitemapPath)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const script = path.join(folder, "pages.lua");
+  const list = paths.map((at) => JSON.stringify(at)).join(", ");
+  await writeFile(
+    script,
+    `local paths = {${list}}\nlocal turn = 0\nrequest = function()\n  turn = turn % #paths + 1\n  return wrk.format("GET", paths[turn])\nend\n`,
+  );
+  const before = await site.memory();
+  const { perSecond } = await load(site.url, { seconds, encoding: "br", script });
+  const after = await site.memory();
+  console.log(
+    `\n${connections} connections over ${paths.length} public pages for ${seconds} s: ${Math.round(perSecond)} requests/s, ` +
+      `resident memory ${before ?? "?"} MiB before and ${after ?? "?"} MiB after`,
   );
 }
 
@@ -99,15 +137,23 @@ function fetchGzipped(url: string): Promise<{ body: Buffer; headers: IncomingHtt
   });
 }
 
+interface Load {
+  seconds: number;
+  encoding?: string;
+  /** A file that tells the program what to ask for. */
+  script?: string;
+}
+
 /** The load comes from a program that costs less than either server: measured is the server, not who asks. */
-async function load(url: string, seconds: number): Promise<Measurement> {
+async function load(url: string, { seconds, encoding = "gzip", script }: Load): Promise<Measurement> {
   const [command = "", ...args] = pinned(loadCore, [
     loadProgram,
     "--threads=1",
     `--connections=${connections}`,
     `--duration=${seconds}s`,
     "--latency",
-    "--header=Accept-Encoding: gzip",
+    `--header=Accept-Encoding: ${encoding}`,
+    ...(script === undefined ? [] : [`--script=${script}`]),
     url,
   ]);
   const { code, output } = await captured(command, args);

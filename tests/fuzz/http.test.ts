@@ -27,14 +27,14 @@ const batchSize = 50;
 const memory = "/dev/shm";
 
 /** The booking page's way in, without the page: `tests/e2e/door.spec.ts` meets the real one. */
-const pages: Pages = {
-  async render(request, _, { requests }) {
+const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
+  async render(request, { requests }) {
     if (request.method !== "POST") return new Response("page", { status: 404 });
     const fields = readEntries(await request.formData());
     const result = await requests.submit({ kind: "booking", fields, idempotencyKey: fields["requestId"] });
     return new Response(null, { status: result.ok ? 200 : result.reason === "invalid" ? 422 : 503 });
   },
-  idAt: () => Promise.resolve(undefined),
+  readsQuery: () => Promise.resolve(false),
   at: (pathname) => Promise.resolve(pathname === pathTo("booking", "it") ? "form" : "nothing"),
 };
 
@@ -50,7 +50,7 @@ async function openSite(folder: string) {
   const config = siteConfig(folder);
   const log = pino({ level: "silent" });
   const services = await compose(config, log);
-  const app = createApp({ config, services, pages, clientFolder: undefined, log });
+  const app = createApp({ config, services, pages, headers: {}, log });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");

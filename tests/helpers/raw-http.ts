@@ -6,6 +6,8 @@ export interface RawAnswer {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
+  /** All that was heard, with every header and body. */
+  text: string;
 }
 
 /** Sends bytes to a site as they are and hears it out until it closes the connection. */
@@ -27,5 +29,5 @@ export function sendRaw(siteUrl: string, bytes: string): Promise<RawAnswer> {
 function readAnswer(heard: string): RawAnswer {
   const [first = "", ...lines] = heard.split("\r\n\r\n", 1)[0]?.split("\r\n") ?? [];
   const pairs = lines.map((line) => [line.split(":", 1)[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 2)]);
-  return { status: Number(first.split(" ")[1] ?? 0), headers: Object.fromEntries(pairs) };
+  return { status: Number(first.split(" ")[1] ?? 0), headers: Object.fromEntries(pairs), text: heard };
 }

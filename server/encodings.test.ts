@@ -20,15 +20,11 @@ describe("the choice of an encoding", () => {
   ])("for %j is %s", (header, expected) => {
     expect(chooseEncoding(header)).toBe(expected);
   });
-
-  it("falls on what is there", () => {
-    expect(chooseEncoding("br, gzip", (encoding) => encoding === "gzip")).toBe("gzip");
-  });
 });
 
 describe("compression", () => {
   const back = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync };
-  const text = readFileSync(path.join(import.meta.dirname, "../../docs/content.md"));
+  const text = readFileSync(path.join(import.meta.dirname, "../docs/content.md"));
 
   it.each(encodings)("by %s loses nothing, and more than halves a text", async (encoding) => {
     const compressed = await compressors[encoding](text);
@@ -42,6 +38,7 @@ describe("compression", () => {
     ["application/manifest+json", true],
     ["image/svg+xml", true],
     ["text/x-script; charset=utf-8", true],
+    ["application/speculationrules+json", true],
     ["image/avif", false],
     ["font/woff2", false],
     ["application/octet-stream", false],

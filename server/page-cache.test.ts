@@ -1,0 +1,333 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import zlib from "node:zlib";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { sendRaw } from "../tests/helpers/raw-http.ts";
+import { createPageCache, isCacheable, type PageCacheDependencies } from "./page-cache.ts";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const html = `<!doctype html>${"<p>Un bancone, una sera.</p>".repeat(50)}`;
+const page = (status = 200, headers: Record<string, string> = {}, text = html): Response =>
+  new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+
+type Rendering = Partial<Awaited<ReturnType<PageCacheDependencies["renderPage"]>>>;
+
+/** A cache behind a port of its own, whose pages `render` makes; what it leaves to others is answered with 418. */
+async function setUp({
+  render = () => ({}),
+  ...options
+}: Partial<PageCacheDependencies> & { render?: (path: string) => Rendering | Promise<Rendering> } = {}) {
+  const renderPage = vi.fn(async (path: string) => ({
+    response: page(/not-found/.test(path) ? 404 : 200),
+    route: "faq.it",
+    readsQuery: [],
+    availability: "none" as const,
+    ...(await render(path)),
+  }));
+  const onAnswer = vi.fn<PageCacheDependencies["onAnswer"]>();
+  const onUnknownPath = vi.fn();
+  const cache = createPageCache({
+    pages: new Set(["/", "/faq", "/prenota", "/privacy"]),
+    files: new Set(["/assets/root-a1b2.js"]),
+    renderPage,
+    readFile: () =>
+      Promise.resolve(new Response("export {};", { headers: { "content-type": "text/javascript; charset=utf-8" } })),
+    headers: { "x-frame-options": "DENY" },
+    pageHeaders: { "speculation-rules": '"/rules.json"' },
+    today: () => "2026-11-21",
+    availabilityVersion: () => Promise.resolve("1"),
+    onAnswer,
+    onUnknownPath,
+    log: { error: vi.fn() },
+    ...options,
+  });
+  server = createServer((request, response) => {
+    cache.handle(request, response, () => response.writeHead(418).end());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // Without a header of its own, fetch asks for an encoding and undoes it.
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { "accept-encoding": "identity", ...headers } });
+  const respond = (path: string) => cache.respond(new Request(`http://site.example${path}`));
+  const rendered = () => renderPage.mock.calls.map(([path]) => path);
+  return { cache, get, respond, rendered, onAnswer, onUnknownPath, url: `http://127.0.0.1:${port}` };
+}
+
+describe("a cached page", () => {
+  it("is rendered once and is the same for all readers, whatever they send", async () => {
+    const { get, rendered, onAnswer } = await setUp();
+    const answers = [
+      await get("/faq"),
+      await get("/faq", { cookie: "a=b", "accept-language": "en", "user-agent": "x" }),
+      await get("/faq?utm_source=card"),
+    ];
+    const seen = await Promise.all(
+      answers.map(async ({ status, headers, text }, index) => {
+        const { date: _, ...others } = Object.fromEntries(headers);
+        return { status, headers: others, text: await text.call(answers[index]) };
+      }),
+    );
+    expect(seen[0]).toMatchObject({ status: 200, text: html });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect(rendered()).toEqual(["/faq"]);
+    expect(onAnswer.mock.calls.map(([, { path, route, status }]) => [path, route, status])).toEqual(
+      Array.from({ length: 3 }, () => ["/faq", "faq.it", 200]),
+    );
+  });
+
+  it("is rendered once for readers who come together", async () => {
+    const { get, rendered } = await setUp();
+    const texts = await Promise.all(Array.from({ length: 5 }, async () => (await get("/")).text()));
+    expect(texts).toEqual(Array.from({ length: 5 }, () => html));
+    expect(rendered()).toEqual(["/"]);
+  });
+
+  it("has the headers of every answer and of every page, and may be kept for the way back", async () => {
+    const { get } = await setUp({ render: () => ({ response: page(200, { "cache-control": "private, no-cache" }) }) });
+    const { headers } = await get("/prenota");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("speculation-rules")).toBe('"/rules.json"');
+    expect(headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("is sent in each encoding under a validator of its own, and not at all where the client has it", async () => {
+    const { get } = await setUp();
+    const plain = await get("/");
+    const brotli = await get("/", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers.get("content-encoding")).toBe("br");
+    expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
+    expect(Number(brotli.headers.get("content-length"))).toBe(
+      zlib.brotliCompressSync(html, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: html.length } }).length,
+    );
+    expect(await brotli.text()).toBe(html);
+    const [plainTag = "", brotliTag = ""] = [plain, brotli].map(({ headers }) => headers.get("etag") ?? "");
+    expect(plainTag).toMatch(/^"[\w-]+"$/);
+    expect(brotliTag).toBe(plainTag.replace(/"$/, '-br"'));
+    const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${brotliTag}` });
+    expect([again.status, await again.text(), again.headers.get("content-type")]).toEqual([304, "", null]);
+    expect((await get("/", { "if-none-match": brotliTag })).status).toBe(200);
+  });
+
+  it("answers HEAD with the length of what GET would bring", async () => {
+    const { get } = await setUp();
+    const head = await get("/", {}, "HEAD");
+    expect([head.headers.get("content-length"), await head.text()]).toEqual([String(html.length), ""]);
+  });
+
+  it("is left to others where it reads the query, where a form is sent, and where the host is none", async () => {
+    const { get, url } = await setUp({ render: () => ({ readsQuery: ["receipt"] }) });
+    expect((await get("/prenota?receipt=abc")).status).toBe(418);
+    expect((await get("/prenota?a=b&%72eceipt")).status).toBe(418);
+    expect((await get("/prenota?received=abc")).status).toBe(200);
+    expect((await get("/prenota", {}, "POST")).status).toBe(418);
+    const { status } = await sendRaw(url, "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n");
+    expect(status).toBe(418);
+  });
+
+  it("is answered in turn where requests come before their answers", async () => {
+    const { url } = await setUp({ render: (path) => ({ response: page(200, { "x-path": path }) }) });
+    const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
+    const { text } = await sendRaw(url, ask("/faq") + ask("/") + ask("/faq", "Connection: close\r\n"));
+    expect([...text.matchAll(/x-path: (\S+)/g)].map(([, path]) => path)).toEqual(["/faq", "/", "/faq"]);
+  });
+});
+
+describe("files of the build", () => {
+  it("are read once, with the headers of every answer and none of a page", async () => {
+    const readFile = vi.fn(() => Promise.resolve(new Response("export {};")));
+    const { get } = await setUp({ readFile });
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = await get("/assets/root-a1b2.js");
+      expect(await answer.text()).toBe("export {};");
+      expect(answer.headers.get("x-frame-options")).toBe("DENY");
+      expect(answer.headers.get("speculation-rules")).toBeNull();
+    }
+    expect(readFile).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the size of the cache", () => {
+  it("does not grow with spellings that visitors invent", async () => {
+    const { cache, get, respond, rendered, url } = await setUp();
+    await get("/faq");
+    const known = cache.size;
+    for (let turn = 0; turn < 10_000; turn++) {
+      const odd = [`/faq?${turn}`, `/%66aq/${turn}`, `/${turn}`, `/faq;${turn}`, `/en/${turn}`, `/blog/${turn}`];
+      await respond(odd[turn % odd.length] ?? "");
+    }
+    await sendRaw(url, "GET /faq#1 HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n");
+    expect((await get("/%66aq")).status).toBe(418);
+    expect(rendered()).toEqual(["/faq", "/not-found", "/en/not-found", "/blog/not-found"]);
+    expect(cache.size.entries).toBe(known.entries + 3);
+  });
+
+  it("has an upper bound: what was not used for the longest time goes first", async () => {
+    const { get, rendered, cache } = await setUp({ maxBytes: 4 * html.length });
+    const size = async (path: string) => {
+      await get(path);
+      return cache.size.bytes;
+    };
+    const one = await size("/");
+    await size("/faq");
+    expect(one).toBeLessThan(2 * html.length);
+    await get("/");
+    for (const path of ["/prenota", "/privacy", "/"]) await size(path);
+    expect(cache.size.bytes).toBeLessThanOrEqual(4 * html.length);
+    expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
+    await get("/faq");
+    expect(rendered().at(-1)).toBe("/faq");
+  });
+});
+
+describe("what is not cacheable", () => {
+  it.each([
+    [200, {}, true],
+    [404, {}, true],
+    [200, { "cache-control": "public, max-age=3600" }, true],
+    [200, { "cache-control": "no-store" }, false],
+    [200, { "set-cookie": "a=b" }, false],
+    [301, {}, false],
+    [500, {}, false],
+    [503, {}, false],
+  ])("status %i with %o: %s", (status, headers, expected) => {
+    expect(isCacheable(new Response(null, { status, headers }))).toBe(expected);
+  });
+
+  it("is left to others each time, and errors are tried again", async () => {
+    let status = 500;
+    const { get, cache, respond } = await setUp({
+      render() {
+        if (status === 0) throw new Error("render fault");
+        return { response: page(status) };
+      },
+    });
+    for (status of [500, 301, 0]) {
+      expect((await get("/faq")).status).toBe(418);
+      expect(cache.size.entries).toBe(0);
+    }
+    status = 503;
+    expect(await respond("/faq")).toBeUndefined();
+    status = 200;
+    expect((await get("/faq")).status).toBe(200);
+  });
+});
+
+describe("a path that leads nowhere", () => {
+  it("gets one page in its language from the cache, and is named in the log each time", async () => {
+    const { respond, rendered, onUnknownPath } = await setUp();
+    for (const path of ["/enoteca", "/en/pub", "/enoteca", "/privacy/x"]) {
+      const answer = await respond(path);
+      expect([answer?.status, await answer?.text()]).toEqual([404, html]);
+      expect(answer?.headers.get("speculation-rules")).toBeNull();
+    }
+    expect(rendered()).toEqual(["/not-found", "/en/not-found"]);
+    expect(onUnknownPath.mock.calls).toEqual([["/enoteca"], ["/en/pub"], ["/enoteca"], ["/privacy/x"]]);
+  });
+
+  it("may be that of a page that is not there yet", async () => {
+    const { get, respond, onUnknownPath } = await setUp({ render: () => ({ response: page(404) }) });
+    expect((await get("/privacy")).status).toBe(418);
+    expect((await respond("/privacy"))?.status).toBe(404);
+    expect(onUnknownPath).toHaveBeenCalledExactlyOnceWith("/privacy");
+  });
+
+  it("is neither private nor a redirect", async () => {
+    const { respond, rendered } = await setUp();
+    for (const path of ["/richiesta/abc", "/decisione/abc", "/services"]) expect(await respond(path)).toBeUndefined();
+    expect(rendered()).toEqual([]);
+  });
+});
+
+describe("a new day in Rome", () => {
+  it("is on every page from its first reader on, and leaves files as they are", async () => {
+    let day = "2026-11-21";
+    const { get, rendered } = await setUp({
+      today: () => day,
+      render: () => ({ response: page(200, {}, html + day) }),
+    });
+    for (const today of ["2026-11-21", "2026-11-22"]) {
+      day = today;
+      expect(await (await get("/faq")).text()).toContain(today);
+      await get("/assets/root-a1b2.js");
+    }
+    expect(rendered()).toEqual(["/faq", "/faq"]);
+  });
+
+  it("is prepared in the background, and a page without a change keeps its validator", async () => {
+    let day = "2026-11-21";
+    const { cache, get, rendered } = await setUp({ today: () => day });
+    const before = (await get("/faq")).headers.get("etag");
+    day = "2026-11-22";
+    await cache.refresh();
+    expect(rendered()).toEqual(["/faq", "/faq"]);
+    expect((await get("/faq")).headers.get("etag")).toBe(before);
+    expect(rendered()).toEqual(["/faq", "/faq"]);
+  });
+});
+
+describe("another availability", () => {
+  const shows = (text: string) => ({ response: page(200, {}, html + text), availability: "shown" as const });
+
+  it("is shown after a refresh, by the pages that show it alone, and the old page is served until then", async () => {
+    let version = "1";
+    let release = (): void => undefined;
+    let wait = Promise.resolve();
+    const { cache, get, rendered } = await setUp({
+      availabilityVersion: () => Promise.resolve(version),
+      async render(path) {
+        if (path !== "/prenota") return {};
+        const now = version;
+        await wait;
+        return shows(`version ${now}`);
+      },
+    });
+    const read = async () => /version \d/.exec(await (await get("/prenota")).text())?.[0];
+    await cache.refresh();
+    await get("/faq");
+    expect(await read()).toBe("version 1");
+    version = "2";
+    wait = new Promise((resolve) => {
+      release = resolve;
+    });
+    const refreshed = cache.refresh();
+    expect(await read()).toBe("version 1");
+    release();
+    await refreshed;
+    expect(await read()).toBe("version 2");
+    await cache.refresh();
+    expect(rendered()).toEqual(["/faq", "/prenota", "/prenota"]);
+  });
+
+  it("that could not be told is asked for again, and a good page outlives the time when it cannot", async () => {
+    let works = true;
+    const { cache, get, rendered } = await setUp({
+      availabilityVersion: () => (works ? Promise.resolve("1") : Promise.reject(new Error("gone"))),
+      render: () => ({ ...shows(""), availability: works ? "shown" : "unknown" }),
+    });
+    await cache.refresh();
+    await get("/faq");
+    works = false;
+    await cache.refresh();
+    await get("/prenota");
+    await cache.refresh();
+    expect(rendered()).toEqual(["/faq", "/prenota"]);
+    works = true;
+    await cache.refresh();
+    await cache.refresh();
+    expect(rendered()).toEqual(["/faq", "/prenota", "/prenota"]);
+  });
+});
+
+it("is filled in the background at the start, and stops", { timeout: 60_000 }, async () => {
+  const { cache, rendered } = await setUp();
+  cache.start();
+  onTestFinished(() => cache.stop());
+  await vi.waitFor(() => expect(cache.size.entries).toBe(5), 30_000);
+  expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
+  await cache.stop();
+});

@@ -1,0 +1,264 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { localeOf, matchRoute, postPath, redirects, switchLocale } from "#i18n/routes.ts";
+import { type CacheEntry, createEntry, entryResponse, sendEntry } from "./cache-entry.ts";
+import type { PublicPage } from "./http/pages.ts";
+import { isPrivate } from "./http/private-paths.ts";
+
+export interface PageCacheDependencies {
+  /** The canonical paths of the public pages; nothing is cached under any other path but `files`. */
+  pages: ReadonlySet<string>;
+  /** The paths of the built files. */
+  files: ReadonlySet<string>;
+  renderPage(path: string): Promise<PublicPage>;
+  readFile(path: string): Promise<Response>;
+  /** The headers of every answer, by lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  /** The headers of every public page in HTML. */
+  pageHeaders: Readonly<Record<string, string>>;
+  /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
+  today(): string;
+  /** Changes whenever other days are taken. @throws Error where that is not known */
+  availabilityVersion(): Promise<string>;
+  /** Told of each request that the cache answered; `seconds` from its header to its answer. */
+  onAnswer(request: IncomingMessage, answer: { path: string; route: string; status: number; seconds: number }): void;
+  onUnknownPath(path: string): void;
+  log: Pick<Logger, "error">;
+  /** Bytes of bodies above which the entries that were not used for the longest time are dropped. */
+  maxBytes?: number;
+}
+
+export interface PageCache {
+  /** Answers a request for a public page or a file, or leaves it to `next`. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** The answer to a GET or HEAD for a public page or for a path that leads nowhere; undefined for all others. */
+  respond(request: Request): Promise<Response | undefined>;
+  /** Renders stale pages anew, one after the other, while the old ones are served. */
+  refresh(): Promise<void>;
+  /** Fills the cache in the background, then refreshes it every two seconds. */
+  start(): void;
+  /** Waits for the page that is being rendered in the background. */
+  stop(): Promise<void>;
+  readonly size: { entries: number; bytes: number };
+}
+
+interface Cached {
+  entry: CacheEntry;
+  route: string;
+  readsQuery: readonly string[];
+  /** The day in Rome for which it was rendered; undefined for a file. */
+  day: string | undefined;
+  /** The availability version that it shows; undefined where it shows none. */
+  availability: string | undefined;
+}
+
+/** So long a page may show an availability that another process has changed: milliseconds. */
+const refreshInterval = 2000;
+/** Pages that are rendered at the start; in their order the pages of the route table come first, then the newest articles. */
+const warmPages = 100;
+/** Stands for an availability that could not be told: no version is equal to it. */
+const unknownVersion = "";
+
+const properHost = /^[\w.:[\]-]*$/;
+const defaultMaxBytes = 64 * 1024 * 1024;
+
+/** Whether an answer may be given to all readers: a page that is there or is not, and neither an error nor a redirect. */
+export function isCacheable({ status, headers }: Response): boolean {
+  if (status !== 200 && status !== 404) return false;
+  return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
+}
+
+/**
+ * Renders each public page once and sends it from memory. A page depends on its path, the day in Rome and the availability, and on
+ * nothing of a request, so that its bytes are the same for all readers. Keys are the paths of `pages` and `files`, and one path
+ * for each kind of page that was not found: no request adds another.
+ */
+export function createPageCache(dependencies: PageCacheDependencies): PageCache {
+  const { pages, files, headers, pageHeaders, today, log, maxBytes = defaultMaxBytes } = dependencies;
+  /** In the order of their last use. */
+  const entries = new Map<string, Cached>();
+  const loading = new Map<string, Promise<Cached | undefined>>();
+  const stopping = new AbortController();
+  let background: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let bytes = 0;
+  let version = unknownVersion;
+  let versionFails = false;
+
+  /** Loads a path once, however many readers wait for it. Undefined where the answer is not cacheable. */
+  function load(path: string): Promise<Cached | undefined> {
+    const known = loading.get(path);
+    if (known) return known;
+    const started = (files.has(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
+    loading.set(path, started);
+    return started;
+  }
+
+  async function loadFile(path: string): Promise<Cached | undefined> {
+    const response = await dependencies.readFile(path);
+    return store(path, response, { route: "file", readsQuery: [], day: undefined, availability: undefined });
+  }
+
+  async function loadPage(path: string): Promise<Cached | undefined> {
+    // Before the page is rendered: what changes meanwhile makes the entry stale.
+    const day = today();
+    const before = version;
+    const { response, route, readsQuery, availability } = await dependencies.renderPage(path);
+    if (!isCacheable(response)) return undefined;
+    const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (isDocument) {
+      response.headers.set("cache-control", "no-cache");
+      if (response.status === 200) {
+        for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
+      }
+    }
+    const shown = { none: undefined, unknown: unknownVersion, shown: before }[availability];
+    return store(path, response, { route, readsQuery, day, availability: shown });
+  }
+
+  async function store(path: string, response: Response, rest: Omit<Cached, "entry">): Promise<Cached> {
+    const { "content-length": _, ...own } = Object.fromEntries(response.headers);
+    const content = {
+      status: response.status,
+      headers: { ...headers, ...own },
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+    const cached = { ...rest, entry: await createEntry(content, entries.get(path)?.entry) };
+    drop(path);
+    entries.set(path, cached);
+    bytes += cached.entry.size;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes || oldest === path) break;
+      drop(oldest);
+    }
+    return cached;
+  }
+
+  function drop(path: string): void {
+    bytes -= entries.get(path)?.entry.size ?? 0;
+    entries.delete(path);
+  }
+
+  /** What is cached for a path and right today. */
+  function find(path: string): Cached | undefined {
+    const cached = entries.get(path);
+    if (cached === undefined || (cached.day !== undefined && cached.day !== today())) return undefined;
+    entries.delete(path);
+    entries.set(path, cached);
+    return cached;
+  }
+
+  function deliver(cached: Cached, path: string, request: IncomingMessage, response: ServerResponse, start: number) {
+    const status = sendEntry(cached.entry, request, response);
+    const seconds = (performance.now() - start) / 1000;
+    dependencies.onAnswer(request, { path, route: cached.route, status, seconds });
+  }
+
+  async function refresh(): Promise<void> {
+    const isKnown = await readVersion();
+    for (const [path, { day, availability }] of [...entries]) {
+      const showsOther = isKnown && availability !== undefined && availability !== version;
+      const isOld = day !== undefined && day !== today();
+      if (showsOther || isOld) await loadInBackground(path);
+    }
+  }
+
+  async function readVersion(): Promise<boolean> {
+    try {
+      version = await dependencies.availabilityVersion();
+      versionFails = false;
+      return true;
+    } catch (error) {
+      if (!versionFails)
+        log.error({ err: error }, "cached pages may show days that are taken: availability is not known");
+      versionFails = true;
+      return false;
+    }
+  }
+
+  async function warm(): Promise<void> {
+    const sources = [...files].filter((path) => /\.(js|css)$/.test(path));
+    for (const path of [...[...pages].slice(0, warmPages), ...sources]) {
+      if (!entries.has(path)) await loadInBackground(path);
+    }
+  }
+
+  async function loadInBackground(path: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    try {
+      await load(path);
+    } catch (error) {
+      log.error({ err: error }, "a page could not be cached");
+    }
+  }
+
+  function wait(): void {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      background = refresh().finally(wait);
+    }, refreshInterval);
+    timer.unref();
+  }
+
+  return {
+    handle(request, response, next) {
+      const { method, url = "", headers: sent } = request;
+      const [path = "", query] = url.split("?", 2);
+      const isRead = method === "GET" || method === "HEAD";
+      if (!isRead || !(pages.has(path) || files.has(path)) || !properHost.test(sent.host ?? "")) return next();
+      const start = performance.now();
+      const deliverOrPass = (cached: Cached | undefined): void => {
+        // A page that was not found is logged with its request.
+        if (cached === undefined || cached.entry.status === 404 || readsAny(cached, query)) next();
+        else deliver(cached, path, request, response, start);
+      };
+      const cached = find(path);
+      if (cached) return deliverOrPass(cached);
+      load(path).then(deliverOrPass, (error: unknown) => {
+        log.error({ err: error }, "a page could not be cached");
+        next();
+      });
+    },
+    async respond(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      const isKnown = pages.has(pathname);
+      if (!isKnown && leadsElsewhere(pathname)) return undefined;
+      const path = isKnown ? pathname : notFoundPath(pathname);
+      const cached = find(path) ?? (await load(path));
+      if (cached === undefined || readsAny(cached, searchParams.toString())) return undefined;
+      if (!isKnown && cached.entry.status !== 404) return undefined;
+      if (cached.entry.status === 404) dependencies.onUnknownPath(pathname);
+      return entryResponse(cached.entry, request);
+    },
+    refresh,
+    start() {
+      background = refresh().then(warm).finally(wait);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await background;
+    },
+    get size() {
+      return { entries: entries.size, bytes };
+    },
+  };
+}
+
+function readsAny({ readsQuery }: Cached, query: string | undefined): boolean {
+  if (query === undefined || readsQuery.length === 0) return false;
+  const parameters = new URLSearchParams(query);
+  return readsQuery.some((name) => parameters.has(name));
+}
+
+/** Whether a path that is no public page is a private page or a redirect. */
+function leadsElsewhere(pathname: string): boolean {
+  return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
+}
+
+/** The one path under which a page that was not found is cached: for articles, and for all else, in each language. */
+function notFoundPath(pathname: string): string {
+  const name = "not-found";
+  const locale = localeOf(pathname);
+  return matchRoute(pathname)?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
+}
