@@ -4,6 +4,14 @@ import { defineConfig } from "vite";
 import { content } from "./content/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
 
+/** What `app/entry.client.ts` imports: one file, though modules that only the server runs import parts of it too. */
+const pageScript = [
+  "app/(entry.client|site|arrival|islands).ts",
+  "app/ui/carousel-script.ts",
+  "app/sections/frame/(cookie-consent|preferred-language).ts",
+  "i18n/locales.ts",
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), content()],
   environments: {
@@ -17,7 +25,7 @@ export default defineConfig({
             // share. What a form loads on demand, such as the calendar, stays in files of its own.
             codeSplitting: {
               groups: [
-                { name: "site", test: /\/app\/entry\.client\.ts$/, priority: 3 },
+                { name: "entry.client", test: new RegExp(`/(${pageScript.join("|")})$`), priority: 3 },
                 { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 ...locales.map((locale) => ({
                   name: `messages-${locale}`,

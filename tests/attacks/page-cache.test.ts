@@ -17,7 +17,9 @@ function spelling(turn: number): string {
     (turn >> index) % 2 === 0 ? String.fromCharCode(byte) : `%${byte.toString(16)}`,
   );
   const path = `/${escaped.join("")}`;
-  return [`${path}#${turn}`, `${path}?${turn}`, `${path}/`, `//${path}`, `/x/..${path}`, `${path}/${turn}`][turn % 6] ?? path;
+  return (
+    [`${path}#${turn}`, `${path}?${turn}`, `${path}/`, `//${path}`, `/x/..${path}`, `${path}/${turn}`][turn % 6] ?? path
+  );
 }
 
 describe("a visitor who invents spellings of a page, or paths that lead nowhere,", () => {

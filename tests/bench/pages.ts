@@ -95,7 +95,10 @@ async function compare(site: string, nginx: string, { rounds, seconds }: PagesBe
       `${other.p99.toFixed(1)}, ${own.p99.toFixed(1)}`,
     ]);
   }
-  printTable(["page", "bytes", "nginx, requests/s", "site, requests/s", "site / nginx", "p99 ms, nginx and site"], rows);
+  printTable(
+    ["page", "bytes", "nginx, requests/s", "site, requests/s", "site / nginx", "p99 ms, nginx and site"],
+    rows,
+  );
 }
 
 /** Resident memory before and after a load over every page of the sitemap, in Brotli. */
