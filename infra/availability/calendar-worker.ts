@@ -1,0 +1,19 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type CalendarReading, readCalendar, type ReadingOptions } from "./calendar-text.ts";
+
+/** What a reading thread is given, and what it answers. */
+export interface CalendarJob {
+  body: Uint8Array;
+  options: ReadingOptions;
+}
+export type CalendarAnswer = { ok: true; reading: CalendarReading } | { ok: false; error: unknown };
+
+function answer({ body, options }: CalendarJob): CalendarAnswer {
+  try {
+    return { ok: true, reading: readCalendar(new TextDecoder().decode(body), options) };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+parentPort?.postMessage(answer(workerData as CalendarJob));
