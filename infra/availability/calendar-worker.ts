@@ -16,4 +16,5 @@ function answer({ body, options }: CalendarJob): CalendarAnswer {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
 parentPort?.postMessage(answer(workerData as CalendarJob));
