@@ -161,6 +161,6 @@ export interface InstanceTable {
   id: string;
   /** Where it listens: at most one process at a time does so. */
   place: string;
-  /** When it was last alive, by the database's clock. */
-  beat_at: string;
+  /** Counts up while it lives. */
+  beats: number;
 }

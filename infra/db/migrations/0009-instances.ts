@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("instance")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("place", "text", (column) => column.notNull())
-    .addColumn("beat_at", "text", (column) => column.notNull())
+    .addColumn("beats", "integer", (column) => column.notNull())
     .execute();
   await db.schema.alterTable("outbox").addColumn("leased_by", "text").execute();
   await db.schema.alterTable("subscriber").addColumn("mail_leased_by", "text").execute();
