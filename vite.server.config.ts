@@ -12,8 +12,13 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", site: "cli/site.ts" },
-      output: { entryFileNames: "[name].js" },
+      // Threads start from files of their own, beside the chunks that start them.
+      input: {
+        main: "server/main.ts",
+        site: "cli/site.ts",
+        "calendar-worker": "infra/availability/calendar-worker.ts",
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
 });

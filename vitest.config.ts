@@ -7,6 +7,9 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     // By itself it leaves a core to whoever watches; nobody does.
     maxWorkers: "100%",
+    // A test that hangs ends, and none fails because the machine is slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

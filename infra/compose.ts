@@ -27,8 +27,10 @@ import { createReceipts } from "./links/receipts.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createHealthCheck } from "./outbox/health.ts";
+import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createRetention } from "./retention/retention.ts";
+import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestStore } from "./stores/requests.ts";
 
@@ -52,8 +54,11 @@ export interface Services {
   health(): Promise<string[]>;
   /** How the deliveries stand at this moment. @throws Error where the database does not answer */
   outboxHealth(): Promise<OutboxHealth>;
-  /** Begins to deliver, and to delete what is kept no longer. */
-  start(): void;
+  /**
+   * Begins to deliver, and to delete what is kept no longer.
+   * @param place where the process listens, on which machine. @throws Error where the database does not answer
+   */
+  start(place: string): Promise<void>;
   /** Waits a few seconds for the deliveries under way and closes everything. */
   stop(): Promise<void>;
 }
@@ -77,7 +82,9 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const newId = (): string => randomUUID();
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
-  const outbox = createOutbox(db);
+  const instance = newId();
+  const instances = createInstances(db, instance);
+  const outbox = createOutbox(db, instance);
   const { availability, calendar } = await composeAvailability(db, config, log);
   const links = composeLinks(db, { ...config, linkSecret });
   const worker = createWorker({
@@ -115,11 +122,20 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const retention = days === undefined ? undefined : createRetention({ desk: composeDesk(db, config), days, log });
   const letter = config.newsletter
     ? composeNewsletter(db, config, {
+        instance,
         transport,
         log,
         onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
       })
     : undefined;
+  const heartbeat = createHeartbeat({
+    instances,
+    onFreed() {
+      worker.wake();
+      letter?.wake();
+    },
+    log,
+  });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
     requests,
@@ -139,7 +155,10 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
       const concern = calendar.concern();
       return [...(await outboxHealth()), ...(concern === undefined ? [] : [concern])];
     },
-    start() {
+    async start(place) {
+      await instances.begin(place);
+      // One process alone needs no sign of life.
+      if (config.database.kind === "postgres") heartbeat.start();
       worker.start();
       calendar.start();
       retention?.start();
@@ -150,6 +169,13 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
       await retention?.stop();
       await letter?.stop();
       await worker.stop();
+      await heartbeat.stop();
+      await instances.end().catch((error: unknown) => {
+        log.warn(
+          { err: error },
+          "what was being delivered is tried again after the next start, or when its lease ends",
+        );
+      });
       await transport.close();
       await db.destroy();
     },

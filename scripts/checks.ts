@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { auditDependencies } from "./audit.ts";
+import { ensureFaketime, runMatrix } from "./matrix.ts";
 import { ensureBuild } from "./set-up/build.ts";
 import { ensureChromium } from "./set-up/chromium.ts";
 import { ensureFirefox } from "./set-up/firefox.ts";
@@ -54,6 +55,7 @@ const checks: Check[] = [
     run: (args) => browserTests(["--grep", thorough, ...args]),
     onlyInCi: true,
   },
+  { name: "matrix", prepare: ensureFaketime, run: runMatrix, onlyInCi: true },
   { name: "audit", run: auditDependencies, onlyInCi: true },
 ];
 

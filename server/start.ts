@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -131,16 +132,16 @@ export async function startSite({
   try {
     await metering?.listen();
     await listen(server, inherited === undefined ? config : { fd: inherited });
+    // Whoever listened here before is gone.
+    await services.start(`${hostname()} ${portOf(server) ?? config.port}`);
   } catch (error) {
     await metering?.stop();
     await services.stop();
     throw error;
   }
-  services.start();
   cache?.start();
-  const address = server.address();
   return {
-    port: typeof address === "object" && address !== null ? address.port : config.port,
+    port: portOf(server) ?? config.port,
     async stop() {
       await close();
       await cache?.stop();
@@ -148,6 +149,12 @@ export async function startSite({
       await services.stop();
     },
   };
+}
+
+/** Undefined where it does not listen on one. */
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === "object" ? address?.port : undefined;
 }
 
 function listen(server: Server, where: Pick<Config, "host" | "port"> | { fd: number }): Promise<void> {

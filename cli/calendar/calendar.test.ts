@@ -29,7 +29,7 @@ describe("calendar", () => {
     });
     site = await openCommandLine({ CALENDAR_URL: `${server.url}/secret.ics` });
     const { json } = await site.run("calendar", "check", "--json");
-    expect(json).toEqual({ days: [day], unread: 0 });
+    expect(json).toEqual({ days: [day], unread: 0, unreadEvents: [] });
     expect((await site.run("calendar", "check")).out).toContain(`1 day taken:\n  ${showDate(day)}\n`);
 
     const gone = await openCommandLine({ CALENDAR_URL: `${server.url}/gone.ics` });

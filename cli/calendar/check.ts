@@ -1,6 +1,8 @@
 import { showDate } from "#domain/policy/booking-window.ts";
 import { CalendarUnreachable, fetchCalendar } from "#infra/availability/fetch-calendar.ts";
 import { feedReader } from "#infra/availability/read-feed.ts";
+import { readInWorker } from "#infra/availability/read-in-worker.ts";
+import { nameUnread } from "#infra/availability/unread-event.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
 import { counted, print } from "../output.ts";
@@ -13,16 +15,19 @@ export async function check(terminal: Terminal, options: CommonOptions): Promise
   if (calendarUrl === undefined) throw new Refusal("no-calendar", "CALENDAR_URL is not set: no calendar takes days.");
   const read = feedReader({
     fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
+    read: readInWorker,
     ownName: new URL(siteUrl).hostname,
   });
-  const { days, unread } = await read(undefined, new Date(), new AbortController().signal).catch((error: unknown) => {
+  const { signal } = new AbortController();
+  const { days, unread, unreadEvents } = await read(undefined, new Date(), signal).catch((error: unknown) => {
     if (!(error instanceof CalendarUnreachable)) throw error;
     throw new Refusal("calendar-unreachable", `The calendar cannot be read: ${error.message}.`);
   });
   const words = [
     `The calendar is read. ${counted(days.length, "day")} taken${days.length === 0 ? "." : ":"}`,
     ...days.map((day) => `  ${showDate(day)}`),
-    ...(unread > 0 ? [`${counted(unread, "event")} could not be read.`] : []),
+    ...(unread > 0 ? [`${counted(unread, "event")} could not be read:`] : []),
+    ...unreadEvents.map((event) => `  ${nameUnread(event)}`),
   ];
-  print(terminal, options, { days, unread }, `${words.join("\n")}\n`);
+  print(terminal, options, { days, unread, unreadEvents }, `${words.join("\n")}\n`);
 }

@@ -1,6 +1,8 @@
 import type { Config } from "#infra/config/config.ts";
 import { CalendarUnreachable, fetchCalendar } from "#infra/availability/fetch-calendar.ts";
 import { feedReader } from "#infra/availability/read-feed.ts";
+import { readInWorker } from "#infra/availability/read-in-worker.ts";
+import { nameUnread } from "#infra/availability/unread-event.ts";
 import { counted } from "../output.ts";
 import type { Check, Observation } from "./observation.ts";
 
@@ -13,13 +15,17 @@ export function calendarCheck({ calendarUrl, siteUrl }: Pick<Config, "calendarUr
         return [{ state: "hint", says: "CALENDAR_URL is not set: no calendar takes days" }];
       const read = feedReader({
         fetch: (known, ending) => fetchCalendar(calendarUrl, known, ending),
+        read: readInWorker,
         ownName: new URL(siteUrl).hostname,
       });
       try {
-        const { days, unread } = await read(undefined, now, signal);
+        const { days, unread, unreadEvents } = await read(undefined, now, signal);
         const is: Observation = { state: "ok", says: `it is read, and takes ${counted(days.length, "day")}` };
         if (unread === 0) return [is];
-        const says = `${counted(unread, "event")} of it cannot be read and take no day: correct them in the calendar`;
+        const says = [
+          `${counted(unread, "event")} of it cannot be read and take no day: correct them in the calendar`,
+          ...unreadEvents.map(nameUnread),
+        ].join("; ");
         return [is, { state: "warning", says }];
       } catch (error) {
         if (!(error instanceof CalendarUnreachable)) throw error;

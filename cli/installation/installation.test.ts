@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
@@ -34,7 +34,9 @@ afterEach(async () => {
 const doctor = (...args: string[]) => {
   const backups = path.join(site.folder, "kept");
   mkdirSync(backups, { recursive: true });
-  writeFileSync(path.join(backups, "site-2026-11-21.db"), "");
+  const backup = path.join(backups, "site-2026-11-21.db");
+  writeFileSync(backup, "");
+  utimesSync(backup, new Date(), new Date());
   return site.run("doctor", "--backups", backups, ...args);
 };
 const installation = async (): Promise<Group[]> => (await doctor("--json")).json.installation as Group[];

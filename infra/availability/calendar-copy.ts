@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { CalendarReading } from "./calendar-text.ts";
 import type { Validators } from "./fetch-calendar.ts";
+import type { UnreadEvent } from "./unread-event.ts";
 
 /** What is kept of the owner's calendar between two readings of it. */
 export interface CalendarCopy extends CalendarReading, Validators {
@@ -30,16 +31,18 @@ export function createCalendarCopies(db: Kysely<Database>, address: string): Cal
         lastModified: row.last_modified ?? undefined,
         days: JSON.parse(row.days) as string[],
         unread: row.unread,
+        unreadEvents: JSON.parse(row.unread_events) as UnreadEvent[],
         expandedOn: row.expanded_on,
         readAt: new Date(row.read_at),
       };
     },
-    async keep({ etag, lastModified, days, unread, expandedOn, readAt }) {
+    async keep({ etag, lastModified, days, unread, unreadEvents, expandedOn, readAt }) {
       const values = {
         etag: etag ?? null,
         last_modified: lastModified ?? null,
         days: JSON.stringify(days),
         unread,
+        unread_events: JSON.stringify(unreadEvents),
         expanded_on: expandedOn,
         read_at: readAt.toISOString(),
       };

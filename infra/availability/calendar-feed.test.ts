@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CalendarCopy } from "./calendar-copy.ts";
 import { openCalendarFeed } from "./calendar-feed.ts";
+import { readCalendar } from "./calendar-text.ts";
 import { CalendarUnreachable, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
+import type { CalendarSource } from "./read-feed.ts";
 
 const minute = 60_000;
 const calendarOn = (...days: string[]) =>
@@ -12,10 +14,18 @@ const calendarOn = (...days: string[]) =>
   ].join("\n");
 const answer = (text: string, etag?: string): FetchedCalendar => ({
   state: "new",
-  text,
+  body: Buffer.from(text),
   etag,
   lastModified: undefined,
 });
+/** As a thread of its own would. */
+const read: CalendarSource["read"] = (body, options) => {
+  try {
+    return Promise.resolve(readCalendar(new TextDecoder().decode(body), options));
+  } catch (error) {
+    return Promise.reject(new CalendarUnreachable("it is no calendar", { cause: error }));
+  }
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
@@ -42,6 +52,7 @@ async function setUp(kept?: CalendarCopy) {
       asked.push({ etag: known.etag, lastModified: known.lastModified });
       return next();
     },
+    read,
     ownName: "www.ambra.example",
     now: () => new Date(),
     random: () => 0.5,
@@ -69,6 +80,7 @@ async function setUp(kept?: CalendarCopy) {
 const aCopy: CalendarCopy = {
   days: ["2027-02-01"],
   unread: 0,
+  unreadEvents: [],
   etag: '"1"',
   lastModified: undefined,
   expandedOn: "2026-11-20",
@@ -143,22 +155,57 @@ describe("the owner's calendar", () => {
     const { feed, answers, begin } = await setUp();
     answers("<!doctype html><title>Sign in</title>");
     await begin();
-    expect(feed.concern()).toBe(
-      "the owner's calendar is not read, what its server sends is no calendar that can be read: there is no copy of it yet",
-    );
+    expect(feed.concern()).toBe("the owner's calendar is not read, it is no calendar: there is no copy of it yet");
     expect(feed.busyDays()).toEqual(new Set());
     await feed.stop();
   });
 
-  it("says how many of its events cannot be read", async () => {
+  it("names events that cannot be read, three of them where it is asked how it stands", async () => {
     const { feed, answers, warnings, begin } = await setUp();
-    answers(calendarOn("20270514", "tomorrow"));
+    const unread = { name: "", date: undefined, reason: "it is not written as the standard says" };
+    answers(calendarOn("20270514", "tomorrow", "later", "soon", "never"));
     await begin();
     expect(feed.busyDays()).toEqual(new Set(["2027-05-14"]));
-    expect(feed.concern()).toBe("events of the owner's calendar that cannot be read: 1");
-    expect(warnings).toEqual([{ events: 1 }]);
+    const named = "an event without a name, without a date: it is not written as the standard says; ";
+    expect(feed.concern()).toBe(`events of the owner's calendar that cannot be read: 4 (${named.repeat(3)}…)`);
+    expect(warnings).toEqual([{ unread: 4, events: [unread, unread, unread, unread] }]);
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(warnings).toHaveLength(1);
+    await feed.stop();
+  });
+
+  it("is not well until it is read: good, broken, the same broken, good", async () => {
+    const { feed, answers, fails, begin } = await setUp();
+    await begin();
+    const loginPage = "<!doctype html><title>Sign in</title>";
+    const concern = "the owner's calendar is not read, it is no calendar: its copy of 2026-11-21T10:00:00.000Z is used";
+    for (const _ of ["broken", "the same broken", "and again"]) {
+      answers(loginPage);
+      await vi.advanceTimersByTimeAsync(10 * minute);
+      expect(feed.concern()).toBe(concern);
+      expect(feed.busyDays()).toEqual(new Set(["2027-05-14"]));
+    }
+    fails("its server answered 503");
+    await vi.advanceTimersByTimeAsync(minute);
+    answers(loginPage);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(feed.concern()).toBe(concern);
+    answers(calendarOn("20270514"));
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(feed.concern()).toBeUndefined();
+    await feed.stop();
+  });
+
+  it("that is broken from the first reading on stays so until it is mended", async () => {
+    const { feed, answers, begin } = await setUp(aCopy);
+    answers("<!doctype html><title>Sign in</title>");
+    await begin();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(feed.concern()).toContain("it is no calendar");
+    answers(calendarOn("20270601"));
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(feed.concern()).toBeUndefined();
+    expect(feed.busyDays()).toEqual(new Set(["2027-06-01"]));
     await feed.stop();
   });
 });

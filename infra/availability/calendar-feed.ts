@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
 import { CalendarUnreachable } from "./fetch-calendar.ts";
 import { type CalendarSource, feedReader } from "./read-feed.ts";
+import { nameUnread } from "./unread-event.ts";
 
 /** The owner's own calendar, as it was when it was last read. */
 export interface CalendarFeed {
@@ -27,6 +29,8 @@ const interval = 10 * minute;
 const intervalAfterFailure = minute;
 /** Of an interval: processes that start together do not ask together for ever. */
 const jitter = 0.2;
+/** Events that a concern names. */
+const mostNamed = 3;
 
 /** For a site whose owner keeps no calendar of their own. */
 export const noCalendarFeed: CalendarFeed = {
@@ -69,8 +73,9 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
   }
 
   function adopt(next: CalendarCopy): void {
-    if (next.unread > 0 && next.unread !== copy?.unread) {
-      log.warn({ events: next.unread }, "events of the owner's calendar cannot be read");
+    const { unread, unreadEvents } = next;
+    if (unread > 0 && !isDeepStrictEqual(unreadEvents, copy?.unreadEvents)) {
+      log.warn({ unread, events: unreadEvents }, "events of the owner's calendar cannot be read");
     }
     copy = next;
     busy = new Set(next.days);
@@ -95,8 +100,10 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
         const remedy = copy ? `its copy of ${copy.readAt.toISOString()} is used` : "there is no copy of it yet";
         return `the owner's calendar is not read, ${failure}: ${remedy}`;
       }
-      const unread = copy?.unread ?? 0;
-      return unread > 0 ? `events of the owner's calendar that cannot be read: ${unread}` : undefined;
+      if (copy === undefined || copy.unread === 0) return undefined;
+      const named = copy.unreadEvents.slice(0, mostNamed).map(nameUnread);
+      const others = copy.unread > named.length ? ["…"] : [];
+      return `events of the owner's calendar that cannot be read: ${copy.unread} (${[...named, ...others].join("; ")})`;
     },
     start: run,
     async stop() {

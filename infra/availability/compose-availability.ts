@@ -8,6 +8,7 @@ import { createAvailability } from "./availability.ts";
 import { createCalendarCopies } from "./calendar-copy.ts";
 import { type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
+import { readInWorker } from "./read-in-worker.ts";
 
 /** The taken days, with the owner's calendar where there is one. @throws Error where the database does not answer */
 export async function composeAvailability(
@@ -21,6 +22,7 @@ export async function composeAvailability(
       : await openCalendarFeed({
           copies: createCalendarCopies(db, calendarUrl),
           fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
+          read: readInWorker,
           ownName: new URL(siteUrl).hostname,
           now: () => new Date(),
           random: Math.random,

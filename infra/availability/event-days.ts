@@ -1,60 +1,52 @@
-import ICAL from "ical.js";
-import { todayInRome } from "#domain/policy/booking-window.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
+import { dayOf, daySeconds, fromCivilDate } from "./day-numbers.ts";
+import { inRome, type Moment } from "./moments.ts";
+import type { Zone } from "./zones.ts";
 
-/** The days that matter, all included. Civil dates, `yyyy-mm-dd`. */
+/** The days that matter, all included. */
 export interface DaySpan {
-  /** In Rome. */
-  from: string;
-  to: string;
-  /** In any zone: what lies outside these lies outside the span wherever it was written. */
-  earliest: string;
-  latest: string;
+  /** Days of Rome (`day-numbers.ts`). */
+  from: number;
+  to: number;
+  /** Wall times in any zone: what lies outside these lies outside the span wherever it was written. */
+  earliest: number;
+  latest: number;
+  rome: Zone;
 }
 
 /** So many days at most lie between what two zones call the same instant. */
 const zoneDays = 2;
 
 /** A party ends in the night: until this hour it belongs to the evening before. */
-const nightEnds = 6;
+const nightEnds = 6 * 3600;
 
-export function daySpan(from: string, to: string): DaySpan {
-  return { from, to, earliest: plusDays(from, -zoneDays), latest: plusDays(to, zoneDays) };
+/** @param from civil date, as is `to` */
+export function daySpan(from: string, to: string, rome: Zone): DaySpan {
+  const [first, last] = [fromCivilDate(from), fromCivilDate(to)];
+  return {
+    from: first,
+    to: last,
+    earliest: (first - zoneDays) * daySeconds,
+    latest: (last + zoneDays + 1) * daySeconds - 1,
+    rome,
+  };
 }
 
 /**
- * The days that an event from `start` to `end` takes: each of those that an event without hours names, and each on which one
- * with hours begins or still lasts after six in the morning. Times without a zone are Rome's.
+ * The first and last day of the span that an event takes, undefined where it takes none: each day that an event without hours
+ * names, and each on which one with hours begins or still lasts after six in the morning. Times without a zone are Rome's.
+ * @param duration seconds
+ * @throws TooMuchWork
  */
-export function eventDays(start: ICAL.Time, end: ICAL.Time, { from, to, earliest, latest }: DaySpan): string[] {
+export function eventDays(
+  start: Moment,
+  duration: number,
+  { from, to, earliest, latest, rome }: DaySpan,
+): { first: number; last: number } | undefined {
   // Most events of a calendar are long past: those are left out before any clock is read.
-  if (writtenDay(start) > latest || (writtenDay(end) < earliest && writtenDay(start) < earliest)) return [];
-  const first = dayOf(start);
-  const last = lastDay(start, end);
-  const days: string[] = [];
-  for (let day = first < from ? from : first; day <= to && (day <= last || day === first); day = plusDays(day, 1)) {
-    days.push(day);
-  }
-  return days;
-}
-
-/** The date that a time shows in its own zone. */
-export function writtenDay(time: ICAL.Time): string {
-  return time.toString().slice(0, "yyyy-mm-dd".length);
-}
-
-/** The civil date in Rome on which a time falls. */
-function dayOf(time: ICAL.Time): string {
-  const isRomes =
-    time.isDate || time.zone === ICAL.Timezone.localTimezone || time.zone.tzid === (policy.timeZone as string);
-  return isRomes ? writtenDay(time) : todayInRome(new Date(time.toUnixTime() * 1000));
-}
-
-function lastDay(start: ICAL.Time, end: ICAL.Time): string {
-  const last = end.clone();
+  if (start.wall > latest || (start.wall < earliest && start.wall + duration < earliest)) return undefined;
+  const begins = inRome(start, rome);
+  const first = dayOf(begins);
   // Ends are exclusive.
-  if (start.isDate) last.adjust(-1, 0, 0, 0);
-  else last.adjust(0, -nightEnds, 0, -1);
-  return dayOf(last);
+  const last = Math.max(first, dayOf(begins + duration - (start.isDate ? 1 : nightEnds + 1)));
+  return first > to || last < from ? undefined : { first: Math.max(first, from), last: Math.min(last, to) };
 }

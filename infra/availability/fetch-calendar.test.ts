@@ -26,7 +26,7 @@ describe("fetching a calendar", () => {
     );
     expect(await fetchCalendar(`${url}/a.ics`, nothing, signal)).toEqual({
       state: "new",
-      text: "BEGIN:VCALENDAR",
+      body: Buffer.from("BEGIN:VCALENDAR"),
       etag: '"1"',
       lastModified: modified,
     });
@@ -46,7 +46,7 @@ describe("fetching a calendar", () => {
     const other = await serving((_, response) => response.end("elsewhere"));
     const server = await serving((_, response) => response.writeHead(302, { Location: other.url }).end());
     const address = server.url.replace("://", "://anna:p%40ss@");
-    expect(await fetchCalendar(address, nothing, signal)).toMatchObject({ text: "elsewhere" });
+    expect(await fetchCalendar(address, nothing, signal)).toMatchObject({ body: Buffer.from("elsewhere") });
     expect(server.received[0]?.headers.authorization).toBe(`Basic ${btoa("anna:p@ss")}`);
     expect(other.received[0]?.headers.authorization).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe("fetching a calendar", () => {
   });
 
   it("does not read on without an end", async () => {
-    const { url } = await serving((_, response) => response.end("x".repeat(2 * 1024 * 1024 + 1)));
-    expect(await failureOf(fetchCalendar(url, nothing, signal))).toBe("it is longer than 2 MB");
+    const { url } = await serving((_, response) => response.end("x".repeat(16 * 1024 * 1024 + 1)));
+    expect(await failureOf(fetchCalendar(url, nothing, signal))).toBe("it is longer than 16 MB");
   });
 });

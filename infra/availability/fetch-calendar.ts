@@ -4,7 +4,8 @@ export interface Validators {
   lastModified: string | undefined;
 }
 
-export type FetchedCalendar = { state: "unchanged" } | ({ state: "new"; text: string } & Validators);
+/** `body` is what was sent, of at most `mostBytes`. */
+export type FetchedCalendar = { state: "unchanged" } | ({ state: "new"; body: Uint8Array } & Validators);
 
 /** A calendar could not be fetched; its message gives away nothing of the address. */
 export class CalendarUnreachable extends Error {
@@ -12,7 +13,8 @@ export class CalendarUnreachable extends Error {
 }
 
 const longestAnswer = 15_000;
-const mostBytes = 2 * 1024 * 1024;
+/** A calendar of ten years with ten events a day has about as much where each carries a long description. */
+const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches a calendar, unless it is as it was.
@@ -42,7 +44,7 @@ export async function fetchCalendar(
     }
     return {
       state: "new",
-      text: await readText(answer),
+      body: await readBody(answer),
       etag: answer.headers.get("etag") ?? undefined,
       lastModified: answer.headers.get("last-modified") ?? undefined,
     };
@@ -58,7 +60,7 @@ function basic({ username, password }: URL): string {
   return `Basic ${Buffer.from(credentials, "utf8").toString("base64")}`;
 }
 
-async function readText({ body }: Response): Promise<string> {
+async function readBody({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -66,7 +68,7 @@ async function readText({ body }: Response): Promise<string> {
     if (bytes > mostBytes) throw new CalendarUnreachable(`it is longer than ${mostBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** The words of such an error may hold the address: its code does not. */

@@ -1,49 +1,77 @@
-import ICAL from "ical.js";
-import { daysBetween } from "#domain/policy/civil-days.ts";
-import { type DaySpan, writtenDay } from "./event-days.ts";
+import type { CalendarEvent } from "./calendar-event.ts";
+import type { DaySpan } from "./event-days.ts";
+import { among, type Moment } from "./moments.ts";
+import { recurrences } from "./recurrence.ts";
+import type { WorkBudget } from "./work-budget.ts";
+import { toInstant } from "./zones.ts";
 
-const week = 7;
-
-/** The beginnings of a repeated event, none long after the span; those before it are left out where they need not be counted. */
-export function* occurrences(event: ICAL.Event, { from, latest }: DaySpan): Generator<ICAL.Time> {
-  if (!event.component.hasProperty("rrule")) {
-    yield* chosenDates(event);
-    return;
-  }
-  const iterator = event.iterator(entry(event, from));
-  for (;;) {
-    const next = iterator.next() as ICAL.Time | undefined;
-    if (next === undefined || writtenDay(next) > latest) return;
-    yield next;
-  }
-}
-
-/** The library leaves an event's own beginning out where it repeats by dates alone. */
-function chosenDates({ component, startDate }: ICAL.Event): ICAL.Time[] {
-  const timesOf = (name: string): ICAL.Time[] =>
-    component
-      .getAllProperties(name)
-      .flatMap((property) => property.getValues() as unknown[])
-      .filter((value): value is ICAL.Time => value instanceof ICAL.Time);
-  const off = timesOf("exdate");
-  return [startDate, ...timesOf("rdate")].filter((time) => !off.some((one) => one.compare(time) === 0));
+/** One time that an event happens. */
+export interface Occurrence {
+  start: Moment;
+  /** Seconds. */
+  duration: number;
+  takesTime: boolean;
 }
 
 /**
- * From where to follow a rule: one of days or weeks that began long ago is entered shortly before `from`, a whole number of its
- * rounds after its beginning. Undefined where every occurrence has to be counted.
+ * The occurrences of an event that reach into the span, with some that do not; without those that are replaced.
+ * @param changes events that replace an occurrence of it, or change it and those that follow
+ * @throws TooMuchWork
  */
-function entry(event: ICAL.Event, from: string): ICAL.Time | undefined {
-  const [rule, ...others] = event.component.getAllProperties("rrule").map((property) => property.getFirstValue());
-  if (!(rule instanceof ICAL.Recur) || others.length > 0 || rule.count) return undefined;
-  if (rule.freq !== "DAILY" && rule.freq !== "WEEKLY") return undefined;
-  const began = writtenDay(event.startDate);
-  // Weekdays come round in weeks, whatever the rule counts.
-  const round = week * Math.max(1, rule.interval);
-  const before = Math.ceil(event.duration.toSeconds() / 86_400) + round;
-  const rounds = Math.floor((daysBetween(began, from) - before) / round);
-  if (rounds <= 0) return undefined;
-  const start = event.startDate.clone();
-  start.adjust(rounds * round, 0, 0, 0);
-  return start;
+export function* occurrences(
+  event: CalendarEvent,
+  changes: readonly CalendarEvent[],
+  span: DaySpan,
+  budget: Pick<WorkBudget, "spend">,
+): Generator<Occurrence> {
+  const { start, rules, dates, excluded } = event;
+  budget.spend(dates.length + excluded.length + changes.length);
+  const isOff = among([...excluded, ...changes.flatMap(({ replaces }) => (replaces ? [replaces] : []))]);
+  const shifts = shiftsOf(changes);
+  for (const original of originals()) {
+    if (isOff(original.start)) continue;
+    budget.spend(1 + shifts.length);
+    const shift = shifts.findLast(({ since }) => toInstant(original.start.zone, original.start.wall) >= since);
+    yield shift === undefined ? original : shifted(original, shift);
+  }
+
+  function* originals(): Generator<Occurrence> {
+    const { duration, takesTime } = event;
+    // A rule's own beginning is among its occurrences.
+    if (rules.length === 0) yield { start, duration, takesTime };
+    for (const each of dates) yield { ...each, takesTime };
+    const reach = shifts.reduce((most, shift) => Math.max(most, shift.duration + Math.abs(shift.seconds)), duration);
+    const from = Math.max(start.wall, span.earliest - Math.max(0, reach));
+    const to = span.latest + Math.max(0, reach);
+    const window = { from, to: shifts.length === 0 ? span.latest : to };
+    for (const rule of rules) {
+      for (const wall of recurrences(rule, start.wall, window, budget)) {
+        yield { start: { ...start, wall }, duration, takesTime };
+      }
+    }
+  }
+}
+
+/** What a change does to the occurrence that it replaces and to those that follow. */
+interface Shift {
+  /** Instant of the occurrence. */
+  since: number;
+  /** By how much later it begins. */
+  seconds: number;
+  duration: number;
+  takesTime: boolean;
+}
+
+function shiftsOf(changes: readonly CalendarEvent[]): Shift[] {
+  return changes
+    .flatMap(({ replaces, changesFollowing, start, duration, takesTime }) => {
+      if (replaces === undefined || !changesFollowing) return [];
+      const since = toInstant(replaces.zone, replaces.wall);
+      return [{ since, seconds: toInstant(start.zone, start.wall) - since, duration, takesTime }];
+    })
+    .toSorted((one, other) => one.since - other.since);
+}
+
+function shifted({ start }: Occurrence, { seconds, duration, takesTime }: Shift): Occurrence {
+  return { start: { ...start, wall: start.wall + seconds }, duration, takesTime };
 }

@@ -3,13 +3,15 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween, plusMonths } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { CalendarCopy } from "./calendar-copy.ts";
-import { type CalendarReading, readCalendar } from "./calendar-text.ts";
+import type { CalendarReading, ReadingOptions } from "./calendar-text.ts";
 import { CalendarUnreachable, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
 
 /** How the calendar is had, and whose events do not count. */
 export interface CalendarSource {
   /** @throws CalendarUnreachable */
   fetch(known: Validators, signal: AbortSignal): Promise<FetchedCalendar>;
+  /** Tells the days that a calendar takes, as `readInWorker` does. @throws CalendarUnreachable where it is none */
+  read(body: Uint8Array, options: ReadingOptions, signal: AbortSignal): Promise<CalendarReading>;
   /** Events whose UID ends in `@` and this name are the site's own. */
   ownName: string;
 }
@@ -22,7 +24,8 @@ const monthsAhead = policy.bookingWindowMonths + 7;
 const nothing: Validators = { etag: undefined, lastModified: undefined };
 
 /** Makes what reads a calendar again and again, each time with what it said last. */
-export function feedReader({ fetch, ownName }: CalendarSource) {
+export function feedReader({ fetch, read, ownName }: CalendarSource) {
+  /** Of what was read last; what could not be read is not known by it, so that it fails again when it comes again. */
   let digest: string | undefined;
 
   /** @throws CalendarUnreachable where there is nothing to be had, or nothing that can be read */
@@ -36,27 +39,12 @@ export function feedReader({ fetch, ownName }: CalendarSource) {
       if (kept === undefined) throw new CalendarUnreachable("its server says that nothing has changed, unasked");
       return { ...kept, readAt: now };
     }
-    const { text, etag, lastModified } = fetched;
-    const before = digest;
-    digest = createHash("sha256").update(text).digest("base64url");
+    const { body, etag, lastModified } = fetched;
+    const found = createHash("sha256").update(body).digest("base64url");
     // Many servers do not tell an unchanged calendar from a new one.
-    const isSame = kept !== undefined && digest === before;
-    const reading = isSame ? kept : read(text, { from: today, to: plusMonths(today, monthsAhead), ownName });
-    return {
-      days: reading.days,
-      unread: reading.unread,
-      etag,
-      lastModified,
-      expandedOn: isSame ? kept.expandedOn : today,
-      readAt: now,
-    };
+    if (kept !== undefined && found === digest) return { ...kept, etag, lastModified, readAt: now };
+    const reading = await read(body, { from: today, to: plusMonths(today, monthsAhead), ownName }, signal);
+    digest = found;
+    return { ...reading, etag, lastModified, expandedOn: today, readAt: now };
   };
-}
-
-function read(text: string, options: Parameters<typeof readCalendar>[1]): CalendarReading {
-  try {
-    return readCalendar(text, options);
-  } catch (error) {
-    throw new CalendarUnreachable("what its server sends is no calendar that can be read", { cause: error });
-  }
 }

@@ -1,3 +1,4 @@
+import { TZDate } from "@date-fns/tz";
 import { parseDate, parseTime, toCalendarDateTime, toZoned, type ZonedDateTime } from "@internationalized/date";
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
@@ -77,17 +78,15 @@ function eventData(entry: EventEntry, words: EntryWords, hostname: string): ICal
 
 function timesOf(content: DatedRequest["content"]): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
   const day = parseDate(content.date);
-  if (content.kind !== "booking") return { start: toCalendarDateTime(day).toString(), allDay: true };
+  // Without a zone the library writes the date in UTC.
+  if (content.kind !== "booking") return { start: day.toDate("UTC"), allDay: true };
   const start = toZoned(toCalendarDateTime(day, parseTime(content.timeSlot.padStart(5, "0"))), policy.timeZone);
-  return { start: localTime(start), end: localTime(start.add({ hours: entryHours })), timezone: policy.timeZone };
+  return { start: inRome(start), end: inRome(start.add({ hours: entryHours })), timezone: policy.timeZone };
 }
 
-/**
- * What the library writes into the entry, digit for digit: it reads a text without an offset, and writes it, in the process's
- * time zone, whichever that is. (An hour that this zone skips in spring would move; in Rome and in UTC none is affected.)
- */
-function localTime(zoned: ZonedDateTime): string {
-  return toCalendarDateTime(zoned).toString();
+/** As the library asks for a time in a zone: it writes a plain `Date` in the zone of the process. */
+function inRome(zoned: ZonedDateTime): TZDate {
+  return new TZDate(zoned.toDate(), policy.timeZone);
 }
 
 function romeRules(zone: string): string {

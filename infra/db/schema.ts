@@ -17,6 +17,7 @@ export interface Database {
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
   calendar_copy: CalendarCopyTable;
+  instance: InstanceTable;
 }
 
 export interface RequestTable {
@@ -68,6 +69,8 @@ export interface OutboxTable {
   attempts: number;
   next_attempt_at: string;
   leased_until: string | null;
+  /** The instance that holds the lease. */
+  leased_by: string | null;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
@@ -130,6 +133,7 @@ export interface SubscriberTable {
   /** When the confirmation mail is due; null where none waits. */
   mail_due_at: string | null;
   mail_leased_until: string | null;
+  mail_leased_by: string | null;
   mail_attempts: number;
   mail_error: string | null;
 }
@@ -142,10 +146,21 @@ export interface CalendarCopyTable {
   last_modified: string | null;
   /** The taken days as a JSON list of civil dates. */
   days: string;
-  /** Events that could not be read. */
+  /** How many events could not be read. */
   unread: number;
+  /** The first of them as a JSON list. */
+  unread_events: string;
   /** The civil date in Rome on which its events were followed; they are so for more than a year from it. */
   expanded_on: string;
   /** When the calendar was last found to say this. */
   read_at: string;
+}
+
+/** A process of the site that delivers. */
+export interface InstanceTable {
+  id: string;
+  /** Where it listens: at most one process at a time does so. */
+  place: string;
+  /** Counts up while it lives. */
+  beats: number;
 }

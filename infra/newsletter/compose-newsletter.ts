@@ -16,10 +16,14 @@ import { newSubscriberId } from "./tokens.ts";
 export interface NewsletterServices {
   newsletter: Newsletter;
   start(): void;
+  /** A confirmation mail may be due. */
+  wake(): void;
   stop(): Promise<void>;
 }
 
 export interface LetterParts {
+  /** The process's id, to which its leases belong. */
+  instance: string;
   transport: Pick<MailTransport, "send">;
   log: MailerLog;
   /** Told of each attempt at a confirmation mail that failed. */
@@ -30,13 +34,13 @@ export interface LetterParts {
 export function composeNewsletter(
   db: Kysely<Database>,
   config: Config,
-  { transport, log, onFailure }: LetterParts,
+  { instance, transport, log, onFailure }: LetterParts,
 ): NewsletterServices {
   const now = (): Date => new Date();
   const store = createSubscriberStore(db);
   const tokens = subscriberTokens(config);
   const mailer = createMailer({
-    queue: createConfirmationQueue(db),
+    queue: createConfirmationQueue(db, instance),
     async send({ subscriber }, signal) {
       const mail = await confirmationMail(subscriber, tokens.tokenFor(subscriber.id), {
         company,
@@ -68,6 +72,7 @@ export function composeNewsletter(
       mailer.start();
       expiry.start();
     },
+    wake: mailer.wake,
     async stop() {
       await Promise.all([mailer.stop(), expiry.stop()]);
     },

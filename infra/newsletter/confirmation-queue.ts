@@ -7,15 +7,18 @@ import { toSubscriber } from "./subscribers.ts";
 // Written out, not as parameters: SQLite matches a partial index by the statement's text.
 const due = sql<SqlBool>`mail_due_at is not null`;
 
-/** The confirmation mails that wait, in the rows of those who wait for them. */
-export function createConfirmationQueue(db: Kysely<Database>): ConfirmationQueue {
+/**
+ * The confirmation mails that wait, in the rows of those who wait for them.
+ * @param instance that holds the leases (`infra/stores/instances.ts`); without one they end by time alone
+ */
+export function createConfirmationQueue(db: Kysely<Database>, instance?: string): ConfirmationQueue {
   const locking = isPostgres(db);
   return {
     async claim(now, leaseUntil) {
       const at = now.toISOString();
       const row = await db
         .updateTable("subscriber")
-        .set({ mail_leased_until: leaseUntil.toISOString() })
+        .set({ mail_leased_until: leaseUntil.toISOString(), mail_leased_by: instance ?? null })
         .where("id", "=", ({ selectFrom }) =>
           selectFrom("subscriber")
             .select("id")

@@ -57,8 +57,7 @@ export async function attempt(
       stopping,
     });
   } catch (error) {
-    if (stopping.aborted)
-      log.warn(which, "delivery broken off by the stop; it is tried again when its lease has ended");
+    if (stopping.aborted) log.warn(which, "delivery broken off by the stop; it is tried again after the next start");
     else await recordFailure(delivery, request, error, which, dependencies);
     return;
   }

@@ -12,8 +12,11 @@ const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update', 'owner-era
 /** The id of the request that a delivery tells of, or of the one whose erasure it tells of. */
 const subject = sql<string>`coalesce(request_id, erasure_id)`.as("subject");
 
-/** Keeps the waiting mails in the database. */
-export function createOutbox(db: Kysely<Database>): Outbox {
+/**
+ * Keeps the waiting mails in the database.
+ * @param instance that holds the leases (`instances.ts`); without one they end by time alone
+ */
+export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
   const locking = isPostgres(db);
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
     await db
@@ -29,7 +32,7 @@ export function createOutbox(db: Kysely<Database>): Outbox {
       const at = now.toISOString();
       const row = await db
         .updateTable("outbox")
-        .set({ leased_until: leaseUntil.toISOString() })
+        .set({ leased_until: leaseUntil.toISOString(), leased_by: instance ?? null })
         .where("id", "=", ({ selectFrom }) =>
           selectFrom("outbox")
             .select("id")

@@ -51,6 +51,8 @@ async function acquire(file: string, me: Holder): Promise<void> {
 function create(file: string, me: Holder): boolean {
   try {
     writeFileSync(file, JSON.stringify(me), { flag: "wx" });
+    // Its age is judged by the clocks of commands, which a file server's may differ from.
+    utimesSync(file, new Date(), new Date());
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

@@ -188,12 +188,14 @@ test("an impatient visitor presses twice and asks once @scripts", async ({ page,
   await form.open();
   await settled(page);
   await form.fill(booking);
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/v1.0/email/send", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await seen;
     await route.continue();
   });
   await form.submit.dblclick();
   await expect(page.getByRole("button", { name: "Invio in corso..." })).toBeDisabled();
+  release();
   await expect(form.reference).toBeVisible();
   expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
 });

@@ -156,9 +156,10 @@ for (const kind of enquiryKinds) {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         let calls = 0;
+        const { promise: seen, resolve: release } = Promise.withResolvers<void>();
         await page.route(form.call, async (route) => {
           calls++;
-          await new Promise((resolve) => setTimeout(resolve, 400));
+          await seen;
           await route.continue();
         });
         await form.open();
@@ -166,6 +167,7 @@ for (const kind of enquiryKinds) {
         await form.submit.dblclick();
         await expect(form.submit).toHaveText(sending[locale]);
         await expect(form.submit).toBeDisabled();
+        release();
         await expect(form.reference).toBeVisible();
         await expect(form.submit).toHaveText(submit[locale]);
         await expect(form.submit).toBeEnabled();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { anchors, pathTo, redirects } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 /** Follows a link of the page to a path, which need not be linked anywhere. */
@@ -232,7 +233,9 @@ test.describe("a visitor who reads down the first page", () => {
     await expect(third(page)).toHaveCSS("transition-duration", /^0\.8s/);
     await expect(third(page)).toHaveCSS("transition-delay", /^0\.2s/);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await page.waitForTimeout(200);
+    await redrawn(page);
+    // One that were to fade would wait for its turn.
+    expect(await third(page).evaluate((element) => element.getAnimations().length)).toBe(0);
     await expect(third(page)).toHaveCSS("opacity", "1");
   });
 

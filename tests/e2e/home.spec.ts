@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
@@ -53,7 +54,7 @@ const left = (mark: Locator) => mark.evaluate((element) => element.getBoundingCl
 
 async function moves(mark: Locator): Promise<boolean> {
   const before = await left(mark);
-  await mark.page().waitForTimeout(400);
+  await redrawn(mark.page());
   return (await left(mark)) !== before;
 }
 

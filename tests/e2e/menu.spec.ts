@@ -3,6 +3,7 @@ import { locales } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
@@ -112,7 +113,8 @@ test.describe("a visitor at a desk", () => {
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
     await expect(bar(page)).toHaveCSS("background-color", clear);
     await scrollTo(20);
-    await page.waitForTimeout(400);
+    await redrawn(page);
+    expect(await bar(page).evaluate((element) => element.getAnimations().length)).toBe(0);
     await expect(bar(page)).toHaveCSS("background-color", clear);
     await scrollTo(21);
     await expect(bar(page)).not.toHaveCSS("background-color", clear);
@@ -189,9 +191,13 @@ test.describe("a visitor with a phone", () => {
   test("does not move the page behind it @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     await page.mouse.move(200, 400);
+    await page.evaluate(() => {
+      addEventListener("wheel", () => document.documentElement.toggleAttribute("data-turned", true), { passive: true });
+    });
     await page.mouse.wheel(0, 600);
+    await expect(page.locator("html[data-turned]")).toBeAttached();
     await page.keyboard.press("End");
-    await page.waitForTimeout(300);
+    await redrawn(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await closer(page).click();
     await page.mouse.wheel(0, 600);

@@ -209,7 +209,7 @@ async function measureSizes({ width, scrim }: { width: number; scrim: string }) 
   await document.fonts.ready;
   // The layout follows a new window's size within some frames.
   const layout = () => [...document.querySelectorAll("picture img")].map(({ clientHeight }) => clientHeight).join();
-  const later = () => new Promise((resolve) => setTimeout(resolve, 60));
+  const later = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   let settled = "";
   while (innerWidth !== width || settled !== layout()) {
     settled = layout();

@@ -31,6 +31,7 @@ for (const locale of locales) {
   test(`a place is suggested, taken by keyboard, and answered once (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
+    await page.clock.install();
     const place = placeField(page, pathTo("booking", locale));
     await place.open();
     await expect(place.field).not.toHaveAttribute("role");
@@ -67,7 +68,7 @@ for (const locale of locales) {
     // The same place in other words is no news.
     await page.keyboard.press("Home");
     await page.keyboard.type("Cortile, ");
-    await page.waitForTimeout(700);
+    await page.clock.runFor(1_000);
     await expect(place.answer).toHaveText(said(locale, "standard", "Grottaferrata", 2));
     expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
   });
@@ -155,11 +156,14 @@ test("without scripts the field is plain, and the answer comes with the page @no
 });
 
 test("where the list does not arrive the field is a field @scripts @desk @thorough", async ({ page }) => {
+  await page.clock.install();
   await page.route(list, (route) => route.abort());
   const place = placeField(page, pathTo("services", "it"));
+  const failed = page.waitForEvent("requestfailed");
   await place.open();
   await place.field.pressSequentially("Frascati");
-  await page.waitForTimeout(700);
+  await failed;
+  await page.clock.runFor(1_000);
   await expect(place.options).toHaveCount(0);
   await expect(place.field).toHaveValue("Frascati");
 });

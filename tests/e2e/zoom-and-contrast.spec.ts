@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { pathTo } from "#i18n/routes.ts";
 import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 /** Relative luminance after WCAG, of sRGB values from 0 to 255. */
@@ -229,7 +230,7 @@ test("nothing moves for those who ask for less motion @scripts @desk", async ({ 
   for (const id of ["home", "tailor-made"] as const) {
     await page.goto(pathTo(id, "it"));
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-    await page.waitForTimeout(200);
+    await redrawn(page);
     expect(
       await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length),
     ).toBe(0);

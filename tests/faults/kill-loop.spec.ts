@@ -110,14 +110,11 @@ async function surviveKills(site: Site, rows: <Row extends object>(sql: string) 
   console.log(`${kills} kills, ${outcome}; ${mails.size} mails, ${repeated} of them sent more than once`);
 }
 
-/**
- * What a life compiles the next need not: the loop is about the lives, not about how they begin. A mail that a kill leaves
- * under its lease is due again soon, and on a busy machine has the time to leave.
- */
+/** What a life compiles the next need not: the loop is about the lives, not about how they begin. */
 async function withQuickLives(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "compiled-"));
   try {
-    await work({ NODE_COMPILE_CACHE: folder, MAIL_LEASE_SECONDS: "6", LOG_LEVEL: "warn" });
+    await work({ NODE_COMPILE_CACHE: folder, LOG_LEVEL: "warn" });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

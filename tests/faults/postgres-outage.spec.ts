@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { withSite } from "../helpers/site.ts";
@@ -29,7 +28,9 @@ test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothi
 
         await postgres.down();
         await expect.poll(() => readiness(site.url)).toBe(503);
-        await sleep(1_000);
+        const refusals = (): number => visitors.answers.filter(({ status }) => status === 503).length;
+        const before = refusals();
+        await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(before + 8);
         await postgres.start();
         await requestsAreTaken();
         expect(await readiness(site.url)).toBe(200);

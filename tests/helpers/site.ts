@@ -65,8 +65,6 @@ export async function withSite(
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: ownerEmail,
-    // A worker that is killed while it sends gives its mail back soon.
-    MAIL_LEASE_SECONDS: "4",
     // All visitors of a test run share one address.
     REQUESTS_PER_MINUTE: "100000",
     ...env,

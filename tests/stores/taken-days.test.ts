@@ -12,6 +12,7 @@ const copy = {
   lastModified: undefined,
   days: ["2027-05-14", "2027-06-01"],
   unread: 1,
+  unreadEvents: [{ name: "Party", date: "2027-05-14", reason: "it repeats within a day" }],
   expandedOn: "2026-11-21",
   readAt: new Date("2026-11-21T10:00:00.123Z"),
 };

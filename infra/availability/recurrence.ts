@@ -1,0 +1,158 @@
+import { type CivilDay, civilDay, dayOf, daySeconds, firstOfMonth, weekOfYear, weekStarting } from "./day-numbers.ts";
+import type { WorkBudget } from "./work-budget.ts";
+
+export type Frequency = "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+
+/** A recurrence rule (RFC 5545, 3.3.10) on one wall clock. Undefined parts do not restrict. */
+export interface RecurrenceRule {
+  frequency: Frequency;
+  /** 1 or more. */
+  interval: number;
+  count: number | undefined;
+  /** The last wall time that may be an occurrence. */
+  until: number | undefined;
+  /** 0 is Sunday. */
+  weekStart: number;
+  months: ReadonlySet<number> | undefined;
+  weeks: ReadonlySet<number> | undefined;
+  yearDays: ReadonlySet<number> | undefined;
+  monthDays: ReadonlySet<number> | undefined;
+  /** As `weekdayKey` makes them. */
+  weekdays: ReadonlySet<number> | undefined;
+  /** BYSETPOS. */
+  positions: readonly number[] | undefined;
+  /** Seconds since midnight, in their order. */
+  times: readonly number[];
+}
+
+/** A weekday (0 is Sunday) at a position in its month or year; position 0 is each of them. */
+export function weekdayKey(position: number, weekday: number): number {
+  return position * 7 + weekday;
+}
+
+/**
+ * The occurrences of a rule from `from` up to `to`, in their order. Rules without COUNT are entered at `from`, and so are
+ * daily and weekly ones with it; of others each day since `start` is examined.
+ * @param start wall time of the first occurrence; the results are on the same clock
+ * @throws TooMuchWork
+ */
+export function* recurrences(
+  rule: RecurrenceRule,
+  start: number,
+  { from, to }: { from: number; to: number },
+  { spend }: Pick<WorkBudget, "spend">,
+): Generator<number> {
+  const startDay = dayOf(start);
+  const inPeriod = (index: number): number[] => {
+    const { first, last } = periodOf(rule, startDay, index);
+    return occurrencesIn(rule, first, last, spend).filter((wall) => wall >= start);
+  };
+  let { index, left } = entryOf(rule, startDay, dayOf(from), inPeriod);
+  for (; periodOf(rule, startDay, index).first <= dayOf(to); index++) {
+    for (const wall of inPeriod(index)) {
+      if (left <= 0 || wall > to || (rule.until !== undefined && wall > rule.until)) return;
+      left--;
+      if (wall >= from) yield wall;
+    }
+  }
+}
+
+/** The first and last day of a rule's period; period 0 holds `startDay`. */
+function periodOf({ frequency, interval, weekStart }: RecurrenceRule, startDay: number, index: number) {
+  switch (frequency) {
+    case "DAILY": {
+      const day = startDay + index * interval;
+      return { first: day, last: day };
+    }
+    case "WEEKLY": {
+      const first = weekStarting(startDay, weekStart) + index * interval * 7;
+      return { first, last: first + 6 };
+    }
+    case "MONTHLY": {
+      const { year, month } = civilDay(startDay);
+      const months = month + index * interval;
+      return { first: firstOfMonth(year, months), last: firstOfMonth(year, months + 1) - 1 };
+    }
+    case "YEARLY": {
+      const year = civilDay(startDay).year + index * interval;
+      return { first: firstOfMonth(year, 1), last: firstOfMonth(year + 1, 1) - 1 };
+    }
+  }
+}
+
+/** The first period that can reach `day`. */
+function periodAt({ frequency, interval, weekStart }: RecurrenceRule, startDay: number, day: number): number {
+  const start = civilDay(startDay);
+  const goal = civilDay(day);
+  const units = {
+    DAILY: () => day - startDay,
+    WEEKLY: () => (day - weekStarting(startDay, weekStart)) / 7,
+    MONTHLY: () => (goal.year - start.year) * 12 + goal.month - start.month,
+    YEARLY: () => goal.year - start.year,
+  };
+  return Math.max(0, Math.floor(units[frequency]() / interval));
+}
+
+/** From which period to follow a rule that matters from `day` on, and how many occurrences COUNT leaves from there. */
+function entryOf(
+  rule: RecurrenceRule,
+  startDay: number,
+  day: number,
+  inPeriod: (index: number) => number[],
+): { index: number; left: number } {
+  const goal = periodAt(rule, startDay, day);
+  if (rule.count === undefined) return { index: goal, left: Infinity };
+  const beginning = { index: 0, left: rule.count };
+  const { frequency, months, weeks, yearDays, monthDays, positions } = rule;
+  const isEven = [months, weeks, yearDays, monthDays, positions].every((part) => part === undefined);
+  if (!isEven || (frequency !== "DAILY" && frequency !== "WEEKLY")) return beginning;
+  // Such a rule has the same number of occurrences in each round: a week, or seven of its days. The first period may be cut.
+  const round = frequency === "DAILY" ? 7 : 1;
+  const rounds = Math.floor((goal - 1) / round);
+  if (rounds < 1) return beginning;
+  const inFirst = inPeriod(0).length;
+  const inRound = Array.from({ length: round }, (_, index) => inPeriod(1 + index).length).reduce(
+    (sum, n) => sum + n,
+    0,
+  );
+  return { index: 1 + rounds * round, left: rule.count - inFirst - rounds * inRound };
+}
+
+function occurrencesIn(rule: RecurrenceRule, first: number, last: number, spend: WorkBudget["spend"]): number[] {
+  const walls: number[] = [];
+  for (let number = first; number <= last; number++) {
+    const day = civilDay(number);
+    spend(1);
+    // The rest of a month that the rule leaves out is not looked at.
+    if (rule.months?.has(day.month) === false) number += day.monthLength - day.dayOfMonth;
+    else if (matches(rule, day)) {
+      spend(rule.times.length);
+      for (const time of rule.times) walls.push(number * daySeconds + time);
+    }
+  }
+  if (rule.positions === undefined) return walls;
+  const chosen = rule.positions.map((position) => walls.at(position > 0 ? position - 1 : position));
+  return chosen.filter((wall) => wall !== undefined).toSorted((one, other) => one - other);
+}
+
+/** Whether a rule has a day in a month that it does not leave out. */
+function matches(rule: RecurrenceRule, day: CivilDay): boolean {
+  const { weeks, yearDays, monthDays, weekdays, weekStart } = rule;
+  if (monthDays && !monthDays.has(day.dayOfMonth) && !monthDays.has(day.dayOfMonth - day.monthLength - 1)) return false;
+  if (yearDays && !yearDays.has(day.dayOfYear) && !yearDays.has(day.dayOfYear - day.yearLength - 1)) return false;
+  if (weekdays && !matchesWeekday(weekdays, rule, day)) return false;
+  if (weeks === undefined) return true;
+  const { week, weeksOfYear } = weekOfYear(day.number, weekStart);
+  return weeks.has(week) || weeks.has(week - weeksOfYear - 1);
+}
+
+function matchesWeekday(weekdays: ReadonlySet<number>, { frequency, months }: RecurrenceRule, day: CivilDay): boolean {
+  const { weekday } = day;
+  if (weekdays.has(weekdayKey(0, weekday))) return true;
+  if (frequency !== "MONTHLY" && frequency !== "YEARLY") return false;
+  const inYear = frequency === "YEARLY" && months === undefined;
+  const [place, length] = inYear ? [day.dayOfYear, day.yearLength] : [day.dayOfMonth, day.monthLength];
+  const fromStart = Math.ceil(place / 7);
+  const fromEnd = -Math.ceil((length - place + 1) / 7);
+  return weekdays.has(weekdayKey(fromStart, weekday)) || weekdays.has(weekdayKey(fromEnd, weekday));
+}

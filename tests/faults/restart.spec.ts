@@ -1,0 +1,41 @@
+import { expect, test } from "@playwright/test";
+import { ask, startPostgres } from "../helpers/postgres.ts";
+import { type Site, withSite } from "../helpers/site.ts";
+import { aVisit, expectedMails, mailsByKind, send } from "./visitors.ts";
+
+test.describe.configure({ timeout: 150_000 });
+
+type Rows = (sql: string) => Promise<object[]>;
+
+/** Kills the site while the mail server has its mails and has not said so. */
+async function killWhileSending(site: Site, rows: Rows): Promise<void> {
+  const visit = aVisit();
+  const answer = site.mailbox.holdAnswers();
+  expect((await send(site.url, visit)).status).toBe(200);
+  await expect.poll(() => site.mailbox.mails.length).toBe(2);
+  await site.kill();
+  answer();
+  await site.start();
+  // Their leases would last for two minutes.
+  await expect.poll(() => rows("select id from outbox where state <> 'sent'"), { timeout: 60_000 }).toEqual([]);
+  const mails = mailsByKind(site.mailbox.mails, site.ownerEmail);
+  expect([...mails.keys()].toSorted()).toEqual(expectedMails([visit]));
+  for (const copies of mails.values()) {
+    expect(copies).toHaveLength(2);
+    expect(new Set(copies).size).toBe(1);
+  }
+}
+
+test("what was being sent when the site was killed leaves with its next start, once more (SQLite)", async () => {
+  await withSite((site) => killWhileSending(site, (sql) => Promise.resolve(site.rows(sql))));
+});
+
+test("what was being sent when the site was killed leaves with its next start, once more (PostgreSQL)", async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    await withSite((site) => killWhileSending(site, (sql) => ask(url, sql)), { env: { DATABASE_URL: url } });
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
+import { createInstances, type Instances, missedBeats } from "#infra/stores/instances.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, later, received, saving } from "./sample-request.ts";
+
+overEachDialect("a process that delivers", (bench) => {
+  interface Process {
+    instances: Instances;
+    /** Leases the one delivery, where it is free. */
+    claim(): Promise<boolean>;
+    /** The same with the one confirmation mail. */
+    claimConfirmation(): Promise<boolean>;
+  }
+
+  async function begin(place: string): Promise<Process> {
+    const id = randomUUID();
+    const instances = createInstances(bench.db, id);
+    await instances.begin(place);
+    return {
+      instances,
+      claim: async () => (await createOutbox(bench.db, id).claim(received, later(120))) !== undefined,
+      claimConfirmation: async () =>
+        (await createConfirmationQueue(bench.db, id).claim(received, later(120))) !== undefined,
+    };
+  }
+
+  /** One delivery and one confirmation mail wait. */
+  async function prepare(): Promise<void> {
+    await bench.db.deleteFrom("instance").execute();
+    const acknowledgements = { limit: 1_000, since: later(-1) };
+    await createRequestStore(bench.db, randomUUID).save(
+      aRequest(),
+      saving({ deliveries: ["owner-notice"], acknowledgements }),
+    );
+    await bench.db
+      .insertInto("subscriber")
+      .values({
+        id: randomUUID(),
+        email: "giulia@posta.example",
+        email_key: "giulia@posta.example",
+        locale: "it",
+        state: "pending",
+        consent_text: "Sì",
+        consent_at: received.toISOString(),
+        mails_asked: 1,
+        mail_due_at: received.toISOString(),
+        mail_attempts: 0,
+      })
+      .execute();
+  }
+
+  async function expectBothLeased(by: Process): Promise<void> {
+    expect(await by.claim()).toBe(true);
+    expect(await by.claimConfirmation()).toBe(true);
+  }
+
+  it("keeps its leases while it lives", async () => {
+    await prepare();
+    const process = await begin("site 3000");
+    await expectBothLeased(process);
+    for (let beat = 0; beat <= missedBeats; beat++) expect(await process.instances.beat()).toBe(false);
+    expect(await process.claim()).toBe(false);
+    expect(await process.claimConfirmation()).toBe(false);
+  });
+
+  it("frees at its start what the one before it left leased at the same place", async () => {
+    await prepare();
+    await expectBothLeased(await begin("site 3000"));
+    await expectBothLeased(await begin("site 3000"));
+  });
+
+  it("frees at its end what it still has leased", async () => {
+    await prepare();
+    const process = await begin("site 3000");
+    const other = await begin("site 3001");
+    await expectBothLeased(process);
+    await process.instances.end();
+    await expectBothLeased(other);
+  });
+
+  if (bench.kind === "sqlite") {
+    it("frees at its start whatever is leased, also by an older version that left no name", async () => {
+      await prepare();
+      expect(await createOutbox(bench.db).claim(received, later(120))).toBeDefined();
+      expect(await (await begin("elsewhere 1")).claim()).toBe(true);
+    });
+  } else {
+    it("leaves alone what a process at another place has leased, until that has stopped counting", async () => {
+      await prepare();
+      const lost = await begin("site 3000");
+      await expectBothLeased(lost);
+      const process = await begin("site 3001");
+      // The first beat learns how far the other has counted.
+      for (let beat = 0; beat < missedBeats; beat++) expect(await process.instances.beat()).toBe(false);
+      expect(await process.claim()).toBe(false);
+      await lost.instances.beat();
+      for (let beat = 0; beat < missedBeats; beat++) expect(await process.instances.beat()).toBe(false);
+      expect(await process.claim()).toBe(false);
+      expect(await process.instances.beat()).toBe(true);
+      await expectBothLeased(process);
+    });
+
+    it("is entered again where the others took it for gone, and keeps what it leases from then on", async () => {
+      await prepare();
+      const slow = await begin("site 3000");
+      const other = await begin("site 3001");
+      for (let beat = 0; beat <= missedBeats; beat++) await other.instances.beat();
+      await slow.instances.beat();
+      await expectBothLeased(slow);
+      await (await begin("site 3002")).instances.end();
+      expect(await other.claim()).toBe(false);
+    });
+
+    it("leaves a lease without a name to run out", async () => {
+      await prepare();
+      expect(await createOutbox(bench.db).claim(received, later(120))).toBeDefined();
+      expect(await (await begin("site 3000")).claim()).toBe(false);
+    });
+  }
+});
