@@ -11,6 +11,7 @@ import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
+import { withCanonicalTarget } from "./http/request-target.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
 import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
@@ -95,17 +96,19 @@ export async function startSite({
       return new Response(null, { status: isMalformed ? 400 : 500, headers });
     },
   });
+  /** Logs and counts an answer that was given without the site. */
+  const logAnswer = ({ method, url = "", headers: asked }: IncomingMessage, status: number): void => {
+    const [path = ""] = url.split("?", 1);
+    const given = asked["x-request-id"];
+    const requestId = requestIdOf(typeof given === "string" ? given : undefined);
+    log.info({ requestId, method, path: shown(path), status, milliseconds: 0 }, "request");
+    metering?.answeredFromMemory(path, status);
+  };
   const memory = createMemory({
     canKeep: mayBeKept(clientFolder, pages),
     read: async (path) => app.fetch(new Request(new URL(path, config.siteUrl)), { memory: true } satisfies AskedBy),
     today,
-    onHit({ method, url = "", headers: asked }, status) {
-      const [path = ""] = url.split("?", 1);
-      const given = asked["x-request-id"];
-      const requestId = requestIdOf(typeof given === "string" ? given : undefined);
-      log.info({ requestId, method, path, status, milliseconds: 0 }, "request");
-      metering?.answeredFromMemory(path, status);
-    },
+    onHit: logAnswer,
   });
   const answerFromMemory = (request: IncomingMessage, response: ServerResponse): void => {
     memory.answer(request, response).then(
@@ -117,13 +120,18 @@ export async function startSite({
       },
     );
   };
+  const listener = withCanonicalTarget(
+    { headers, onAnswer: logAnswer },
+    // In development pages change in place: nothing is kept.
+    before ? (request, response) => void answer(request, response) : answerFromMemory,
+  );
   const server = createLimitedServer({
-    listener: (request, response) => {
-      // In development pages change in place: nothing is kept.
-      if (before) before(request, response, () => void answer(request, response));
-      else answerFromMemory(request, response);
+    listener: before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
+    limits: {
+      ...connectionLimits,
+      maxConnections: config.maxConnections,
+      maxConnectionsPerClient: config.maxConnectionsPerClient,
     },
-    limits: { ...connectionLimits, maxConnections: config.maxConnections },
     headers,
     longestBody,
     onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are turned away"),

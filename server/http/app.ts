@@ -5,7 +5,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import type { Logger } from "pino";
-import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import { isForMemory } from "./asked-by.ts";
@@ -21,13 +20,14 @@ import { ownerCalendar } from "./owner-calendar.ts";
 import type { Doors, Pages } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
+import { limitRequests } from "./request-limit.ts";
 import { logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const yearInSeconds = 31_536_000;
 
 export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "trustedProxies">;
+  config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
   pages: Pages;
   /** The built files for the browser; undefined where something else serves them. */
@@ -84,10 +84,10 @@ export function createApp({
       return context.text("database unavailable", 503);
     }
   });
+  app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   // Memory compresses what it keeps, once and further.
   app.use((context, next) => (isForMemory(context) ? next() : compressed(context, next)));
   if (clientFolder !== undefined) app.use(staticFiles(clientFolder));
-  app.use(trimSlashes);
   app.use(keepNoAnswerToPosts);
   app.use(ownOriginOnly(config.siteUrl));
   app.route(
@@ -156,16 +156,6 @@ function staticFiles(folder: string): MiddlewareHandler {
     return response;
   };
 }
-
-const trimSlashes: MiddlewareHandler = async (context, next) => {
-  const { path, method } = context.req;
-  if (path === "/" || !path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return next();
-  // Empty segments go too: a Location that begins with two slashes would lead to another host.
-  const bare = `/${path.split("/").filter(Boolean).join("/")}`;
-  // Where that address forwards itself, this is the only hop.
-  const target = redirects.find(({ from }) => from === bare)?.to ?? bare;
-  return context.redirect(`${target}${new URL(context.req.url).search}`, 301);
-};
 
 /** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */
 const keepNoAnswerToPosts: MiddlewareHandler = async (context, next) => {

@@ -14,7 +14,7 @@ function setUp(trustedProxies = 0) {
   const answers: Answer[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const app = createApp({
-    config: { siteUrl: "https://www.ambra.example", trustedProxies },
+    config: { siteUrl: "https://www.ambra.example", trustedProxies, httpRequestsPerMinute: 1000 },
     services: {
       requests: { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) },
       limits: createLimits(20, memoryLimiter),

@@ -69,6 +69,7 @@ export async function withSite(
     MAIL_LEASE_SECONDS: "4",
     // All visitors of a test run share one address.
     REQUESTS_PER_MINUTE: "100000",
+    HTTP_REQUESTS_PER_MINUTE: "1000000",
     ...env,
   };
   let earlier = "";

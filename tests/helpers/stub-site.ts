@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { readConfig } from "#infra/config/config.ts";
+import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { keepHeader } from "#server/memory/memory.ts";
+import { startSite } from "#server/start.ts";
+
+/** The whole server on a free port of the loopback address, with pages that take no time to render. */
+export interface StubSite {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** What it has logged, an object a line. */
+  readonly log: ReadonlyArray<Record<string, unknown>>;
+  /** Paths of which a page was rendered. */
+  readonly rendered: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** @param env variables for the site beside its port and database */
+export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
+  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env }, operatorDefaults);
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const log: Array<Record<string, unknown>> = [];
+  const rendered: string[] = [];
+  const route = (
+    id: string,
+    at: string,
+    { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
+  ) => ({
+    id,
+    path: at,
+    caseSensitive: true,
+    module: {
+      loader({ request }: { request: Request }) {
+        rendered.push(new URL(request.url).pathname);
+        return new Response(`<p>${id}</p>`, { status, headers: { "Content-Type": "text/html", ...headers } });
+      },
+    },
+  });
+  const build = {
+    routes: {
+      "faq.it": route("faq.it", "/faq", { headers: { [keepHeader]: "today" } }),
+      "request.it": route("request.it", "/richiesta/:token", {}),
+      "not-found": route("not-found", "*", { status: 404 }),
+    },
+    entry: { module: { default: () => new Response(), createLoadContext: () => new RouterContextProvider() } },
+    assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
+    future: {},
+    routeDiscovery: { mode: "initial" },
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    publicPath: "/",
+    assetsBuildDirectory: "",
+  } as unknown as ServerBuild;
+  const site = await startSite({
+    config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
+    log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
+    loadBuild: () => Promise.resolve(build),
+    mode: "production",
+    clientFolder: undefined,
+  });
+  return {
+    url: `http://127.0.0.1:${site.port}`,
+    port: site.port,
+    log,
+    rendered,
+    async stop() {
+      await site.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
