@@ -13,7 +13,6 @@ import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
-import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders } from "./http/security-headers.ts";
 import { styleSheets } from "./http/style-sheets.ts";
 import { mayBeKept } from "./http/what-may-be-kept.ts";
@@ -66,7 +65,7 @@ export async function startSite({
   const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
-    logUnknownPath: (path: string) => log.warn({ path: shown(path), requestId: answering.getStore() }, "unknown path"),
+    logUnknownPath: (path: string) => log.warn({ path, requestId: answering.getStore() }, "unknown path"),
     logError: (error: unknown) => {
       const errorId = randomUUID();
       log.error({ err: error, errorId, requestId: answering.getStore() }, "a page failed");
@@ -101,7 +100,7 @@ export async function startSite({
     const [path = ""] = url.split("?", 1);
     const given = asked["x-request-id"];
     const requestId = requestIdOf(typeof given === "string" ? given : undefined);
-    log.info({ requestId, method, path: shown(path), status, milliseconds: 0 }, "request");
+    log.info({ requestId, method, path, status, milliseconds: 0 }, "request");
     metering?.answeredFromMemory(path, status);
   };
   const memory = createMemory({

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { keepHeader } from "../memory/memory.ts";
 import { isForMemory } from "./asked-by.ts";
-import { withoutTokens } from "./private-paths.ts";
 import { answering } from "./request-id.ts";
 
 /** An answer as it is counted. */
@@ -18,18 +17,11 @@ export interface Answer {
 }
 
 export interface RequestLogDependencies {
+  /** Without what opens private links: see `privateLog`. */
   log: Logger;
   /** The id of a request, from its own `X-Request-Id`. */
   requestIdOf(given: string | undefined): string;
   onAnswer?: ((answer: Answer) => void) | undefined;
-}
-
-const longestShown = 200;
-
-/** A path as the log has room for, and without what opens a private link. */
-export function shown(path: string): string {
-  const open = withoutTokens(path);
-  return open.length > longestShown ? `${open.slice(0, longestShown)}…` : open;
 }
 
 /** Logs each request under an id, which its answer carries unless it is kept for others, and tells who counts them. */
@@ -42,7 +34,7 @@ export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependenci
       const { method, path } = context.req;
       const { status, headers } = context.res;
       const milliseconds = performance.now() - start;
-      log.info({ requestId, method, path: shown(path), status, milliseconds: Math.round(milliseconds) }, "request");
+      log.info({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, "request");
       const isKept = headers.has(keepHeader);
       const isFile = context.get("isFile") === true;
       onAnswer?.({ path, status, seconds: milliseconds / 1000, isFile, isKept });

@@ -3,10 +3,14 @@ import { redirects } from "#i18n/routes.ts";
 
 /** What a request target asks for: the canonical spelling of a path, another spelling of one, or nothing that can exist here. */
 export type RequestTarget =
-  | { kind: "canonical"; url: string }
+  | {
+      kind: "canonical";
+      /** Path and query, beginning with exactly one slash. */
+      url: string;
+    }
   | {
       kind: "redirect";
-      /** Path and query in the canonical spelling, beginning with exactly one slash. */
+      /** As above, in the canonical spelling. */
       url: string;
       /** Where a reader is sent; never another host. */
       location: string;
@@ -34,14 +38,24 @@ export function readTarget(raw: string): RequestTarget {
   const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
   const query = queryAt === -1 ? "" : target.slice(queryAt);
   if (plainPath.test(path)) return { kind: "canonical", url: path + query };
-  // Beside a percent sign that begins no escape, decoding could make a new one: no page has such a path.
-  const decoded = /%(?![\da-f]{2})/i.test(path) ? path : path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
+  // Whoever decodes such a path would fail, or write it to the log: its percent signs stand for themselves.
+  if (isMalformed(path)) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
+  const decoded = path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
   if (impossible.test(decoded)) return { kind: "refused", status: 404 };
   const canonical = canonicalPath(decoded);
   if (canonical === path) return { kind: "canonical", url: path + query };
   // Where that path redirects itself, this is the only hop.
   const forward = redirects.find(({ from }) => from === canonical)?.to;
   return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
+}
+
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function decodeUnreserved(escape: string): string {
