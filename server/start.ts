@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
+import { warmUp } from "#infra/warm-up.ts";
 import type { Config } from "#infra/config/config.ts";
 import { createApp } from "./http/app.ts";
 import type { AskedBy } from "./http/asked-by.ts";
@@ -137,6 +138,8 @@ export async function startSite({
   });
   const close = gracefulClose(server);
   try {
+    // What is loaded only when it is needed, no visitor waits for. In development it is loaded when it is needed.
+    if (mode === "production") await Promise.all([loadBuild(), warmUp()]);
     await metering?.listen();
     await listen(server, inherited === undefined ? config : { fd: inherited });
   } catch (error) {

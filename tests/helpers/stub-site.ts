@@ -17,6 +17,8 @@ export interface StubSite {
   readonly log: ReadonlyArray<Record<string, unknown>>;
   /** Paths of which a page was rendered. */
   readonly rendered: readonly string[];
+  /** Whether its pages were loaded before anybody asked for one. */
+  readonly buildLoaded: boolean;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   if (!configured.ok) throw new Error(configured.problems.join());
   const log: Array<Record<string, unknown>> = [];
   const rendered: string[] = [];
+  let buildLoaded = false;
   const route = (
     id: string,
     at: string,
@@ -61,7 +64,10 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   const site = await startSite({
     config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
     log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
-    loadBuild: () => Promise.resolve(build),
+    loadBuild() {
+      buildLoaded = true;
+      return Promise.resolve(build);
+    },
     mode: "production",
     clientFolder: undefined,
   });
@@ -70,6 +76,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
     port: site.port,
     log,
     rendered,
+    buildLoaded,
     async stop() {
       await site.stop();
       rmSync(folder, { recursive: true });
