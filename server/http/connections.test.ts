@@ -9,7 +9,7 @@ import { readBody } from "./body.ts";
 import { type ClosingTimes, gracefulClose } from "./graceful-close.ts";
 
 const impatient = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 5_000, checkInterval: 20 };
-const hasty: ClosingTimes = { quiet: 400, incomplete: 150, answers: 2_000 };
+const hasty: ClosingTimes = { settled: 20, settling: 1_000, quiet: 400, incomplete: 150, answers: 2_000 };
 
 const open: Array<{ server: Server; sockets: Socket[] }> = [];
 
