@@ -51,7 +51,7 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
         Object.assign(connection, { answer: undefined, quietSince: performance.now() });
     });
     if (closing) response.setHeader("Connection", "close");
-    const answer = (): void => listeners.forEach((listener) => void listener.call(server, request, response));
+    const answer = (): void => listeners.forEach((listener) => listener.call(server, request, response));
     if (held) held.push(answer);
     else answer();
   });
