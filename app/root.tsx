@@ -31,8 +31,9 @@ const preloadedFonts = [display, displayItalic, text];
 /** A path has one spelling: without a slash at its end (decision 4). */
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
   const { pathname, search } = url;
-  if (pathname.length > 1 && pathname.endsWith("/") && !pathname.startsWith("//")) {
-    throw redirect((pathname.replace(/\/+$/, "") || "/") + search, 301);
+  if (pathname.length > 1 && pathname.endsWith("/")) {
+    // Empty segments go too: two slashes at the beginning would name another host.
+    throw redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
   }
 };
 

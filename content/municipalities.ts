@@ -9,7 +9,7 @@ import { municipalitiesFrom } from "#domain/policy/coverage-data.ts";
 let byName: Promise<MunicipalitiesByName> | undefined;
 
 /** The municipalities of Italy, read when somebody first asks for them. Pages fetch a smaller list of their own. */
-function municipalities(): Promise<MunicipalitiesByName> {
+export function municipalities(): Promise<MunicipalitiesByName> {
   byName ??= import("./data/comuni.csv?raw").then(({ default: csv }) => municipalitiesByName(municipalitiesFrom(csv)));
   return byName;
 }

@@ -3,7 +3,7 @@ import { runChecks } from "./checks.ts";
 import { build, ensureBuild } from "./set-up/build.ts";
 import { checkContent } from "./set-up/content.ts";
 import { ensureDependencies } from "./set-up/dependencies.ts";
-import { Failure, inForeground } from "./set-up/process.mjs";
+import { Failure, inForeground, inPlace } from "./set-up/process.mjs";
 import { root, siteFlags, toolPath } from "./set-up/project.ts";
 
 type Task = { says: string; run(args: string[]): Promise<number> };
@@ -14,7 +14,8 @@ const tasks: Record<string, Task> = {
     async run(args) {
       await ensureBuild();
       // The page bundle leaves React out of itself, and React chooses its production build by this variable.
-      return site("main.js", args, { NODE_ENV: process.env["NODE_ENV"] ?? "production" });
+      const env = { NODE_ENV: "production", ...process.env };
+      return inPlace(process.execPath, siteCommand("main.js", args), { cwd: root, env });
     },
   },
   dev: { says: "serve with hot reload", run: (args) => serveSources(args, {}) },
@@ -78,7 +79,7 @@ export async function runTask(name: string | undefined, args: string[]): Promise
 
 async function ownersCommand(args: string[]): Promise<number> {
   await ensureBuild();
-  return site("site.js", args);
+  return node(siteCommand("site.js", args));
 }
 
 async function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -86,8 +87,8 @@ async function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<num
   return node(["server/dev.ts", ...args], env);
 }
 
-function site(entry: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return node([...siteFlags, path.join("build", "site", entry), ...args], env);
+function siteCommand(entry: string, args: string[]): string[] {
+  return [...siteFlags, path.join("build", "site", entry), ...args];
 }
 
 function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

@@ -6,7 +6,7 @@ import { showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
-import { inheritedSocket, tellReady } from "./supervision/supervision.ts";
+import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
 
 const longestStop = 10_000;
 
@@ -57,6 +57,7 @@ async function main(): Promise<void> {
       );
     });
   }
+  watchParent(process.env, () => process.kill(process.pid, "SIGTERM"));
   try {
     await tellReady(process.env);
   } catch (error) {

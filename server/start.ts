@@ -5,14 +5,15 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
+import { warmUp } from "#infra/warm-up.ts";
 import type { Config } from "#infra/config/config.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
+import { withCanonicalTarget } from "./http/request-target.ts";
 import { answering, createRequestIds } from "./http/request-id.ts";
-import { shown } from "./http/request-log.ts";
 import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { readStyleSheets } from "./http/style-sheets.ts";
 import { openPageCache } from "./open-page-cache.ts";
@@ -66,7 +67,7 @@ export async function startSite({
   const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
-    logUnknownPath: (path: string) => log.warn({ path: shown(path), requestId: answering.getStore() }, "unknown path"),
+    logUnknownPath: (path: string) => log.warn({ path, requestId: answering.getStore() }, "unknown path"),
     logError: (error: unknown) => {
       const errorId = randomUUID();
       log.error({ err: error, errorId, requestId: answering.getStore() }, "a page failed");
@@ -118,18 +119,29 @@ export async function startSite({
     if (cache) cache.handle(request, response, pass);
     else pass();
   };
-  const server = createLimitedServer({
-    listener: (request, response) => {
-      if (before) before(request, response, () => answer(request, response));
-      else answer(request, response);
+  const listener = withCanonicalTarget(
+    {
+      headers: bareHeaders,
+      onAnswer: (request, status) =>
+        logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 }),
     },
-    limits: { ...connectionLimits, maxConnections: config.maxConnections },
+    answer,
+  );
+  const server = createLimitedServer({
+    listener: before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
+    limits: {
+      ...connectionLimits,
+      maxConnections: config.maxConnections,
+      maxConnectionsPerClient: config.maxConnectionsPerClient,
+    },
     headers: bareHeaders,
     longestBody,
     onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are turned away"),
   });
   const close = gracefulClose(server);
   try {
+    // What is loaded only when it is needed, no visitor waits for. In development it is loaded when it is needed.
+    if (mode === "production") await Promise.all([loadBuild(), warmUp()]);
     await metering?.listen();
     await listen(server, inherited === undefined ? config : { fd: inherited });
     // Whoever listened here before is gone.

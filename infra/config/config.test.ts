@@ -123,9 +123,21 @@ describe("the configuration", () => {
   });
 
   it("bounds what one client and all together may take", () => {
-    expect(read({})).toMatchObject({ config: { trustedProxies: 0, requestsPerMinute: 20, maxConnections: 1000 } });
+    expect(read({})).toMatchObject({
+      config: {
+        trustedProxies: 0,
+        requestsPerMinute: 20,
+        httpRequestsPerMinute: 600,
+        maxConnections: 1000,
+        maxConnectionsPerClient: 250,
+      },
+    });
     expect(read({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "60", MAX_CONNECTIONS: "5000" })).toMatchObject({
       config: { trustedProxies: 1, requestsPerMinute: 60, maxConnections: 5000 },
+    });
+    expect(read({ MAX_CONNECTIONS_PER_CLIENT: "7" })).toMatchObject({ config: { maxConnectionsPerClient: 7 } });
+    expect(read({ TRUST_PROXY: "1", MAX_CONNECTIONS_PER_CLIENT: "7" })).toMatchObject({
+      config: { maxConnectionsPerClient: undefined },
     });
     for (const MAX_CONNECTIONS of ["0", "many"]) expect(read({ MAX_CONNECTIONS })).toMatchObject({ ok: false });
   });

@@ -27,8 +27,12 @@ export interface Config extends DeliveryConfig {
   trustedProxies: number;
   /** Requests that one client address may send in a minute. */
   requestsPerMinute: number;
+  /** HTTP requests of any kind that one client address may send in a minute, without what the page cache answers. */
+  httpRequestsPerMinute: number;
   /** Connections that may be open at once; further ones are turned away. */
   maxConnections: number;
+  /** Of them, those of one client address; undefined where a proxy's address stands for all clients. */
+  maxConnectionsPerClient: number | undefined;
   /** Where this machine alone reads what the site counts of itself; undefined: nothing is counted. */
   metricsPort: number | undefined;
   /** Whether the letter is open: subscriptions are taken (decision 26). */
@@ -92,7 +96,9 @@ const environment = z.object({
   MAIL_LEASE_SECONDS: whole(1, 3600).optional(),
   TRUST_PROXY: whole(0, 10).optional(),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
+  HTTP_REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS: whole(1, 100_000).optional(),
+  MAX_CONNECTIONS_PER_CLIENT: whole(1, 100_000).optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
   RETENTION_DAYS: whole(1, 36_500).optional(),
   NEWSLETTER: z.enum(["on", "off"], "on or off").optional(),
@@ -116,6 +122,8 @@ export function readConfig(
   }
   const values = result.data;
   const port = values.PORT ?? 3000;
+  const trustedProxies = values.TRUST_PROXY ?? 0;
+  const maxConnections = values.MAX_CONNECTIONS ?? 1000;
   return {
     ok: true,
     config: {
@@ -132,9 +140,12 @@ export function readConfig(
       dataFolder: "var",
       mailFolder: "var/mail",
       mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,
-      trustedProxies: values.TRUST_PROXY ?? 0,
+      trustedProxies,
       requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 20,
-      maxConnections: values.MAX_CONNECTIONS ?? 1000,
+      httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE ?? 600,
+      maxConnections,
+      maxConnectionsPerClient:
+        trustedProxies > 0 ? undefined : (values.MAX_CONNECTIONS_PER_CLIENT ?? Math.ceil(maxConnections / 4)),
       metricsPort: values.METRICS_PORT,
       newsletter: values.NEWSLETTER === "on",
       retentionDays: values.RETENTION_DAYS,

@@ -1,9 +1,10 @@
 import { requestsPerAddress } from "#domain/requests/rules.ts";
+import { clientLimiter } from "./client-limiter.ts";
 import type { Allowance, Limiter } from "./limiter.ts";
 
 /** The limits at the door. */
 export interface Limits {
-  /** Of what one client sends. */
+  /** Of what one client sends; its keys are addresses as `clientAddress` returns them. */
   client: Limiter;
   /** Of the requests that one mail address is given for. */
   address: Limiter;
@@ -15,7 +16,7 @@ export interface Limits {
 export function createLimits(requestsPerMinute: number, limiterOf: (allowance: Allowance) => Limiter): Limits {
   const { count, seconds } = requestsPerAddress;
   return {
-    client: limiterOf({ name: "client", count: requestsPerMinute, seconds: 60 }),
+    client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, limiterOf),
     address: limiterOf({ name: "address", count, seconds }),
     repeated: limiterOf({ name: "repeated", count: 1, seconds }),
   };

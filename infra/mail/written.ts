@@ -5,7 +5,7 @@ import { renderText } from "./render-text.ts";
 
 export type Written = Pick<OutgoingMail, "subject" | "html" | "text">;
 
-/** The templates' library takes longer to load than all the rest of the site: the first mail loads it, not the start. */
+/** The templates' library takes longer to load than all the rest of the site: commands that write no mail do without. */
 async function renderHtml(view: MailView): Promise<string> {
   const templates = await import("./render-html.tsx");
   return templates.renderHtml(view);

@@ -88,6 +88,20 @@ export async function inForeground(command, args, options) {
   return start(command, args, { stdio: "inherit", ...options }).ended;
 }
 
+/**
+ * Runs a program in the place of this process, where Node can do that (from 22.15 on, not on Windows): nothing else stays in
+ * memory beside it. Else as `inForeground`. The program finds in `END_WITH_PARENT` with which process it is to end.
+ */
+export async function inPlace(command, args, { cwd, env }) {
+  const underNpm = process.env.npm_lifecycle_event !== undefined;
+  if (typeof process.execve !== "function") return inForeground(command, args, { cwd, env });
+  process.chdir(cwd);
+  return process.execve(command, [command, ...args], {
+    ...env,
+    ...(underNpm && { END_WITH_PARENT: String(process.ppid) }),
+  });
+}
+
 /** Runs a program silently and answers its exit code and everything it printed. */
 export async function captured(command, args, options) {
   const { child, ended } = start(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });

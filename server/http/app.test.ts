@@ -33,12 +33,13 @@ const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
 function setUp({
   siteUrl = "https://www.ambra.example",
   requestsPerMinute = 20,
+  httpRequestsPerMinute = 1000,
   health = (): Promise<string[]> => Promise.resolve([]),
   cache = undefined as AppDependencies["cache"],
   withPolicy = true,
 } = {}) {
   const app = createApp({
-    config: { siteUrl, trustedProxies: 0 },
+    config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute },
     services: { requests: accepting, limits: createLimits(requestsPerMinute, memoryLimiter), health },
     pages,
     cache,
@@ -79,15 +80,6 @@ describe("the site's door", () => {
     expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
     expect(plain.headers.get("Content-Security-Policy")).not.toContain("upgrade");
     expect(plain.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
-
-  it.each([
-    ["/prenota/", "/prenota"],
-    ["/en/book/?from=card", "/en/book?from=card"],
-    ["//evil.example/", "/evil.example"],
-  ])("redirects %s to %s", async (from, to) => {
-    const response = await setUp().app.request(`http://localhost${from}`);
-    expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
   });
 
   it.each([
@@ -206,6 +198,16 @@ describe("the site's door", () => {
     const call = await post(emailPath, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("limits what one client asks for in a minute, found or not, and lives on", async () => {
+    const { app, post } = setUp({ httpRequestsPerMinute: 3 });
+    const ask = async (target: string) => (await app.request(target)).status;
+    expect([await ask("/"), await ask("/nowhere/1"), (await post("/nowhere/2", {})).status]).toEqual([200, 404, 404]);
+    const refused = await app.request("/nowhere/3");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 200]);
   });
 
   it("tells whether it lives and whether it is ready", async () => {

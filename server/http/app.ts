@@ -3,7 +3,6 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { redirects } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import type { PageCache } from "../page-cache.ts";
@@ -17,11 +16,12 @@ import { ownerCalendar } from "./owner-calendar.ts";
 import type { Doors, Pages } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
+import { limitRequests } from "./request-limit.ts";
 import { logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "trustedProxies">;
+  config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Answers what is the same for all readers; undefined where every page is rendered anew, as in development. */
@@ -77,8 +77,8 @@ export function createApp({
       return context.text("database unavailable", 503);
     }
   });
+  app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
-  app.use(trimSlashes);
   app.use(keepNoAnswerToPosts);
   app.use(ownOriginOnly(config.siteUrl));
   app.route(
@@ -100,16 +100,6 @@ function socketAddress(context: Context): string {
   // Without a socket, as in tests that call the app directly, everybody is one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
-
-const trimSlashes: MiddlewareHandler = async (context, next) => {
-  const { path, method } = context.req;
-  if (path === "/" || !path.endsWith("/") || (method !== "GET" && method !== "HEAD")) return next();
-  // Empty segments go too: a Location that begins with two slashes would lead to another host.
-  const bare = `/${path.split("/").filter(Boolean).join("/")}`;
-  // Where that address forwards itself, this is the only hop.
-  const target = redirects.find(({ from }) => from === bare)?.to ?? bare;
-  return context.redirect(`${target}${new URL(context.req.url).search}`, 301);
-};
 
 /** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */
 const keepNoAnswerToPosts: MiddlewareHandler = async (context, next) => {

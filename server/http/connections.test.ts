@@ -9,7 +9,7 @@ import { readBody } from "./body.ts";
 import { type ClosingTimes, gracefulClose } from "./graceful-close.ts";
 
 const impatient = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 5_000, checkInterval: 20 };
-const hasty: ClosingTimes = { quiet: 400, incomplete: 150, answers: 2_000 };
+const hasty: ClosingTimes = { settled: 20, settling: 1_000, quiet: 400, incomplete: 150, answers: 2_000 };
 
 const open: Array<{ server: Server; sockets: Socket[] }> = [];
 
@@ -32,7 +32,7 @@ async function listen(listener: RequestListener = measuring, limits: Partial<Con
   const onFull = vi.fn<() => void>();
   const server = createLimitedServer({
     listener,
-    limits: { ...connectionLimits, ...impatient, maxConnections: 100, ...limits },
+    limits: { ...connectionLimits, ...impatient, maxConnections: 100, maxConnectionsPerClient: undefined, ...limits },
     headers: { "X-Content-Type-Options": "nosniff" },
     longestBody: 1000,
     onFull,
@@ -109,6 +109,8 @@ describe("a server with limits", () => {
   it.each([
     ["no HTTP", "\u0016\u0003\u0001\r\n\r\n", 400],
     ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["a request with two hosts", `GET / HTTP/1.1\r\n${header}HOST: other.example\r\n\r\n`, 400],
+    ["an old request with two hosts", `GET / HTTP/1.0\r\n${header}${header}\r\n`, 400],
     ["two lengths", `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ["a header that is too long", `GET / HTTP/1.1\r\n${header}Cookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
     ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\n${header}\r\n`, 405],

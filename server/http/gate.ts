@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { parse } from "#domain/requests/parse.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
-import type { Admission, Limiter } from "#infra/limits/limiter.ts";
+import { type Admission, hash, type Limiter } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 /**
@@ -13,7 +12,7 @@ export function createGate(requests: Requests, limits: Limits, now: () => Date):
   return (client) => ({
     async submit(sent) {
       const submission = { ...sent, idempotencyKey: plausibleKey(sent.idempotencyKey) };
-      const byClient = await limits.client.consume(hash(client));
+      const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
       const email = validAddress(submission, now());
       if (email !== undefined) {
@@ -50,9 +49,4 @@ async function countAddress({ address, repeated }: Limits, email: string, submis
 async function isRepeated(repeated: Limiter, { kind, fields, idempotencyKey }: Submission): Promise<boolean> {
   const { allowed } = await repeated.consume(hash(JSON.stringify([kind, idempotencyKey, fields])));
   return !allowed;
-}
-
-/** Counts are kept where backups and operators see them: they name nobody. */
-export function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,9 +1,12 @@
-import type { Server, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a server that stops waits for whom, in milliseconds. */
 export interface ClosingTimes {
+  /** For connections that clients are about to open: so long none may have come in, and so long that is waited for at most. */
+  settled: number;
+  settling: number;
   /** For a client that was answered so long ago, or has said nothing complete yet: its next request may be on its way. */
   quiet: number;
   /** For the rest of a body that has begun to come in. */
@@ -12,10 +15,8 @@ export interface ClosingTimes {
   answers: number;
 }
 
-const closingTimes: ClosingTimes = { quiet: 1_000, incomplete: 2_000, answers: 4_000 };
+const closingTimes: ClosingTimes = { settled: 50, settling: 1_000, quiet: 1_000, incomplete: 2_000, answers: 4_000 };
 
-/** Connections that wait to be accepted; the system keeps no more by default. */
-const longestQueue = 512;
 const lookAgain = 50;
 
 interface Connection {
@@ -33,28 +34,39 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
   const connections = new Map<Socket, Connection>();
   let accepted = 0;
   let closing = false;
+  /** Requests that wait until no further connection is accepted; undefined: none has to. */
+  let held: Array<() => void> | undefined;
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
   server.on("connection", (socket: Socket) => {
     accepted++;
     connections.set(socket, { answer: undefined, quietSince: performance.now() });
     socket.once("close", () => connections.delete(socket));
   });
-  // Before the site's own listener, which may answer at once.
-  server.prependListener("request", ({ socket }, response) => {
-    const connection = connections.get(socket);
+  server.on("request", (request, response) => {
+    const connection = connections.get(request.socket);
     if (connection) connection.answer = response;
     response.once("close", () => {
       if (connection?.answer === response)
         Object.assign(connection, { answer: undefined, quietSince: performance.now() });
     });
     if (closing) response.setHeader("Connection", "close");
+    const answer = (): void => listeners.forEach((listener) => listener.call(server, request, response));
+    if (held) held.push(answer);
+    else answer();
   });
 
   return async () => {
-    // Connections that the system has accepted already come in first: at most one in each turn of the event loop.
-    for (let turn = 0, quietTurns = 0; quietTurns < 3 && turn < longestQueue; turn++) {
-      const before = accepted;
+    // Connections that the system has accepted already come in first, at most one in each turn of the event loop: the system
+    // resets those that are left. Nobody is answered meanwhile, or clients that come back with their next request would refill
+    // the queue for ever, and the turn before the end would be long enough for some more.
+    held = [];
+    const holding = performance.now();
+    for (let last = holding, before = accepted; ; before = accepted) {
       await everythingRead();
-      quietTurns = accepted === before ? quietTurns + 1 : 0;
+      const now = performance.now();
+      if (accepted !== before) last = now;
+      if (now - last >= times.settled || now - holding >= times.settling) break;
     }
     // The HTTP server's own close would end idle connections at once, with a request on its way over one of them, and would
     // no longer look after slow ones.
@@ -65,6 +77,9 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
     for (const { answer } of connections.values()) {
       if (answer?.headersSent === false) answer.setHeader("Connection", "close");
     }
+    const waiting = held;
+    held = undefined;
+    for (const answer of waiting) answer();
     while ((await Promise.race([closed, sleep(lookAgain)])) !== "closed") {
       await everythingRead();
       const now = performance.now();

@@ -1,8 +1,7 @@
 import { type Newsletter, parseAddress, type SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { privateRoutes } from "#i18n/routes.ts";
-import type { Admission } from "#infra/limits/limiter.ts";
+import { type Admission, hash } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
-import { hash } from "./gate.ts";
 
 /**
  * The letter's list, open for subscriptions so many times a minute for one client and in ten minutes for one mail address.
@@ -12,7 +11,7 @@ export function createNewsletterGate(newsletter: Newsletter, limits: Limits): (c
   return (client) => ({
     ...newsletter,
     async subscribe(subscription) {
-      const byClient = await limits.client.consume(hash(client));
+      const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
       const email = parseAddress(subscription.email);
       if (email !== undefined) {

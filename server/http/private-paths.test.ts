@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { deriveToken } from "#infra/links/token.ts";
 import { isPrivate, keepPrivate, withoutTokens } from "./private-paths.ts";
+
+/** As links have them. */
+const token = deriveToken("secret", "link:1");
 
 describe("private paths", () => {
   it.each([
@@ -27,6 +31,21 @@ describe("private paths", () => {
     ["/decisione/a%20b", "/decisione/:token b"],
     ["/%64ecisione/a-B_9", "/decisione/:token"],
     ["/calendario/a-B_9.ics", "/calendario/:token"],
+    ["/richiesta//a-B_9", "/richiesta//:token"],
+    ["/richiesta/%20a-B_9", "/richiesta/ :token"],
+    ["/RICHIESTA/%2fa-B_9", "/RICHIESTA//:token"],
+    ["/%2572ichiesta/a-B_9", "/richiesta/:token"],
+    ["/%zz/%72ichiesta/a-B_9", "/%zz/richiesta/:token"],
+    [`/richieste/${token}`, "/richieste/:token"],
+    [`/${token.replace("E", "%45")}.data?x=${token}&y=1`, "/:token.data?x=:token&y=1"],
+    [`/${token.toLowerCase()}`, "/:token"],
+    [`/x${token.slice(0, -2)}`, "/:token"],
+    [
+      "/blog/un-bancone-per-la-festa-di-laurea-del-2027-a-frascati",
+      "/blog/un-bancone-per-la-festa-di-laurea-del-2027-a-frascati",
+    ],
+    ["/assets/bodoni-moda-latin-normal-ChBDaaaD.woff2", "/assets/bodoni-moda-latin-normal-ChBDaaaD.woff2"],
+    ["/faq?q=%20%25", "/faq?q=%20%25"],
     ["/faq", "/faq"],
     ['No route matches URL "/en/request/a-B_9/x"', 'No route matches URL "/en/request/:token/x"'],
     [

@@ -8,22 +8,30 @@ const before = (path: string): string => path.slice(0, path.indexOf(mark));
 /** What stands before the token in the addresses of private links, for example `/richiesta/`. */
 const pages = Object.values(privateRoutes).flatMap((paths) => Object.values(paths).map(before));
 
-/** What begins like this and goes on with a token. */
-function addresses(beginnings: readonly string[]): string {
-  return `(${[...new Set(beginnings)].join("|")})[^\\s/?#&"'<>\\\\]+`;
+/** Patterns of what begins like this and goes on with a token, with what else a mistyped address has between the two. */
+function addresses(beginnings: readonly string[], between: string): string {
+  const folders = beginnings.map((beginning) => beginning.slice(0, -1));
+  return `((?:${[...new Set(folders)].join("|")})${between})[^\\s/?#&"'<>\\\\]+`;
 }
 
-const page = new RegExp(addresses(pages), "i");
+const page = new RegExp(addresses(pages, "/"), "i");
 // The owner's calendar is kept by the programs that subscribe to it, but its address is as secret.
-const secret = new RegExp(addresses([...pages, before(ownerCalendarRoute)]), "gi");
+const secret = new RegExp(addresses([...pages, before(ownerCalendarRoute)], "[\\s/\\\\]+"), "gi");
 
-/** A path as the router reads it, which knows a letter also by its code. */
+/** A token has 43 characters; of one that is cut short so many are as good as the whole. */
+const tokenLike = /[\w-]{40,}/g;
+/** The address of a post may be as long: words and numbers with hyphens between them. */
+const slug = /^(?:[a-z]+|\d+)(?:-(?:[a-z]+|\d+))*$/;
+
+/** A path with the letters that it gives by their codes, however often they were encoded; what is not printable stays encoded. */
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+  let text = path;
+  for (let turn = 0; turn < 3 && text.includes("%"); turn++) {
+    text = text.replace(/%([2-7][\da-f])/gi, (escape, code: string) =>
+      code.toLowerCase() === "7f" ? escape : String.fromCharCode(parseInt(code, 16)),
+    );
   }
+  return text;
 }
 
 /** Whether a path is that of a private link, of anything below one, or of its data. */
@@ -31,10 +39,14 @@ export function isPrivate(path: string): boolean {
   return page.test(decoded(path));
 }
 
-/** A text in which secret addresses have lost their tokens, as the log may have it. */
+/**
+ * A text as the log may have it: without what opens a private link, and without whatever else looks like it, wherever it
+ * stands. A visitor who mistypes an address has not given it away.
+ */
 export function withoutTokens(text: string): string {
   const plain = decoded(text);
-  return plain.search(secret) >= 0 ? plain.replace(secret, `$1${mark}`) : text;
+  const open = plain.replace(secret, `$1${mark}`).replace(tokenLike, (run) => (slug.test(run) ? run : mark));
+  return open === plain ? text : open;
 }
 
 /**

@@ -2,6 +2,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { memoryLimiter } from "#infra/limits/limiter.ts";
 import { createLimits } from "#infra/limits/limits.ts";
+import { privateLog } from "../private-log.ts";
 import { createApp } from "./app.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import type { Answer } from "./request-log.ts";
@@ -10,9 +11,11 @@ import type { Answer } from "./request-log.ts";
 function setUp(trustedProxies = 0) {
   const lines: Array<Record<string, unknown>> = [];
   const answers: Answer[] = [];
-  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = privateLog(
+    pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+  );
   const app = createApp({
-    config: { siteUrl: "https://www.ambra.example", trustedProxies },
+    config: { siteUrl: "https://www.ambra.example", trustedProxies, httpRequestsPerMinute: 1000 },
     services: {
       requests: { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) },
       limits: createLimits(20, memoryLimiter),

@@ -15,6 +15,24 @@ export function inheritedSocket(env: Environment, pid: number): number | undefin
   return isOurs ? firstDescriptor : undefined;
 }
 
+/** Milliseconds between two looks at the parent process. */
+const parentInterval = 200;
+
+/**
+ * Calls back once when the process is gone with which this one is to end (`END_WITH_PARENT`, its id), where there is one: npm
+ * that is killed without a chance to hand the signal on would leave the site running, with its port.
+ */
+export function watchParent(env: Environment, onGone: () => void): void {
+  const parent = Number(env["END_WITH_PARENT"] ?? 0);
+  if (parent === 0) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, parentInterval);
+  watch.unref();
+}
+
 /**
  * Tells systemd, where it waits for that, that the site answers. Node has no sockets of the kind that systemd listens on, so
  * its own program tells it. @throws Error where systemd waits and cannot be told

@@ -25,8 +25,8 @@ declare global {
 }
 
 /** Notes in every document where it is scrolled to. */
-function noteScrolling(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function noteScrolling(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.passed = [];
     document.addEventListener("scroll", () => window.passed.push(window.scrollY));
   });

@@ -39,7 +39,12 @@ const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
 };
 
 function siteConfig(folder: string): Config {
-  const variables = { DATABASE_URL: `sqlite:${folder}/site.db`, REQUESTS_PER_MINUTE: "1000000", LOG_LEVEL: "silent" };
+  const variables = {
+    DATABASE_URL: `sqlite:${folder}/site.db`,
+    REQUESTS_PER_MINUTE: "1000000",
+    HTTP_REQUESTS_PER_MINUTE: "1000000",
+    LOG_LEVEL: "silent",
+  };
   const configured = readConfig(variables, operatorDefaults);
   if (!configured.ok) throw new Error(configured.problems.join());
   return configured.config;

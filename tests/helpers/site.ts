@@ -67,6 +67,7 @@ export async function withSite(
     OWNER_EMAIL: ownerEmail,
     // All visitors of a test run share one address.
     REQUESTS_PER_MINUTE: "100000",
+    HTTP_REQUESTS_PER_MINUTE: "1000000",
     ...env,
   };
   let earlier = "";

@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { redirects } from "#i18n/routes.ts";
+
+/** What a request target asks for: the canonical spelling of a path, another spelling of one, or nothing that can exist here. */
+export type RequestTarget =
+  | {
+      kind: "canonical";
+      /** Path and query, beginning with exactly one slash. */
+      url: string;
+    }
+  | {
+      kind: "redirect";
+      /** As above, in the canonical spelling. */
+      url: string;
+      /** Where a reader is sent; never another host. */
+      location: string;
+    }
+  | { kind: "refused"; status: 400 | 404 };
+
+/** Paths that are canonical at a glance: no escapes, no empty segments, none that begins with a dot. */
+const plainPath = /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*)?$/;
+
+/** A backslash or a control character, as such or percent-encoded, or what is no ASCII. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const impossible = /[\\\u0000-\u0020\u007f-\uffff]|%(?:[01][\da-f]|5c|7f|c2%[89][\da-f])/i;
+
+const origin = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * Reads a request target (RFC 9112, 3.2) and decides its canonical spelling: a path without escapes of unreserved characters
+ * (RFC 3986, 6.2.2), dot segments, empty segments or a trailing slash. The query is left as it is.
+ */
+export function readTarget(raw: string): RequestTarget {
+  const target = raw.replace(origin, "") || "/";
+  // A fragment is no part of a request target.
+  if (target.includes("#") || !/^[/?]/.test(target)) return { kind: "refused", status: 400 };
+  const queryAt = target.indexOf("?");
+  const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
+  const query = queryAt === -1 ? "" : target.slice(queryAt);
+  if (plainPath.test(path)) return { kind: "canonical", url: path + query };
+  // Whoever decodes such a path would fail, or write it to the log: its percent signs stand for themselves.
+  if (isMalformed(path)) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
+  const decoded = path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
+  if (impossible.test(decoded)) return { kind: "refused", status: 404 };
+  const canonical = canonicalPath(decoded);
+  if (canonical === path) return { kind: "canonical", url: path + query };
+  // Where that path redirects itself, this is the only hop.
+  const forward = redirects.find(({ from }) => from === canonical)?.to;
+  return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
+}
+
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function decodeUnreserved(escape: string): string {
+  const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+}
+
+/** Resolves dot segments as a browser does and drops empty ones: two slashes at the beginning would name another host. */
+function canonicalPath(path: string): string {
+  const { pathname } = new URL(`http://site.invalid${path}`);
+  return `/${pathname.split("/").filter(Boolean).join("/")}`;
+}
+
+interface Dependencies {
+  /** The headers of an answer that is given before the site is asked. */
+  headers: Readonly<Record<string, string>>;
+  /** Told of each request that was answered here. */
+  onAnswer(request: IncomingMessage, status: number): void;
+}
+
+/**
+ * A listener that reads canonical targets alone: a reader is sent on to the canonical spelling, what can be no target is
+ * answered here, and the target of everything else is rewritten.
+ */
+export function withCanonicalTarget({ headers, onAnswer }: Dependencies, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const target = readTarget(request.url ?? "");
+    if (target.kind === "refused") {
+      response.writeHead(target.status, headers).end();
+      onAnswer(request, target.status);
+    } else if (target.kind === "redirect" && (request.method === "GET" || request.method === "HEAD")) {
+      response.writeHead(301, { ...headers, Location: target.location }).end();
+      onAnswer(request, 301);
+    } else {
+      request.url = target.url;
+      listener(request, response);
+    }
+  };
+}
