@@ -80,5 +80,6 @@ function deliveryInWords({ kind, state, attempts, nextAttemptAt, sentAt, lastErr
   if (state === "sent") return `${kind}: sent ${sentAt === null ? "" : showInstant(sentAt)}`.trimEnd();
   const why = lastError === null ? "" : `; ${lastError}`;
   if (state === "failed") return `${kind}: given up after attempt ${attempts}${why}`;
+  if (state === "held") return `${kind}: held back until \`outbox retry\` names it`;
   return `${kind}: waiting, attempt ${attempts + 1} at ${showInstant(nextAttemptAt)}${why}`;
 }
