@@ -10,8 +10,10 @@ import {
 } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import { addressesContext } from "./addresses-context.ts";
 import { availabilityContext } from "./availability-context.ts";
 import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
 import { conversationContext } from "./conversation-context.ts";
@@ -36,12 +38,14 @@ export function createLoadContext({
   conversation,
   availability,
   calendarOf,
+  addresses,
   newsletter,
 }: {
   nonce?: string;
   site: Site;
   requests: Requests;
   conversation: Conversation;
+  addresses: AddressConfirmation;
   availability: Availability;
   calendarOf: VisitorCalendar;
   newsletter?: Newsletter | undefined;
@@ -51,6 +55,7 @@ export function createLoadContext({
   context.set(siteContext, site);
   context.set(requestsContext, requests);
   context.set(conversationContext, conversation);
+  context.set(addressesContext, addresses);
   context.set(availabilityContext, availability);
   context.set(calendarContext, calendarOf);
   context.set(newsletterContext, newsletter);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
@@ -21,6 +22,7 @@ import { openDatabase } from "./db/open.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
+import { createAddressTokens } from "./links/address-tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
@@ -40,6 +42,8 @@ export interface Services {
   ownerFeed: OwnerFeed;
   /** What private links open. */
   conversation: Conversation;
+  /** Confirms new mail addresses of requests. */
+  addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
   calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
   /** The letter's list; undefined where it is not open. */
@@ -77,10 +81,11 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const outbox = createOutbox(db);
   const { availability, calendar } = await composeAvailability(db, config, log);
   const links = composeLinks(db, { ...config, linkSecret });
+  const addressTokens = createAddressTokens(linkSecret);
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, transport, log, now }),
+    deliver: composeDeliver(db, config, { links, addressTokens, transport, log, now }),
     now,
     random: Math.random,
     log,
@@ -103,8 +108,9 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     onError: (error) => log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored"),
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const conversation = composeConversation(db, config, {
+  const { conversation, addresses } = composeConversation(db, config, {
     links,
+    addressTokens,
     availability,
     onRecorded: () => worker.wake(),
   });
@@ -123,6 +129,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     availability,
     ownerFeed: createOwnerFeed({ desk: composeDesk(db, config), secret: linkSecret, siteUrl: config.siteUrl, now }),
     conversation,
+    addresses,
     calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
     newsletter: letter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>

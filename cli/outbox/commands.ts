@@ -11,7 +11,11 @@ export function addOutboxCommands(site: Command, terminal: Terminal): void {
     async (options: CommonOptions) => (await import("./list.ts")).list(terminal, options),
   );
 
-  withJson(outbox.command("retry [deliveries...]").description("send deliveries at once that wait, are held back or were given up, by id or reference"))
+  withJson(
+    outbox
+      .command("retry [deliveries...]")
+      .description("send deliveries at once that wait, are held back or were given up, by id or reference"),
+  )
     .option("--all", "all that wait or were given up; what is held back has to be named")
     .action(async (chosen: string[], options: RetryOptions) =>
       (await import("./retry.ts")).retry(terminal, chosen, options),

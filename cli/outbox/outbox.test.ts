@@ -65,7 +65,11 @@ describe("outbox list", () => {
 
   it("shows what is held back, and why", async () => {
     const { acknowledgement } = await troubled();
-    await site.db.updateTable("outbox").set({ state: "held", last_error: heldBack }).where("id", "=", acknowledgement).execute();
+    await site.db
+      .updateTable("outbox")
+      .set({ state: "held", last_error: heldBack })
+      .where("id", "=", acknowledgement)
+      .execute();
     expect((await site.run("outbox", "list")).out).toMatch(
       new RegExp(`^${acknowledgement.slice(0, 8)} .* held +1 +never +${heldBack}$`, "m"),
     );

@@ -23,7 +23,10 @@ export async function retry(terminal: Terminal, chosen: readonly string[], optio
   await withDesk(terminal, async ({ outbox }) => {
     const entries = await unsent(outbox);
     // What exceeds a recipient's budget may be an attack on them: it leaves by its name only.
-    const wanted = options.all === true ? entries.filter(({ state }) => state !== "held") : chosen.flatMap((name) => named(entries, name));
+    const wanted =
+      options.all === true
+        ? entries.filter(({ state }) => state !== "held")
+        : chosen.flatMap((name) => named(entries, name));
     const now = new Date();
     const ids = [...new Set(wanted.filter((entry) => !isDue(entry, now)).map(({ id }) => id))];
     let retried = 0;

@@ -64,7 +64,12 @@ function happeningInWords(entry: JournalEntry): string {
     case "accepted":
       return `${entry.from} → ${entry.to} for ${momentInWords(entry.moment)}`;
     case "changed":
-      return `changed ${entry.changes.map(({ field, from, to }) => `${field} from “${from}” to “${to}”`).join(", ")}`;
+      return [
+        ...entry.changes.map(({ field, from, to }) => `changed ${field} from “${from}” to “${to}”`),
+        ...(entry.newAddress === undefined
+          ? []
+          : [`asked for the mail address “${entry.newAddress}”, to be confirmed`]),
+      ].join(", ");
     case "cancelled":
       return `${entry.from} → ${entry.to}, ${entry.refundPercent} % of the deposit back`;
     default:

@@ -10,7 +10,7 @@ export interface MailBudget {
 export const mailBudget: MailBudget = { perDay: 12, causedByVisitors: 8, acknowledgements: 3 };
 
 /** Why a delivery is held back, as the owner's list shows it. */
-export const heldBack = "too many mails to one address in a day";
+export const heldBack = "too many mails to one address today";
 
 const dayInMilliseconds = 86_400_000;
 

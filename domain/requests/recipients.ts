@@ -7,11 +7,7 @@ import type { DeliveryKind } from "./mail-kinds.ts";
  * @param current the request's address when the delivery begins to wait
  * @param entry what it tells of; undefined where that is the request itself
  */
-export function recipientOf(
-  kind: DeliveryKind,
-  current: string,
-  entry: JournalEntry | undefined,
-): string | undefined {
+export function recipientOf(kind: DeliveryKind, current: string, entry: JournalEntry | undefined): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":

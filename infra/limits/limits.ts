@@ -5,7 +5,9 @@ import type { Allowance, Limiter } from "./limiter.ts";
 export interface Limits {
   /** Of what one client sends. */
   client: Limiter;
-  /** Of the requests that one mail address is given for. */
+  /** Of what one client does behind private links. */
+  actions: Limiter;
+  /** Of the requests that one recipient is named in. */
   address: Limiter;
   /** Knows what was counted under an address already: a form that is sent again is not one more request. */
   repeated: Limiter;
@@ -16,6 +18,7 @@ export function createLimits(requestsPerMinute: number, limiterOf: (allowance: A
   const { count, seconds } = requestsPerAddress;
   return {
     client: limiterOf({ name: "client", count: requestsPerMinute, seconds: 60 }),
+    actions: limiterOf({ name: "actions", count: requestsPerMinute, seconds: 60 }),
     address: limiterOf({ name: "address", count, seconds }),
     repeated: limiterOf({ name: "repeated", count: 1, seconds }),
   };

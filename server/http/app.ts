@@ -10,6 +10,7 @@ import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import { isForMemory } from "./asked-by.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
+import { createActionGate } from "./action-gate.ts";
 import { clientAddress } from "./client-address.ts";
 import { keepHeader, type KeepFor } from "../memory/memory.ts";
 import { createGate } from "./gate.ts";
@@ -28,7 +29,8 @@ const yearInSeconds = 31_536_000;
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies">;
-  services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
+  services: Pick<Services, "requests" | "limits" | "health"> &
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "conversation" | "addresses">>;
   pages: Pages;
   /** The built files for the browser; undefined where something else serves them. */
   clientFolder: string | undefined;
@@ -64,7 +66,12 @@ export function createApp({
   const gate = createGate(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
-  const doorsFor = (client: string): Doors => ({ requests: gate(client), newsletter: newsletterGate?.(client) });
+  const actions = createActionGate(services, services.limits);
+  const doorsFor = (client: string): Doors => ({
+    requests: gate(client),
+    newsletter: newsletterGate?.(client),
+    ...actions(client),
+  });
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 

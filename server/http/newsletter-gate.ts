@@ -16,6 +16,10 @@ export function createNewsletterGate(newsletter: Newsletter, limits: Limits): (c
       if (!byClient.allowed) return tooMany(byClient);
       return newsletter.subscribe(subscription);
     },
+    async confirm(token) {
+      const { allowed } = await limits.actions.consume(hash(client));
+      return allowed ? newsletter.confirm(token) : newsletter.standing(token);
+    },
   });
 }
 

@@ -91,9 +91,9 @@ overEachDialect("the request store", (bench) => {
     for (let sent = 0; sent < 5; sent++) await store.save(aRequest(), saving());
     const other = aRequest({ content: { ...sampleBooking, email: "emma@post.example" } });
     await store.save(other, saving());
-    expect((await outboxRows()).filter(({ kind, state }) => kind === "owner-notice" && state === "waiting")).toHaveLength(
-      6,
-    );
+    expect(
+      (await outboxRows()).filter(({ kind, state }) => kind === "owner-notice" && state === "waiting"),
+    ).toHaveLength(6);
     expect(await acknowledgements("waiting")).toHaveLength(4);
     expect((await acknowledgements("held")).map(({ last_error }) => last_error)).toEqual([heldBack, heldBack]);
     await store.save(aRequest({ receivedAt: later(86_401).toISOString() }), saving());

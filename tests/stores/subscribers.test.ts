@@ -55,7 +55,8 @@ overEachDialect("subscribers", (bench) => {
 
   it("get no mail that exceeds what their mailbox is sent a day, and the list says why", async () => {
     const tagged = (turn: number) => ({ ...giulia, id: `giulia-${turn}`, email: `giulia+${turn}@posta.example` });
-    for (let turn = 0; turn < mailBudget.causedByVisitors + 2; turn++) expect(await store().add(tagged(turn))).toBe(true);
+    for (let turn = 0; turn < mailBudget.causedByVisitors + 2; turn++)
+      expect(await store().add(tagged(turn))).toBe(true);
     const lost = (await store().list()).filter(({ lostMail }) => lostMail === heldBack);
     expect(lost).toHaveLength(2);
     const again = { ...tagged(9), consent: { text: "Sì", at: at("10:00:00").toISOString() } };
