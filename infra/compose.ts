@@ -69,18 +69,21 @@ export interface Watcher {
 
 /** Opens the database, brings it up to date and wires stores, domain, outbox and mail. @throws Error where it cannot */
 export async function compose(config: Config, log: Logger, watcher: Watcher = {}): Promise<Services> {
-  const linkSecret = readLinkSecret(config);
   const transport = openMailTransport(config, lanes);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
+  });
+  const linkSecret = await readLinkSecret(config, db).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
   });
   const newId = (): string => randomUUID();
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
   const outbox = createOutbox(db);
   const { availability, calendar } = await composeAvailability(db, config, log);
-  const links = composeLinks(db, { ...config, linkSecret });
+  const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
   const worker = createWorker({
     outbox,
@@ -118,6 +121,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const retention = days === undefined ? undefined : createRetention({ desk: composeDesk(db, config), days, log });
   const letter = config.newsletter
     ? composeNewsletter(db, config, {
+        linkSecret,
         transport,
         log,
         onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),

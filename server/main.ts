@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
+import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
@@ -14,6 +15,8 @@ const longestStop = 10_000;
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
+  // Database, mails and secrets are for the site's account alone, however it was started.
+  process.umask(0o077);
   const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
@@ -38,6 +41,11 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     fail(reasonOf(error, config));
+  }
+  const exposed = await exposedPlaces(config);
+  if (exposed.length > 0) {
+    const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
+    log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
   }
   log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
   let stopping = false;

@@ -34,7 +34,7 @@ afterEach(async () => {
 const doctor = (...args: string[]) => {
   const backups = path.join(site.folder, "kept");
   mkdirSync(backups, { recursive: true });
-  writeFileSync(path.join(backups, "site-2026-11-21.db"), "");
+  writeFileSync(path.join(backups, "site-2026-11-21.db"), "", { mode: 0o600 });
   return site.run("doctor", "--backups", backups, ...args);
 };
 const installation = async (): Promise<Group[]> => (await doctor("--json")).json.installation as Group[];
@@ -71,6 +71,7 @@ describe("doctor, on an installation", () => {
       "Database",
       "Disk",
       "Backups",
+      "Permissions",
       "Private links",
       "Mail server",
       "Sender",

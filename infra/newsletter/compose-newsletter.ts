@@ -20,6 +20,7 @@ export interface NewsletterServices {
 }
 
 export interface LetterParts {
+  linkSecret: string;
   transport: Pick<MailTransport, "send">;
   log: MailerLog;
   /** Told of each attempt at a confirmation mail that failed. */
@@ -30,11 +31,11 @@ export interface LetterParts {
 export function composeNewsletter(
   db: Kysely<Database>,
   config: Config,
-  { transport, log, onFailure }: LetterParts,
+  { linkSecret, transport, log, onFailure }: LetterParts,
 ): NewsletterServices {
   const now = (): Date => new Date();
   const store = createSubscriberStore(db);
-  const tokens = subscriberTokens(config);
+  const tokens = subscriberTokens(linkSecret);
   const mailer = createMailer({
     queue: createConfirmationQueue(db),
     async send({ subscriber }, signal) {
