@@ -19,6 +19,7 @@ import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/open.ts";
+import { createWriteCheck, writeProbe } from "./db/write-check.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
@@ -26,10 +27,14 @@ import { createAddressTokens } from "./links/address-tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
+import { longestWaits } from "./outbox/backoff.ts";
 import { createHealthCheck } from "./outbox/health.ts";
+import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createRetention } from "./retention/retention.ts";
+import { capDueTimes } from "./stores/due-times.ts";
 import { createOutbox } from "./stores/outbox.ts";
+import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 
 /** Deliveries that may be under way at the same time. */
@@ -49,7 +54,7 @@ export interface Services {
   /** The letter's list; undefined where it is not open. */
   newsletter: Newsletter | undefined;
   limits: Limits;
-  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer */
+  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
   health(): Promise<string[]>;
   /** How the deliveries stand at this moment. @throws Error where the database does not answer */
   outboxHealth(): Promise<OutboxHealth>;
@@ -96,6 +101,16 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     lanes,
     onFailure: (kind) => watcher.onDeliveryFailed?.(kind),
   });
+  const elapsed = (): number => performance.now();
+  const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
+  const upkeep = createUpkeep({
+    capDueTimes: (at) => capDueTimes(db, at, longestWaits),
+    forgetSpentBudget: (at) => forgetSpentBudget(db, at),
+    onDue: () => worker.wake(),
+    now,
+    elapsed,
+    log,
+  });
   const requests = createRequests({
     store,
     availability,
@@ -105,10 +120,14 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     newId,
     random: Math.random,
     onStored(kind) {
+      writeCheck.noteStored();
       watcher.onStored?.(kind);
       worker.wake();
     },
-    onError: (error) => log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored"),
+    onError(error) {
+      writeCheck.noteFailed();
+      log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored");
+    },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
   const { conversation, addresses } = composeConversation(db, config, {
@@ -143,10 +162,12 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     ),
     outboxHealth: () => outbox.health(),
     async health() {
-      const concern = calendar.concern();
-      return [...(await outboxHealth()), ...(concern === undefined ? [] : [concern])];
+      await writeCheck.check();
+      const concerns = [calendar.concern(), upkeep.concern()].filter((concern) => concern !== undefined);
+      return [...(await outboxHealth()), ...concerns];
     },
     start() {
+      upkeep.start();
       worker.start();
       calendar.start();
       retention?.start();
@@ -156,6 +177,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
       await calendar.stop();
       await retention?.stop();
       await letter?.stop();
+      await upkeep.stop();
       await worker.stop();
       await transport.close();
       await db.destroy();

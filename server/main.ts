@@ -5,6 +5,7 @@ import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, tellReady } from "./supervision/supervision.ts";
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
 }
 
 function reasonOf(error: unknown, { host, port, database }: Config): string {
+  if (isDamaged(error)) return damageAdvice(database);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
   if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;

@@ -126,6 +126,8 @@ describe("doctor, on an installation", () => {
     const file = path.join(site.folder, "broken.db");
     writeFileSync(file, "no database at all ".repeat(100));
     const { observations } = await databaseOf({ DATABASE_URL: `sqlite:${file}` });
-    expect(observations).toMatchObject([{ state: "problem" }]);
+    expect(observations).toMatchObject([
+      { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
+    ]);
   });
 });

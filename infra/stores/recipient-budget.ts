@@ -52,7 +52,13 @@ export async function takeFromBudget(
   return fits;
 }
 
-/** Deletes what does not count any more. */
+const minute = 60_000;
+
+/** Deletes what does not count any more, and what was counted while the clock was ahead. */
 export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom("budgeted_mail").where("created_at", "<=", budgetedSince(now).toISOString()).execute();
+  const next = new Date(now.getTime() + minute).toISOString();
+  await db
+    .deleteFrom("budgeted_mail")
+    .where(({ eb, or }) => or([eb("created_at", "<=", budgetedSince(now).toISOString()), eb("created_at", ">", next)]))
+    .execute();
 }

@@ -87,7 +87,7 @@ export function createApp({
       // A site that still takes requests stays in service: whoever watches it reads the words.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
-      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer");
+      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer or cannot be written");
       return context.text("database unavailable", 503);
     }
   });
