@@ -41,8 +41,8 @@ export function overEachDialect(name: string, suite: (bench: Bench) => void): vo
       opened = { target, db: await openDatabase(target), folder };
     }, 60_000);
     beforeEach(async () => {
-      const kept = tables.toReversed().map(({ name }) => name);
-      for (const table of [...passingTables, ...kept]) await ready().db.deleteFrom(table).execute();
+      for (const table of passingTables) await ready().db.deleteFrom(table).execute();
+      for (const { name: table } of tables.toReversed()) await ready().db.deleteFrom(table).execute();
     });
     afterAll(async () => {
       await opened?.db.destroy();

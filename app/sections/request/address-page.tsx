@@ -24,7 +24,7 @@ export function AddressPage({ heading, text, confirm, refusal }: AddressPageProp
       </section>
       <section className="section paper">
         <div className="wrap">
-          <p className="measure address-page__text">{text}</p>
+          <p className="measure wrap-anywhere">{text}</p>
           {refusal !== undefined && (
             <p className="measure mt-5" role="alert">
               {refusal}
