@@ -4,9 +4,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import { addressesContext } from "./addresses-context.ts";
 import { availabilityContext } from "./availability-context.ts";
 import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
 import { conversationContext } from "./conversation-context.ts";
@@ -36,11 +38,13 @@ export function createLoadContext({
   availability,
   receipts,
   calendarOf,
+  addresses,
   newsletter,
 }: {
   site: Site;
   requests: Requests;
   conversation: Conversation;
+  addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
   calendarOf: VisitorCalendar;
@@ -50,6 +54,7 @@ export function createLoadContext({
   context.set(siteContext, site);
   context.set(requestsContext, requests);
   context.set(conversationContext, conversation);
+  context.set(addressesContext, addresses);
   context.set(availabilityContext, availability);
   context.set(receiptsContext, receipts);
   context.set(calendarContext, calendarOf);

@@ -104,6 +104,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
           actAsVisitor: notAskedFor,
           actAsOwner: notAskedFor,
         },
+        addresses: { standing: notAskedFor, confirm: notAskedFor },
         availability: { takenDays: notAskedFor },
         receipts: { sign: () => "", read: () => undefined },
         calendarOf: () => undefined,

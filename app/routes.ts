@@ -51,6 +51,7 @@ const privateModules: Record<PrivateRouteId, string> = {
   brief: "routes/brief.tsx",
   "request-calendar": "routes/request-calendar.ts",
   decision: "routes/decision.tsx",
+  address: "routes/address.tsx",
   subscription: "routes/subscription.tsx",
 };
 

@@ -3,6 +3,7 @@ import { addCalendarCommands } from "./calendar/commands.ts";
 import { addDatabaseCommands } from "./db/commands.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
+import { addLinkSecretCommands } from "./link-secret-command.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
@@ -39,6 +40,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
+  addLinkSecretCommands(site, terminal);
   addDoctorCommand(site, terminal, end);
   return site;
 }

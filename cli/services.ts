@@ -3,6 +3,7 @@ import { type DeskServices, openDesk } from "#infra/compose-desk.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
 import { reasonOf, Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -19,14 +20,22 @@ export async function withDesk<T>(terminal: Terminal, work: (services: DeskServi
   const config = configuration(terminal);
   demandDatabase(config.database);
   const services = await openDesk(config).catch((error: unknown) => {
-    const name = showDatabase(config.database);
-    throw new Refusal("database-unreachable", `The database ${name} cannot be opened: ${reasonOf(error)}`);
+    throw cannotOpen(config.database, error);
   });
   try {
     return await work(services, config);
   } finally {
     await services.close();
   }
+}
+
+/** Why a database cannot be opened, and what to do where it is damaged. */
+export function cannotOpen(target: DatabaseTarget, error: unknown): Refusal {
+  if (isDamaged(error)) return new Refusal("database-damaged", damageAdvice(target));
+  return new Refusal(
+    "database-unreachable",
+    `The database ${showDatabase(target)} cannot be opened: ${reasonOf(error)}`,
+  );
 }
 
 /** A mistyped path would otherwise be answered with a new database that has nothing in it. @throws Refusal */

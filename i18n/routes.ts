@@ -80,6 +80,8 @@ export const privateRoutes = {
   /** The event as a calendar entry. */
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/en/request/:token/event.ics" },
   decision: { it: "/decisione/:token", en: "/decisione/:token" },
+  /** Where a new mail address of a request is confirmed. */
+  address: { it: "/conferma-indirizzo/:token", en: "/en/confirm-address/:token" },
   /** Where a subscriber of the letter confirms or leaves; mail programs post to it (RFC 8058). */
   subscription: { it: "/newsletter/:token", en: "/en/newsletter/:token" },
 } as const satisfies Record<string, Localized>;

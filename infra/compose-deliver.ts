@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
-import type { Links } from "#domain/links/links.ts";
+import type { AddressTokens, Links } from "#domain/links/links.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import { sameDayRequest } from "#domain/requests/same-day.ts";
+import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/address.ts";
+import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
@@ -18,6 +20,7 @@ import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 export interface DeliverParts {
   links: Links;
+  addressTokens: AddressTokens;
   transport: MailTransport;
   log: Logger;
   now(): Date;
@@ -27,7 +30,7 @@ export interface DeliverParts {
 export function composeDeliver(
   db: Kysely<Database>,
   config: Config,
-  { links, transport, log, now }: DeliverParts,
+  { links, addressTokens, transport, log, now }: DeliverParts,
 ): AttemptDependencies["deliver"] {
   const { siteUrl, mailFrom, ownerEmail } = config;
   const conversation = createConversationStore(db, randomUUID);
@@ -63,6 +66,11 @@ export function composeDeliver(
     if (kind === "former-address") {
       if (!told.entry) throw new DeliveryError("it tells of no entry", { permanent: true });
       return transport.send(await composeFormerAddressMail(request, told.entry, settings), signal);
+    }
+    if (kind === "address-confirmation") {
+      if (!told.entry) throw new DeliveryError("it tells of no entry", { permanent: true });
+      const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(told.entry.id));
+      return transport.send(await composeAddressConfirmation(request, told.entry, { ...settings, link }), signal);
     }
     const addresses = {
       visitor: () => linkAddress(links, siteUrl, request, "visitor"),

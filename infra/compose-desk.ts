@@ -17,15 +17,19 @@ export interface DeskServices {
   desk: Desk;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
+  /** Of what private links are made. @throws Error where it can be neither read nor made */
+  linkSecret(): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Opens the database and brings it up to date. @throws Error where it cannot */
 export async function openDesk(config: Config): Promise<DeskServices> {
   const db = await openDatabase(config.database);
+  const linkSecret = linkSecretOf(db, config);
   return {
     desk: composeDesk(db, config),
-    links: composeLinks(db, config),
+    links: composeLinks(db, linkSecret),
+    linkSecret,
     outbox: createOutbox(db),
     close: () => db.destroy(),
   };
@@ -41,11 +45,16 @@ export function composeDesk(db: Kysely<Database>, config: Pick<Config, "webhook"
   });
 }
 
-/** The private links of an open database. Their secret is read, and made where there is none, with the first link. */
-export function composeLinks(db: Kysely<Database>, config: LinkSecretConfig): Links {
-  let secret: string | undefined;
+/** Reads the secret of private links when it is first asked for. */
+function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Promise<string> {
+  let secret: Promise<string> | undefined;
+  return () => (secret ??= readLinkSecret(config, db));
+}
+
+/** The private links of an open database. */
+export function composeLinks(db: Kysely<Database>, secret: () => string | Promise<string>): Links {
   return createLinks(db, {
-    secret: () => (secret ??= readLinkSecret(config)),
+    secret,
     newId: () => randomUUID(),
     now: () => new Date(),
   });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
@@ -19,19 +20,25 @@ import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/open.ts";
+import { createWriteCheck, writeProbe } from "./db/write-check.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
+import { createAddressTokens } from "./links/address-tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { createReceipts } from "./links/receipts.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
+import { longestWaits } from "./outbox/backoff.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
+import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createRetention } from "./retention/retention.ts";
+import { capDueTimes } from "./stores/due-times.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
+import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 
 /** Deliveries that may be under way at the same time. */
@@ -45,12 +52,14 @@ export interface Services {
   ownerFeed: OwnerFeed;
   /** What private links open. */
   conversation: Conversation;
+  /** Confirms new mail addresses of requests. */
+  addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
   calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
   /** The letter's list; undefined where it is not open. */
   newsletter: Newsletter | undefined;
   limits: Limits;
-  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer */
+  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
   health(): Promise<string[]>;
   /** How the deliveries stand at this moment. @throws Error where the database does not answer */
   outboxHealth(): Promise<OutboxHealth>;
@@ -73,11 +82,14 @@ export interface Watcher {
 
 /** Opens the database, brings it up to date and wires stores, domain, outbox and mail. @throws Error where it cannot */
 export async function compose(config: Config, log: Logger, watcher: Watcher = {}): Promise<Services> {
-  const linkSecret = readLinkSecret(config);
   const transport = openMailTransport(config, lanes);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
+  });
+  const linkSecret = await readLinkSecret(config, db).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
   });
   const newId = (): string => randomUUID();
   const now = (): Date => new Date();
@@ -86,17 +98,28 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const instances = createInstances(db, instance);
   const outbox = createOutbox(db, instance);
   const { availability, calendar } = await composeAvailability(db, config, log);
-  const links = composeLinks(db, { ...config, linkSecret });
+  const links = composeLinks(db, () => linkSecret);
+  const addressTokens = createAddressTokens(linkSecret);
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, transport, log, now }),
+    deliver: composeDeliver(db, config, { links, addressTokens, transport, log, now }),
     now,
     random: Math.random,
     log,
     leaseSeconds: config.mailLeaseSeconds,
     lanes,
     onFailure: (kind) => watcher.onDeliveryFailed?.(kind),
+  });
+  const elapsed = (): number => performance.now();
+  const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
+  const upkeep = createUpkeep({
+    capDueTimes: (at) => capDueTimes(db, at, longestWaits),
+    forgetSpentBudget: (at) => forgetSpentBudget(db, at),
+    onDue: () => worker.wake(),
+    now,
+    elapsed,
+    log,
   });
   const requests = createRequests({
     store,
@@ -107,14 +130,19 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     newId,
     random: Math.random,
     onStored(kind) {
+      writeCheck.noteStored();
       watcher.onStored?.(kind);
       worker.wake();
     },
-    onError: (error) => log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored"),
+    onError(error) {
+      writeCheck.noteFailed();
+      log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored");
+    },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const conversation = composeConversation(db, config, {
+  const { conversation, addresses } = composeConversation(db, config, {
     links,
+    addressTokens,
     availability,
     onRecorded: () => worker.wake(),
   });
@@ -123,6 +151,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const letter = config.newsletter
     ? composeNewsletter(db, config, {
         instance,
+        linkSecret,
         transport,
         log,
         onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
@@ -143,6 +172,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     availability,
     ownerFeed: createOwnerFeed({ desk: composeDesk(db, config), secret: linkSecret, siteUrl: config.siteUrl, now }),
     conversation,
+    addresses,
     calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
     newsletter: letter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>
@@ -152,13 +182,15 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     ),
     outboxHealth: () => outbox.health(),
     async health() {
-      const concern = calendar.concern();
-      return [...(await outboxHealth()), ...(concern === undefined ? [] : [concern])];
+      await writeCheck.check();
+      const concerns = [calendar.concern(), upkeep.concern()].filter((concern) => concern !== undefined);
+      return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {
       await instances.begin(place);
       // One process alone needs no sign of life.
       if (config.database.kind === "postgres") heartbeat.start();
+      upkeep.start();
       worker.start();
       calendar.start();
       retention?.start();
@@ -168,6 +200,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
       await calendar.stop();
       await retention?.stop();
       await letter?.stop();
+      await upkeep.stop();
       await worker.stop();
       await heartbeat.stop();
       await instances.end().catch((error: unknown) => {

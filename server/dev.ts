@@ -13,6 +13,7 @@ const { readConfig } = await load<typeof Configuration>("/infra/config/config.ts
 const { operatorDefaults } = await load<typeof Defaults>("/infra/config/operator-defaults.ts");
 const { startSite } = await load<typeof Start>("/server/start.ts");
 
+process.umask(0o077);
 const configured = readConfig(process.env, operatorDefaults);
 if (!configured.ok) {
   process.stderr.write(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}\n`).join("")}`);

@@ -3,7 +3,9 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
+import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
@@ -14,6 +16,8 @@ const longestStop = 10_000;
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
+  // Database, mails and secrets are for the site's account alone, however it was started.
+  process.umask(0o077);
   const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
@@ -38,6 +42,11 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     fail(reasonOf(error, config));
+  }
+  const exposed = await exposedPlaces(config);
+  if (exposed.length > 0) {
+    const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
+    log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
   }
   log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
   let stopping = false;
@@ -66,6 +75,7 @@ async function main(): Promise<void> {
 }
 
 function reasonOf(error: unknown, { host, port, database }: Config): string {
+  if (isDamaged(error)) return damageAdvice(database);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
   if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;

@@ -15,7 +15,7 @@ import { DecisionPage } from "../sections/decision/decision-page.tsx";
 import { ownerActOf, ownerDoneNotice } from "../sections/decision/owner-acts.ts";
 import { LinkToNothing } from "../sections/decision/link-to-nothing.tsx";
 import { spokenDay } from "../sections/request/day-words.ts";
-import { refusalOf, statusOf, statusOfClosed } from "../sections/request/outcome.ts";
+import { headersOf, refusalOf, statusOf, statusOfClosed } from "../sections/request/outcome.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
 import decisionStyles from "../styles/page-decision.css?url";
 import type { Route } from "./+types/decision";
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     date: day,
     label: fill(words.failed.proposeDay, { day: spokenDay(day, "it") }),
   }));
-  return data({ ...refusal, days }, { status: statusOf(result.reason) });
+  return data({ ...refusal, days }, { status: statusOf(result.reason), headers: headersOf(result) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { spokenDay } from "../sections/request/day-words.ts";
-import { refusalOf, statusOf, statusOfClosed, visitorActOf } from "../sections/request/outcome.ts";
+import { headersOf, refusalOf, statusOf, statusOfClosed, visitorActOf } from "../sections/request/outcome.ts";
 import { PrivateFrame } from "../sections/request/private-frame.tsx";
 import { RequestPage } from "../sections/request/request-page.tsx";
 import { requestPageModel } from "../sections/request/request-page-model.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     date,
     label: fill(words.failed.askDay, { day: spokenDay(date, locale) }),
   }));
-  return data({ ...refusal, days }, { status: statusOf(result.reason) });
+  return data({ ...refusal, days }, { status: statusOf(result.reason), headers: headersOf(result) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

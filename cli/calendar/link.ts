@@ -1,14 +1,14 @@
 import { ownerFeedPath } from "#infra/calendar/owner-feed.ts";
-import { readLinkSecret } from "#infra/links/link-secret.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
-import { configuration } from "../services.ts";
+import { configuration, withDesk } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `site calendar link` */
-export function link(terminal: Terminal, options: CommonOptions): void {
-  const config = configuration(terminal);
-  const address = config.siteUrl + ownerFeedPath(readLinkSecret(config));
+export async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
+  const { siteUrl, linkSecret } = configuration(terminal);
+  const secret = linkSecret ?? (await withDesk(terminal, (services) => services.linkSecret()));
+  const address = siteUrl + ownerFeedPath(secret);
   const words = [
     address,
     "Subscribe to it in your calendar. Whoever has it reads all requests with names and numbers: keep it to yourself.",

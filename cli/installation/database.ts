@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
+import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
 import { connect, migratorOf } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { reasonOf } from "../failure.ts";
@@ -21,10 +22,11 @@ export function databaseCheck(target: DatabaseTarget): Check {
       let db: Kysely<Database> | undefined;
       try {
         db = connect(target);
-        const state = await (target.kind === "sqlite" ? lookAtFile(db, name) : lookAtServer(db, name));
+        const state = await (target.kind === "sqlite" ? lookAtFile(db, target) : lookAtServer(db, name));
         return [...state, await lookAtSchema(db)];
       } catch (error) {
-        return [{ state: "problem", says: `${name} cannot be used: ${reasonOf(error)}` }];
+        const says = isDamaged(error) ? damageAdvice(target) : `${name} cannot be used: ${reasonOf(error)}`;
+        return [{ state: "problem", says }];
       } finally {
         await db?.destroy();
       }
@@ -32,15 +34,15 @@ export function databaseCheck(target: DatabaseTarget): Check {
   };
 }
 
-async function lookAtFile(db: Kysely<Database>, name: string): Promise<Observation[]> {
+async function lookAtFile(db: Kysely<Database>, target: DatabaseTarget): Promise<Observation[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const said = rows[0]?.quick_check ?? "no answer";
   if (said !== "ok") {
-    return [{ state: "problem", says: `${name} is damaged (${said}): stop the site and restore a backup` }];
+    return [{ state: "problem", says: `${damageAdvice(target)} (${said})` }];
   }
   // It takes the lock of a writer, and writes nothing.
   await db.transaction().execute(() => Promise.resolve());
-  return [{ state: "ok", says: `${name} is whole and can be written` }];
+  return [{ state: "ok", says: `${showDatabase(target)} is whole and can be written` }];
 }
 
 async function lookAtServer(db: Kysely<Database>, name: string): Promise<Observation[]> {

@@ -13,6 +13,7 @@ import { linkSecretCheck } from "./link-secret.ts";
 import { lookAtAll } from "./look.ts";
 import { mailDomainCheck } from "./mail-domain.ts";
 import type { Check, Group, Observation } from "./observation.ts";
+import { privateFilesCheck } from "./private-files.ts";
 import { smtpCheck } from "./smtp.ts";
 
 /**
@@ -37,6 +38,7 @@ function checksOf(config: Config, env: Terminal["env"], backups: string | undefi
     databaseCheck(config.database),
     diskCheck(dataFolder),
     backupCheck([...new Set(folders)], new Date()),
+    privateFilesCheck(config, [...new Set(folders)]),
     linkSecretCheck(config),
     smtpCheck(config),
     mailDomainCheck(config, env["NODE_ENV"] === "production"),

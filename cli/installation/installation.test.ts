@@ -35,7 +35,7 @@ const doctor = (...args: string[]) => {
   const backups = path.join(site.folder, "kept");
   mkdirSync(backups, { recursive: true });
   const backup = path.join(backups, "site-2026-11-21.db");
-  writeFileSync(backup, "");
+  writeFileSync(backup, "", { mode: 0o600 });
   utimesSync(backup, new Date(), new Date());
   return site.run("doctor", "--backups", backups, ...args);
 };
@@ -73,6 +73,7 @@ describe("doctor, on an installation", () => {
       "Database",
       "Disk",
       "Backups",
+      "Permissions",
       "Private links",
       "Mail server",
       "Sender",
@@ -127,6 +128,8 @@ describe("doctor, on an installation", () => {
     const file = path.join(site.folder, "broken.db");
     writeFileSync(file, "no database at all ".repeat(100));
     const { observations } = await databaseOf({ DATABASE_URL: `sqlite:${file}` });
-    expect(observations).toMatchObject([{ state: "problem" }]);
+    expect(observations).toMatchObject([
+      { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
+    ]);
   });
 });

@@ -21,8 +21,6 @@ async function observe(linkSecret?: string) {
 describe("the secret of private links", () => {
   it.each([
     ["x".repeat(43), 0o600, "ok"],
-    ["x".repeat(43), 0o640, "warning"],
-    ["x".repeat(43), 0o604, "warning"],
     ["x".repeat(31), 0o600, "problem"],
   ])("of %s with mode %o is %s, and is not repeated", async (secret, mode, state) => {
     const file = path.join(folder, "link-secret");

@@ -21,8 +21,8 @@ type SubscriberRecord = Record<(typeof columns)[number], string>;
 /** `site newsletter export` */
 export async function exportSubscribers(terminal: Terminal, options: ExportOptions): Promise<void> {
   const { output, separator, json } = options;
-  const records = await withSubscribers(terminal, async (store, config) =>
-    (await store.list("active")).map(recordsFor(config)),
+  const records = await withSubscribers(terminal, async (store, config, linkSecret) =>
+    (await store.list("active")).map(recordsFor(config, await linkSecret())),
   );
   const text =
     json === true && output === undefined
@@ -39,8 +39,8 @@ export async function exportSubscribers(terminal: Terminal, options: ExportOptio
   print(terminal, options, { file, subscribers: count }, `Wrote ${counted(count, "subscriber")} to ${file}.\n`);
 }
 
-function recordsFor(config: Config): (subscriber: Subscriber) => SubscriberRecord {
-  const tokens = subscriberTokens(config);
+function recordsFor(config: Config, linkSecret: string): (subscriber: Subscriber) => SubscriberRecord {
+  const tokens = subscriberTokens(linkSecret);
   return ({ id, email, locale, confirmedAt = "", consent }) => ({
     email,
     locale,

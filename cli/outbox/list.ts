@@ -13,13 +13,13 @@ export async function list(terminal: Terminal, options: CommonOptions): Promise<
   print(terminal, options, entries, inWords(entries));
 }
 
-/** What waits or was given up, the longest waiting first. */
+/** What waits, is held back or was given up, the longest waiting first. */
 export function unsent(outbox: Pick<Outbox, "list">): Promise<OutboxEntry[]> {
-  return outbox.list(["waiting", "failed"], longestList);
+  return outbox.list(["waiting", "held", "failed"], longestList);
 }
 
 function inWords(entries: readonly OutboxEntry[]): string {
-  if (entries.length === 0) return "Nothing waits, and nothing was given up.\n";
+  if (entries.length === 0) return "Nothing waits, and nothing is held back or was given up.\n";
   const rows = entries.map(({ id, reference, kind, state, attempts, nextAttemptAt, lastError }) => [
     shortId(id),
     reference,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { heldBack } from "#domain/recipients/mail-budget.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
 let site: CommandLine;
@@ -62,12 +63,34 @@ describe("outbox list", () => {
     );
   });
 
+  it("shows what is held back, and why", async () => {
+    const { acknowledgement } = await troubled();
+    await site.db
+      .updateTable("outbox")
+      .set({ state: "held", last_error: heldBack })
+      .where("id", "=", acknowledgement)
+      .execute();
+    expect((await site.run("outbox", "list")).out).toMatch(
+      new RegExp(`^${acknowledgement.slice(0, 8)} .* held +1 +never +${heldBack}$`, "m"),
+    );
+    expect((await site.run("requests", "show", "AMB-22222")).out).toContain("visitor-acknowledgement: held back");
+  });
+
   it("says that nothing waits", async () => {
-    expect((await site.run("outbox", "list")).out).toBe("Nothing waits, and nothing was given up.\n");
+    expect((await site.run("outbox", "list")).out).toBe("Nothing waits, and nothing is held back or was given up.\n");
   });
 });
 
 describe("outbox retry", () => {
+  it("releases what is held back where it is named, and not with all the rest", async () => {
+    const { acknowledgement } = await troubled();
+    await site.db.updateTable("outbox").set({ state: "held" }).where("id", "=", acknowledgement).execute();
+    await site.run("outbox", "retry", "--all");
+    expect(await dueNow()).toEqual([{ kind: "owner-notice" }]);
+    await site.run("outbox", "retry", acknowledgement);
+    expect(await dueNow()).toEqual([{ kind: "owner-notice" }, { kind: "visitor-acknowledgement" }]);
+  });
+
   it("makes one due by the beginning of its id", async () => {
     const { acknowledgement } = await troubled();
     const { code, out } = await site.run("outbox", "retry", acknowledgement.slice(0, 8));

@@ -22,7 +22,11 @@ export async function retry(terminal: Terminal, chosen: readonly string[], optio
   }
   await withDesk(terminal, async ({ outbox }) => {
     const entries = await unsent(outbox);
-    const wanted = options.all === true ? entries : chosen.flatMap((name) => named(entries, name));
+    // What exceeds a recipient's budget may be an attack on them: it leaves by its name only.
+    const wanted =
+      options.all === true
+        ? entries.filter(({ state }) => state !== "held")
+        : chosen.flatMap((name) => named(entries, name));
     const now = new Date();
     const ids = [...new Set(wanted.filter((entry) => !isDue(entry, now)).map(({ id }) => id))];
     let retried = 0;
@@ -48,7 +52,7 @@ function named(entries: readonly OutboxEntry[], name: string): OutboxEntry[] {
       (typed !== undefined && reference.endsWith(`${typed.prefix ?? ""}-${typed.code}`)),
   );
   if (found.length > 0) return found;
-  throw new Refusal("unknown-delivery", `Nothing that waits or was given up is named ${name}.`);
+  throw new Refusal("unknown-delivery", `Nothing that waits, is held back or was given up is named ${name}.`);
 }
 
 function inWords(retried: number, due: number): string {

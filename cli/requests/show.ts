@@ -64,7 +64,12 @@ function happeningInWords(entry: JournalEntry): string {
     case "accepted":
       return `${entry.from} → ${entry.to} for ${momentInWords(entry.moment)}`;
     case "changed":
-      return `changed ${entry.changes.map(({ field, from, to }) => `${field} from “${from}” to “${to}”`).join(", ")}`;
+      return [
+        ...entry.changes.map(({ field, from, to }) => `changed ${field} from “${from}” to “${to}”`),
+        ...(entry.newAddress === undefined
+          ? []
+          : [`asked for the mail address “${entry.newAddress}”, to be confirmed`]),
+      ].join(", ");
     case "cancelled":
       return `${entry.from} → ${entry.to}, ${entry.refundPercent} % of the deposit back`;
     default:
@@ -80,5 +85,6 @@ function deliveryInWords({ kind, state, attempts, nextAttemptAt, sentAt, lastErr
   if (state === "sent") return `${kind}: sent ${sentAt === null ? "" : showInstant(sentAt)}`.trimEnd();
   const why = lastError === null ? "" : `; ${lastError}`;
   if (state === "failed") return `${kind}: given up after attempt ${attempts}${why}`;
+  if (state === "held") return `${kind}: held back until \`outbox retry\` names it`;
   return `${kind}: waiting, attempt ${attempts + 1} at ${showInstant(nextAttemptAt)}${why}`;
 }

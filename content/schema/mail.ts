@@ -101,6 +101,8 @@ export const mail = z.strictObject({
     cancelledByYou: step,
     cancelledByUs: step,
     changed: step,
+    addressAsked: step,
+    addressAlsoAsked: text,
     refund: z.strictObject({ full: text, part: text, none: text, someLine: text, noneLine: text }),
     promise: z.strictObject({ booking: text, enquiry: text }),
     fields: z.strictObject({ name: text, email: text, phone: text, location: text, details: text }),
@@ -158,6 +160,7 @@ export const mail = z.strictObject({
     nothing: italian,
     changedDetails: italian,
   }),
+  addressConfirmation: step.extend({ confirm: text }),
   formerAddress: step,
   ownerErasure: z.strictObject({
     subject: italian,

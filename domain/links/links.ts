@@ -13,3 +13,11 @@ export interface Links {
   /** Makes a request's links useless, of one purpose or all; the next one made differs. */
   revoke(requestId: string, purpose?: LinkPurpose): Promise<void>;
 }
+
+/** The tokens in the mails that ask a new address of a request to confirm: nothing of them is in the database. */
+export interface AddressTokens {
+  /** @param entryId the entry of the journal that asked for the address */
+  tokenFor(entryId: string): string;
+  /** The entry that a token was made for; undefined where it was not made here. */
+  entryOf(token: string): string | undefined;
+}

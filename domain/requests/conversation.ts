@@ -34,6 +34,8 @@ export interface RequestView<Act extends string> {
 export interface VisitorView extends RequestView<VisitorAct> {
   /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
   refundPercentToday: number | undefined;
+  /** A mail address that was asked for and waits to be confirmed from there. */
+  pendingAddress: string | undefined;
 }
 
 /** Another request for the same day. */
@@ -67,6 +69,8 @@ export type ActResult<View> =
   /** Somebody did something since the page was shown, or it is too late for this: look again. */
   | { ok: false; reason: "stale" | "not-possible"; view: View }
   | { ok: false; reason: "invalid"; errors: FieldErrors; view: View }
+  /** Whoever asks has done too much lately. */
+  | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
   /** The day is taken; the nearest free ones. */
   | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
 

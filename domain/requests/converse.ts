@@ -4,6 +4,7 @@ import { linksWorkUntil } from "../links/link-life.ts";
 import type { LinkPurpose, Links } from "../links/links.ts";
 import { bookingWindow, todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
+import { pendingAddress } from "./address-change.ts";
 import type {
   ActFields,
   ActResult,
@@ -81,6 +82,7 @@ export function createConversation(dependencies: ConversationDependencies): Conv
       ...common,
       journal: common.journal.map((entry) => ({ ...entry, note: undefined })),
       refundPercentToday: refundToday(common.request.content, at),
+      pendingAddress: pendingAddress(common.journal, at)?.address,
     }),
   };
   const owner: Side<OwnerAct, OwnerView> = {

@@ -1,5 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { refundPercent } from "../policy/dates.ts";
+import { mayAskForAddress } from "./address-change.ts";
 import type { ActFields, OwnerAct, VisitorAct } from "./conversation.ts";
 import { readDetailChanges } from "./detail-changes.ts";
 import type { Happening, Party } from "./journal.ts";
@@ -32,8 +33,13 @@ export function decideForVisitor(act: VisitorAct, standing: Standing, fields: Ac
     case "change-details": {
       const read = readDetailChanges(content, fields);
       if (!read.ok) return read;
-      if (read.changes.length === 0) return { ok: true, decision: "nothing-differs" };
-      return decided({ happening: { type: "changed", changes: read.changes }, to: status, content: read.content });
+      const { changes, newAddress } = read;
+      if (changes.length === 0 && newAddress === undefined) return { ok: true, decision: "nothing-differs" };
+      if (newAddress !== undefined && !mayAskForAddress(standing.journal, now)) {
+        return { ok: false, errors: { email: "too-many-addresses" } };
+      }
+      const happening = { type: "changed", changes, ...(newAddress !== undefined && { newAddress }) } as const;
+      return decided({ happening, to: status, content: read.content });
     }
     case "ask-for-moment":
       return offer(standing, fields, "visitor");

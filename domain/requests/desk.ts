@@ -43,7 +43,7 @@ export interface RequestQuery extends RequestFilter {
 /** What became of one of a request's deliveries. Instants are ISO 8601 in UTC. */
 export interface DeliveryRecord {
   kind: DeliveryKind;
-  state: "waiting" | "sent" | "failed";
+  state: "waiting" | "sent" | "failed" | "held";
   attempts: number;
   nextAttemptAt: string;
   sentAt: string | null;

@@ -17,8 +17,11 @@ const bookingDetails = z.object({
 const enquiryDetails = bookingDetails.extend({ details: requiredLines });
 
 export type DetailChanges =
-  /** Changes is empty where nothing differs. */
-  { ok: true; content: RequestContent; changes: FieldChange[] } | { ok: false; errors: FieldErrors };
+  /**
+   * Changes is empty where nothing differs. An address that differs in more than its case is no change yet: it is asked for.
+   */
+  | { ok: true; content: RequestContent; changes: FieldChange[]; newAddress: string | undefined }
+  | { ok: false; errors: FieldErrors };
 
 /**
  * Reads what a visitor corrects of a request, by the rules of its form; a field that is not there stays as it is. Never throws.
@@ -31,10 +34,16 @@ export function readDetailChanges(content: RequestContent, fields: ActFields): D
   const parsed = (content.kind === "booking" ? bookingDetails : enquiryDetails).partial().safeParse(given);
   if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
   const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
-  const changes = typed.flatMap((field) => {
+  const differing = typed.flatMap((field) => {
     const [from = "", to = ""] = [current[field], read[field]];
     return from === to ? [] : [{ field, from, to }];
   });
+  const newAddress = differing.find(isNewAddress)?.to;
+  const changes = differing.filter((change) => !isNewAddress(change));
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  return { ok: true, content: { ...content, ...changed }, changes };
+  return { ok: true, content: { ...content, ...changed }, changes, newAddress };
+}
+
+function isNewAddress({ field, from, to }: FieldChange): boolean {
+  return field === "email" && from.toLowerCase() !== to.toLowerCase();
 }

@@ -28,7 +28,8 @@ export interface FieldChange {
  * - `cancelled`: by either, after it had been confirmed;
  * - `proposed`: the owner offers another moment; `asked`: the visitor asks for one;
  * - `accepted`, `refused`: the other's answer to that;
- * - `changed`: the visitor corrected their details.
+ * - `changed`: the visitor corrected their details. A new mail address is asked for first (`newAddress`), and is one of the
+ *   changes of a further entry once it was confirmed from there.
  */
 export type Happening =
   | { type: "confirmed" }
@@ -41,7 +42,7 @@ export type Happening =
   | { type: "asked"; moment: Moment }
   | { type: "accepted"; moment: Moment; before: Moment | undefined }
   | { type: "refused"; moment: Moment }
-  | { type: "changed"; changes: readonly FieldChange[] };
+  | { type: "changed"; changes: readonly FieldChange[]; newAddress?: string | undefined };
 
 /** An entry of a request's journal, of which its time line and the mails about it are made. */
 export type JournalEntry = Happening & {

@@ -10,5 +10,8 @@ export type MailKind = (typeof mailKinds)[number] | UpdateKind;
 /** The mails to the owner: one that is lost is lost income. */
 export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-update", "owner-erasure"];
 
-/** Everything that leaves the site because of a request: its mails, that to an address which was replaced, that of its erasure, and word to the owner's other tools. */
-export type DeliveryKind = MailKind | "former-address" | "owner-erasure" | "webhook";
+/**
+ * Everything that leaves the site because of a request: its mails, that to an address which is to be confirmed, that to one
+ * which was replaced, that of its erasure, and word to the owner's other tools.
+ */
+export type DeliveryKind = MailKind | "address-confirmation" | "former-address" | "owner-erasure" | "webhook";

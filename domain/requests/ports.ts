@@ -17,8 +17,6 @@ export interface RequestStore {
 export interface SaveOptions {
   idempotencyKey: string | undefined;
   deliveries: readonly DeliveryKind[];
-  /** An address that received this many acknowledgements since the instant gets no further one. */
-  acknowledgements: { limit: number; since: Date };
 }
 
 export interface Receipt {
@@ -84,9 +82,9 @@ export interface Outbox {
   nextDue(): Promise<Date | undefined>;
   /** How it stands: what was given up, and what has been waiting longest. */
   health(): Promise<OutboxHealth>;
-  /** What has not left, the longest waiting first, at most `limit`. */
-  list(states: readonly ("waiting" | "failed")[], limit: number): Promise<OutboxEntry[]>;
-  /** Makes deliveries that wait or were given up due at once; without `ids` all that were given up. Tells how many. */
+  /** What has not left in some of these states, the longest waiting first, at most `limit`. */
+  list(states: readonly OutboxEntry["state"][], limit: number): Promise<OutboxEntry[]>;
+  /** Makes deliveries that have not left due at once; without `ids` all that were given up. Tells how many. */
   retryNow(now: Date, ids?: readonly string[]): Promise<number>;
 }
 
@@ -106,7 +104,8 @@ export interface OutboxEntry {
   requestId: string;
   reference: string;
   kind: DeliveryKind;
-  state: "waiting" | "failed";
+  /** `held`: it exceeds the budget of its recipient (`domain/recipients`) and waits for the owner to release it. */
+  state: "waiting" | "failed" | "held";
   attempts: number;
   nextAttemptAt: string;
   lastError: string | null;

@@ -5,10 +5,7 @@ import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 /** Seconds after which a request that could not be stored is worth another try. */
 export const retryUnavailableAfter = 30;
 
-/** Acknowledgements that one mail address receives in 24 hours; further requests are stored all the same. */
-export const acknowledgementsPerDay = 3;
-
-/** Valid requests that are taken for one mail address in so many seconds; the next is told to come back later. */
+/** Valid requests for one recipient in so many seconds; further ones are quarantined. */
 export const requestsPerAddress = { count: 5, seconds: 600 } as const;
 
 /**

@@ -65,7 +65,6 @@ describe("submitting", () => {
     expect(saved[0]?.options).toEqual({
       idempotencyKey: "rendering-1",
       deliveries: ["owner-notice", "visitor-acknowledgement"],
-      acknowledgements: { limit: 3, since: new Date("2026-11-19T11:00:00Z") },
     });
     expect(onStored.mock.calls).toEqual([["booking"]]);
   });
@@ -73,6 +72,12 @@ describe("submitting", () => {
   it("quarantines without mail what filled in the hidden field, and answers as ever", async () => {
     const { requests, saved } = setUp();
     expect(await requests.submit(booking({ website: "x" }))).toMatchObject({ ok: true });
+    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
+  });
+
+  it("quarantines what names an address too often, and answers as ever", async () => {
+    const { requests, saved } = setUp();
+    expect(await requests.submit({ ...booking(), quarantined: true })).toMatchObject({ ok: true });
     expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
   });
 

@@ -7,7 +7,7 @@ import { type FormFields, parse } from "./parse.ts";
 import { type Receipt, ReferenceTaken, type RequestStore } from "./ports.ts";
 import { createReference } from "./reference.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
-import { acknowledgementsPerDay, dateErrors } from "./rules.ts";
+import { dateErrors } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
 export interface Submission {
@@ -15,6 +15,8 @@ export interface Submission {
   fields: FormFields;
   /** Names one rendering of a form: sent twice, it is one request (decision 18). */
   idempotencyKey?: string | undefined;
+  /** It is stored without being mailed, as with a filled-in honeypot: its address is named too often (decision 17). */
+  quarantined?: boolean;
 }
 
 export type SubmitResult =
@@ -47,7 +49,6 @@ export interface SubmitDependencies {
   onDaysUnknown(error: unknown): void;
 }
 
-const dayInMilliseconds = 86_400_000;
 const referenceAttempts = 8;
 
 /**
@@ -57,7 +58,7 @@ const referenceAttempts = 8;
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
   return {
-    async submit({ kind, fields, idempotencyKey }) {
+    async submit({ kind, fields, idempotencyKey, quarantined = false }) {
       const parsed = parse(kind, fields);
       const now = dependencies.now();
       const refused = parsed.ok ? {} : parsed.errors;
@@ -74,16 +75,17 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
       }
       if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+      const held = parsed.trapped || quarantined;
       const request = {
         id: dependencies.newId(),
-        status: parsed.trapped ? "quarantined" : "received",
+        status: held ? "quarantined" : "received",
         locale: parsed.locale,
         receivedAt: now.toISOString(),
         content: parsed.content,
       } as const;
-      const deliveries = parsed.trapped ? [] : dependencies.deliveries;
+      const deliveries = held ? [] : dependencies.deliveries;
       try {
-        const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey, now);
+        const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey);
         if (!receipt.repeated) dependencies.onStored(kind);
         return { ok: true, reference: receipt.reference, locale: parsed.locale };
       } catch (error) {
@@ -129,13 +131,8 @@ async function saveWithFreshReference(
   request: Omit<StoredRequest, "reference">,
   deliveries: readonly DeliveryKind[],
   idempotencyKey: string | undefined,
-  now: Date,
 ): Promise<Receipt> {
-  const options = {
-    idempotencyKey,
-    deliveries,
-    acknowledgements: { limit: acknowledgementsPerDay, since: new Date(now.getTime() - dayInMilliseconds) },
-  };
+  const options = { idempotencyKey, deliveries };
   for (let attempt = 1; ; attempt++) {
     try {
       return await store.save({ ...request, reference: createReference(brand, random) }, options);

@@ -17,7 +17,8 @@ describe("who hears of an entry by mail", () => {
     ["owner", { type: "released" }, []],
     ["visitor", { type: "withdrawn" }, both],
     ["visitor", { type: "cancelled", refundPercent: 50 }, both],
-    ["visitor", { type: "changed", changes: [] }, both],
+    ["visitor", { type: "changed", changes: [{ field: "name", from: "Giulia", to: "Giulia M." }] }, both],
+    ["visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" }, ["visitor-update"]],
     ["visitor", { type: "accepted", moment, before: undefined }, both],
     ["visitor", { type: "asked", moment }, ["owner-update"]],
     ["visitor", { type: "refused", moment }, ["owner-update"]],
@@ -40,6 +41,14 @@ describe("what an entry has wait", () => {
     const change = anEntry("visitor", { type: "changed", changes });
     expect(deliveriesFor(change, { mail: true, webhook: false }).map(({ kind }) => kind)).toEqual(kinds);
     expect(deliveriesFor(change, { mail: false, webhook: false })).toEqual([]);
+  });
+
+  it("is a mail to an address that is asked for, which has to confirm", () => {
+    const change = anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" });
+    expect(deliveriesFor(change, { mail: true, webhook: false }).map(({ kind }) => kind)).toEqual([
+      "visitor-update",
+      "address-confirmation",
+    ]);
   });
 
   it("is word to no address where none was replaced", () => {

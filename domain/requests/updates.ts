@@ -7,8 +7,11 @@ import type { DeliveryKind, UpdateKind } from "./mail-kinds.ts";
 const receipts: ReadonlySet<JournalEntry["type"]> = new Set(["withdrawn", "cancelled", "changed", "accepted"]);
 
 /** Who hears of an entry by mail: of the owner's doing the visitor, of the visitor's the owner, and the visitor by a receipt. */
-export function updatesFor({ type, by }: Pick<JournalEntry, "type" | "by">): UpdateKind[] {
+export function updatesFor(entry: JournalEntry): UpdateKind[] {
+  const { type, by } = entry;
   if (by === "owner") return type === "released" ? [] : ["visitor-update"];
+  // An address that is only asked for changes nothing that the owner sees.
+  if (type === "changed" && entry.changes.length === 0) return ["visitor-update"];
   return receipts.has(type) ? ["owner-update", "visitor-update"] : ["owner-update"];
 }
 
@@ -19,6 +22,7 @@ export function deliveriesFor(
 ): NewDelivery[] {
   const kinds: DeliveryKind[] = mail ? updatesFor(entry) : [];
   if (mail && formerAddress(entry) !== undefined) kinds.push("former-address");
+  if (mail && entry.type === "changed" && entry.newAddress !== undefined) kinds.push("address-confirmation");
   if (webhook) kinds.push("webhook");
   return kinds.map((kind) => ({ kind, entryId: entry.id }));
 }

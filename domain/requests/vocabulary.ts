@@ -37,6 +37,7 @@ export type FieldErrorCode =
   | "required"
   | "too-long"
   | "invalid-email"
+  | "too-many-addresses"
   | "invalid-phone"
   | "invalid-date"
   | "date-past"

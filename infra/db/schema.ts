@@ -18,6 +18,8 @@ export interface Database {
   rate_limit: RateLimitTable;
   calendar_copy: CalendarCopyTable;
   instance: InstanceTable;
+  budgeted_mail: BudgetedMailTable;
+  write_probe: WriteProbeTable;
 }
 
 export interface RequestTable {
@@ -28,7 +30,7 @@ export interface RequestTable {
   locale: Locale;
   received_at: string;
   name: string;
-  /** Lower case, for counting; the address as it was written is in the content. */
+  /** Lower case, to be found by; the address as it was written is in the content. */
   email_key: string;
   event_date: string | null;
   /** The request's content as JSON. */
@@ -65,7 +67,8 @@ export interface OutboxTable {
   kind: DeliveryKind;
   /** The entry of the journal that it tells of; empty where it tells of the request itself. */
   entry_id: string;
-  state: "waiting" | "sent" | "failed";
+  /** `held`: it would exceed its recipient's budget, and waits for the owner to release it. */
+  state: "waiting" | "sent" | "failed" | "held";
   attempts: number;
   next_attempt_at: string;
   leased_until: string | null;
@@ -115,6 +118,20 @@ export interface RateLimitTable {
   points: number;
   /** Milliseconds since 1970. */
   expire: number | null;
+}
+
+/** One row for each mail to a visitor of the last 24 hours; it outlives the request, which may be erased meanwhile. */
+export interface BudgetedMailTable {
+  /** SHA-256 of the recipient's key. */
+  recipient: string;
+  kind: DeliveryKind | "newsletter-confirmation";
+  created_at: string;
+}
+
+/** One row, which is written to see whether requests could be. */
+export interface WriteProbeTable {
+  id: number;
+  filler: string;
 }
 
 /** Who asked for the letter, with the confirmation mail that may wait to leave. */

@@ -1,13 +1,21 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 
 const lockWaitMilliseconds = 10_000;
 const ownerOnly = 0o600;
 
-/** Makes an empty file for a database that only its owner may read: what goes in is personal data. */
+/**
+ * Makes an empty file for a database that only its owner may read: what goes in is personal data. SQLite gives what it keeps
+ * beside the file the same permissions. A file that is there already stays as it is.
+ */
 export function createPrivateFile(file: string): void {
-  closeSync(openSync(file, "wx", ownerOnly));
-  chmodSync(file, ownerOnly);
+  if (existsSync(file)) return;
+  try {
+    closeSync(openSync(file, "wx", ownerOnly));
+  } catch (error) {
+    // Another process was faster.
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { createPrivateFile } from "./sqlite-file.ts";
 
 // A transaction that will write takes its lock at once: begun as a reader, it could not wait its turn and would fail.
 class ImmediateDriver extends SqliteDriver {
@@ -42,12 +43,13 @@ class SiteSqliteDialect extends SqliteDialect {
 const lockWaitMilliseconds = 10_000;
 
 /**
- * A dialect over a database file, made with its folder where it does not exist. Committed means on the disk: write-ahead
+ * A dialect over a database file, made with its folder where it does not exist, for its owner alone. Committed means on the disk: write-ahead
  * log, flushed at every commit.
  * @throws Error where the file cannot be opened
  */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  createPrivateFile(file);
   const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

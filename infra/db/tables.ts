@@ -15,9 +15,13 @@ export const tables = [
 export const formerTables = [{ name: "status_change", key: "id" }] as const;
 
 /** What means something for minutes only, or is read again at the next start: neither backups nor copies hold it. */
-export const passingTables = ["rate_limit", "calendar_copy", "instance"] as const satisfies ReadonlyArray<
-  keyof Database
->;
+export const passingTables = [
+  "rate_limit",
+  "calendar_copy",
+  "instance",
+  "budgeted_mail",
+  "write_probe",
+] as const satisfies ReadonlyArray<keyof Database>;
 
 /** Rows of each table that is kept. */
 export type RowCounts = Record<(typeof tables)[number]["name"], number>;

@@ -6,7 +6,9 @@ import type { Allowance, Limiter } from "./limiter.ts";
 export interface Limits {
   /** Of what one client sends; its keys are addresses as `clientAddress` returns them. */
   client: Limiter;
-  /** Of the requests that one mail address is given for. */
+  /** Of what one client does behind private links. */
+  actions: Limiter;
+  /** Of the requests that one recipient is named in. */
   address: Limiter;
   /** Knows what was counted under an address already: a form that is sent again is not one more request. */
   repeated: Limiter;
@@ -17,6 +19,7 @@ export function createLimits(requestsPerMinute: number, limiterOf: (allowance: A
   const { count, seconds } = requestsPerAddress;
   return {
     client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, limiterOf),
+    actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, limiterOf),
     address: limiterOf({ name: "address", count, seconds }),
     repeated: limiterOf({ name: "repeated", count: 1, seconds }),
   };

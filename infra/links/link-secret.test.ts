@@ -1,17 +1,34 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
 import { readLinkSecret } from "./link-secret.ts";
 import { deriveToken, hashOf } from "./token.ts";
 
 let folder: string;
+let db: Kysely<Database>;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "link-secret-"));
+  db = await openDatabase({ kind: "sqlite", path: path.join(folder, "any/site.db") });
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
 
 const onSqlite = (linkSecret?: string) => ({
   linkSecret,
@@ -20,36 +37,37 @@ const onSqlite = (linkSecret?: string) => ({
 });
 
 describe("the secret of private links", () => {
-  it("is what the environment sets, and no file is made then", () => {
+  it("is what the environment sets, and no file is made then", async () => {
     const given = "x".repeat(32);
-    expect(readLinkSecret(onSqlite(given))).toBe(given);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(await readLinkSecret(onSqlite(given), db)).toBe(given);
+    expect(existsSync(path.join(folder, "kept"))).toBe(false);
   });
 
-  it("is made once beside the SQLite database, for the owner's eyes alone", () => {
-    const secret = readLinkSecret(onSqlite());
+  it("is made once beside the SQLite database, for the owner's eyes alone", async () => {
+    const [secret, other] = await Promise.all([readLinkSecret(onSqlite(), db), readLinkSecret(onSqlite(), db)]);
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(readLinkSecret(onSqlite())).toBe(secret);
+    expect(other).toBe(secret);
+    expect(await readLinkSecret(onSqlite(), db)).toBe(secret);
     expect(readdirSync(path.join(folder, "kept"))).toEqual(["link-secret"]);
     expect(statSync(path.join(folder, "kept/link-secret")).mode & 0o777).toBe(0o600);
   });
 
-  it("is made in the data folder where the database is PostgreSQL", () => {
+  it("is made in the data folder where the database is PostgreSQL", async () => {
     const database = { kind: "postgres" as const, url: "postgres://db.example/site" };
-    const secret = readLinkSecret({ ...onSqlite(), database });
+    const secret = await readLinkSecret({ ...onSqlite(), database }, db);
     expect(readFileSync(path.join(folder, "elsewhere/link-secret"), "utf8")).toBe(`${secret}\n`);
   });
 
-  it("is never a short one", () => {
+  it("is never a short one", async () => {
     writeFileSync(path.join(folder, "link-secret"), "short\n");
     const config = { ...onSqlite(), database: { kind: "sqlite" as const, path: path.join(folder, "site.db") } };
-    expect(() => readLinkSecret(config)).toThrow("fewer than 32 characters");
+    await expect(readLinkSecret(config, db)).rejects.toThrow("fewer than 32 characters");
   });
 
-  it("names the way out where no file can be made", () => {
+  it("names the way out where no file can be made", async () => {
     writeFileSync(path.join(folder, "kept"), "a file where the folder should be");
     chmodSync(path.join(folder, "kept"), 0o600);
-    expect(() => readLinkSecret(onSqlite())).toThrow("set LINK_SECRET");
+    await expect(readLinkSecret(onSqlite(), db)).rejects.toThrow("set LINK_SECRET");
   });
 });
 

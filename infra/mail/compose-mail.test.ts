@@ -109,7 +109,7 @@ describe("a composed mail", () => {
         expect(mail.html).toContain(value);
         expect(mail.text).toContain(value);
       }
-      expect(mail.text).toContain("Novanta invitati, si comincia alle 19:30.\nLa nonna beve chinotto & <gin>.");
+      expect(mail.text).toContain("> «Novanta invitati, si comincia alle 19:30.\n> La nonna beve chinotto & <gin>.");
       expect(mail.html).toContain("alle 19:30.<br/>La nonna beve chinotto &amp; &lt;gin&gt;.");
       expect(mail.html).toContain('lang="it"');
     });
@@ -416,7 +416,9 @@ describe("a composed mail", () => {
       async (makers) => {
         const mail = await read("owner-notice", stored(booking, "en"), { makers });
         expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
-        for (const fact of Object.values(booking)) expect(mail.text).toContain(fact);
+        for (const fact of Object.values(booking).flatMap((value) => value.split("\n"))) {
+          expect(mail.text).toContain(fact);
+        }
         for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
         expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
         expect(mail.attachments).toHaveLength(1);

@@ -364,7 +364,7 @@ describe("a mail about a step", () => {
     it("quotes the owner and never the visitor", async () => {
       const message = "Portiamo **tutto** noi [[reference]] <b>\nA presto!";
       const quoted = await read("visitor-update", { ...confirmed, message });
-      expect(quoted.text).toContain(`«${message}»`);
+      expect(quoted.text).toContain(`> «${message.replace("\n", "\n> ")}»`);
       expect(quoted.html).toContain("Portiamo **tutto** noi [[reference]] &lt;b&gt;<br/>A presto!»");
       const own = await read("visitor-update", { ...cancelled("visitor", 0), message });
       expect(own.all).not.toContain("Portiamo");
@@ -453,7 +453,7 @@ describe("a mail about a step", () => {
       expect(lines[2]).toBe(
         "Giulia Marchetti chiede domenica 16 maggio, dalle 17:00. Adesso: sabato 15 maggio, dalle 16:00. Matrimonio, Via dei Tigli 12, Grottaferrata.",
       );
-      expect(lines[3]).toBe(`«${message}»`);
+      expect(lines[3]).toBe(`> «${message.replace("\n", "\n> ")}»`);
       expect(html).toContain("«Scusate &lt;i&gt;il&lt;/i&gt; cambio.<br/>A domenica!»");
       expect(html).toContain('href="tel:+393330000000"');
     });
@@ -470,7 +470,7 @@ describe("a mail about a step", () => {
     it("shows what was corrected", async () => {
       const { text } = await read("owner-update", changed);
       expect(text).toContain("Telefono: +39 333 000 0000 → +39 333 111 1111");
-      expect(text).toContain("I dettagli, adesso\n\n«Novanta invitati.\nSenza glutine.»");
+      expect(text).toContain("I dettagli, adesso\n\n> «Novanta invitati.\n> Senza glutine.»");
       expect(text).not.toContain("Ottanta");
     });
 
@@ -579,7 +579,12 @@ describe("a mail about a step", () => {
     it("gives the owner all facts", async () => {
       const mail = await read("owner-update", { ...asked, message: "Scusate." }, { makers: { ownerUpdate: broken } });
       expect(mail.subject).toBe("Novità su una richiesta · AMB-7K3QX");
-      for (const fact of ["Chiesto un altro momento: 2027-05-16 17:00", "Scusate.", desk, ...Object.values(booking)]) {
+      for (const fact of [
+        "Chiesto un altro momento: 2027-05-16 17:00",
+        "Scusate.",
+        desk,
+        ...Object.values(booking).flatMap((value) => value.split("\n")),
+      ]) {
         expect(mail.text).toContain(fact);
       }
     });

@@ -3,6 +3,7 @@ import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import type { Localized } from "#i18n/locales.ts";
 import { readerOf } from "./addressing.ts";
+import { quoted } from "./render-text.ts";
 
 export interface PlainMail {
   subject: string;
@@ -66,7 +67,7 @@ function toVisitor(kind: MailKind, { reference, locale }: StoredRequest, brand: 
   const { entry, link } = parts;
   const opening = `${(kind === "visitor-update" ? news : receipts)[locale]} ${reference}.`;
   const message = entry?.by === "owner" ? entry.message : undefined;
-  const lines = [opening, ...happeningLines(entry, locale), ...present(message), ...present(link), brand];
+  const lines = [opening, ...happeningLines(entry, locale), ...present(message).map(quoted), ...present(link), brand];
   return { subject: `${brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
 }
 
@@ -75,11 +76,12 @@ function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry,
   const title = kind === "owner-update" ? "novità su una richiesta" : "nuova richiesta";
   const facts = Object.entries(content)
     .filter((fact): fact is [keyof typeof labels, string] => fact[1] !== undefined && fact[1] !== "")
-    .map(([name, value]) => `${labels[name]}: ${value}`);
+    // What may have several lines stands on lines of its own, marked as the visitor's.
+    .map(([name, value]) => (name === "details" ? `${labels[name]}:\n${quoted(value)}` : `${labels[name]}: ${value}`));
   const message = entry?.by === "visitor" ? entry.message : undefined;
   const lines = [
     ...happeningLines(entry, "it"),
-    ...present(message),
+    ...present(message).map(quoted),
     ...(link === undefined ? [] : [link, ""]),
     `Codice: ${reference}`,
     `Ricevuta: ${receivedAt}`,

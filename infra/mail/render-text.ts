@@ -13,7 +13,7 @@ function blockText(block: Block): string {
     case "note":
       return plain(block.phrase);
     case "quote":
-      return block.text;
+      return quoted(block.text);
     case "actions":
       return block.actions.map(({ label, href }) => `${label}: ${href}`).join("\n");
     case "slip":
@@ -23,8 +23,33 @@ function blockText(block: Block): string {
   }
 }
 
+/** Characters of a line that mail programs show without breaking it themselves. */
+const lineLength = 72;
+
+/** What somebody wrote, each line marked: none of it can pass for the mail's own words, or for its links. */
+export function quoted(text: string): string {
+  return text
+    .split("\n")
+    .flatMap((line) => wrapped(line, lineLength))
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+/** A line of at most so many characters as it is; a longer one broken at white space, where it has any. */
+function wrapped(line: string, longest: number): string[] {
+  if (line.length <= longest) return [line];
+  const lines: string[] = [];
+  for (const word of line.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= longest) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function rowsText(rows: readonly DetailRow[]): string {
-  return rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+  // Values are what somebody wrote: where they go on, they are set in.
+  return rows.map(({ label, value }) => wrapped(`${label}: ${value}`, lineLength).join("\n    ")).join("\n");
 }
 
 function plain(phrase: Phrase): string {

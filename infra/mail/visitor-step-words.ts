@@ -34,8 +34,9 @@ export function visitorStepWords({ entry, moment }: RequestStep): StepWords {
       break;
     case "cancelled":
       return entry.by === "owner" ? "cancelledByUs" : "cancelledByYou";
-    case "withdrawn":
     case "changed":
+      return entry.changes.length === 0 ? "addressAsked" : "changed";
+    case "withdrawn":
       return entry.type;
     case "asked":
     case "released":

@@ -55,6 +55,9 @@ export function visitorUpdate(
         : []),
       ...refundLine(step, copy),
       { type: "paragraph", phrase: fillPhrase(words.next, values) },
+      ...(entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0
+        ? [{ type: "paragraph" as const, phrase: fillPhrase(update.addressAlsoAsked) }]
+        : []),
       ...(entry.type === "proposed"
         ? [{ type: "paragraph" as const, phrase: fillPhrase(parts.link ? update.answerOnPage : update.answerByMail) }]
         : []),

@@ -24,6 +24,7 @@ export interface NewsletterServices {
 export interface LetterParts {
   /** The process's id, to which its leases belong. */
   instance: string;
+  linkSecret: string;
   transport: Pick<MailTransport, "send">;
   log: MailerLog;
   /** Told of each attempt at a confirmation mail that failed. */
@@ -34,11 +35,11 @@ export interface LetterParts {
 export function composeNewsletter(
   db: Kysely<Database>,
   config: Config,
-  { instance, transport, log, onFailure }: LetterParts,
+  { instance, linkSecret, transport, log, onFailure }: LetterParts,
 ): NewsletterServices {
   const now = (): Date => new Date();
   const store = createSubscriberStore(db);
-  const tokens = subscriberTokens(config);
+  const tokens = subscriberTokens(linkSecret);
   const mailer = createMailer({
     queue: createConfirmationQueue(db, instance),
     async send({ subscriber }, signal) {

@@ -1,8 +1,18 @@
-import { type DeleteQueryBuilder, type DeleteResult, type Kysely, type Selectable, sql, type SqlBool } from "kysely";
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from "kysely";
 import type { SubscriberStore } from "#domain/newsletter/ports.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
+import { heldBack, mailBudget } from "#domain/recipients/mail-budget.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
+import { takeFromBudget } from "../stores/recipient-budget.ts";
 
 // Written out, not as parameters: SQLite matches a partial index by the statement's text.
 const pending = sql<SqlBool>`state = 'pending'`;
@@ -10,47 +20,9 @@ const pending = sql<SqlBool>`state = 'pending'`;
 /** Keeps subscribers in the database. */
 export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
   return {
-    async add({ id, email, locale, consent }) {
-      const result = await db
-        .insertInto("subscriber")
-        .values({
-          id,
-          email,
-          email_key: keyOf(email),
-          locale,
-          state: "pending",
-          consent_text: consent.text,
-          consent_at: consent.at,
-          confirmed_at: null,
-          mails_asked: 1,
-          mail_due_at: consent.at,
-          mail_leased_until: null,
-          mail_attempts: 0,
-          mail_error: null,
-        })
-        .onConflict((conflict) => conflict.column("email_key").doNothing())
-        .executeTakeFirst();
-      return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-    },
-    async askAgain({ email, locale, consent }, { mostMails, lastBefore }) {
-      await db
-        .updateTable("subscriber")
-        .set(({ eb }) => ({
-          email,
-          locale,
-          consent_text: consent.text,
-          consent_at: consent.at,
-          mails_asked: eb("mails_asked", "+", 1),
-          mail_due_at: consent.at,
-          mail_attempts: 0,
-          mail_error: null,
-        }))
-        .where("email_key", "=", keyOf(email))
-        .where(pending)
-        .where("mails_asked", "<", mostMails)
-        .where("consent_at", "<=", lastBefore.toISOString())
-        .execute();
-    },
+    add: (subscriber) => db.transaction().execute((transaction) => add(transaction, subscriber)),
+    askAgain: (subscriber, limits) =>
+      db.transaction().execute((transaction) => askAgain(transaction, subscriber, limits)),
     async find(id) {
       const row = await db.selectFrom("subscriber").selectAll().where("id", "=", id).executeTakeFirst();
       return row && toSubscriber(row);
@@ -85,6 +57,70 @@ export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
       }));
     },
   };
+}
+
+async function add(
+  transaction: Transaction<Database>,
+  { id, email, locale, consent }: Parameters<SubscriberStore["add"]>[0],
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("subscriber")
+    .values({
+      id,
+      email,
+      email_key: keyOf(email),
+      locale,
+      state: "pending",
+      consent_text: consent.text,
+      consent_at: consent.at,
+      confirmed_at: null,
+      mails_asked: 1,
+      mail_due_at: consent.at,
+      mail_leased_until: null,
+      mail_attempts: 0,
+      mail_error: null,
+    })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst();
+  if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  await holdBackBeyondBudget(transaction, email, consent.at);
+  return true;
+}
+
+async function askAgain(
+  transaction: Transaction<Database>,
+  { email, locale, consent }: Parameters<SubscriberStore["askAgain"]>[0],
+  { mostMails, lastBefore }: Parameters<SubscriberStore["askAgain"]>[1],
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("subscriber")
+    .set(({ eb }) => ({
+      email,
+      locale,
+      consent_text: consent.text,
+      consent_at: consent.at,
+      mails_asked: eb("mails_asked", "+", 1),
+      mail_due_at: consent.at,
+      mail_attempts: 0,
+      mail_error: null,
+    }))
+    .where("email_key", "=", keyOf(email))
+    .where(pending)
+    .where("mails_asked", "<", mostMails)
+    .where("consent_at", "<=", lastBefore.toISOString())
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await holdBackBeyondBudget(transaction, email, consent.at);
+}
+
+/** Asked for again later it may fit; until then the owner's list says why no mail left. */
+async function holdBackBeyondBudget(transaction: Transaction<Database>, address: string, at: string): Promise<void> {
+  const mail = { kind: "newsletter-confirmation", address, byOwner: false, at } as const;
+  if (await takeFromBudget(transaction, mail, mailBudget)) return;
+  await transaction
+    .updateTable("subscriber")
+    .set({ mail_due_at: null, mail_error: heldBack })
+    .where("email_key", "=", keyOf(address))
+    .execute();
 }
 
 export function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {

@@ -22,6 +22,9 @@ export function backoffSeconds(attempts: number, random: number, asked?: number)
   return wait * (1 + random / 4);
 }
 
+/** The longest that a delivery waits or is leased (`MAIL_LEASE_SECONDS`), in seconds. */
+export const longestWaits = { retrySeconds: longestAskedSeconds * 1.25, leaseSeconds: 3600 } as const;
+
 /** Attempts in about three days of failure. */
 export const attemptsInThreeDays = 165;
 

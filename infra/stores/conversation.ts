@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AddressStore } from "#domain/requests/confirm-address.ts";
 import type { ConversationStore } from "#domain/requests/converse.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
 import { isPostgres } from "../db/dialect.ts";
@@ -9,7 +10,7 @@ import { isNotAhead, removeAll } from "./removal.ts";
 import { fromRow } from "./requests.ts";
 
 /** Keeps what the two sides of a request say. @param newId names rows of the outbox. */
-export function createConversationStore(db: Kysely<Database>, newId: () => string): ConversationStore {
+export function createConversationStore(db: Kysely<Database>, newId: () => string): ConversationStore & AddressStore {
   return {
     ...createJournalStore(db, newId),
     async find(id) {
@@ -26,6 +27,25 @@ export function createConversationStore(db: Kysely<Database>, newId: () => strin
         .orderBy("received_at")
         .orderBy("id");
       return (await query.execute()).map(fromRow);
+    },
+    async requestOfEntry(entryId) {
+      const row = await db
+        .selectFrom("journal")
+        .select("request_id")
+        .where("id", "=", entryId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("link")
+                .select("link.id")
+                .whereRef("link.request_id", "=", "journal.request_id")
+                .where("link.purpose", "=", "visitor")
+                .whereRef("link.revoked_at", ">", "journal.recorded_at"),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return row?.request_id;
     },
     erasure: (id) => findErasure(db, id),
     async eraseAt(erasure, entries, today) {

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { Happening, JournalEntry } from "#domain/requests/journal.ts";
 import type { JournalStore, Step } from "#domain/requests/journal-port.ts";
+import type { RequestContent } from "#domain/requests/request.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, JournalTable } from "../db/schema.ts";
 import { enqueue } from "./enqueue.ts";
@@ -40,7 +42,7 @@ async function record(
     .set({ status: entry.to, ...(content && contentColumns(content)) })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning("event_date")
+    .returning(["event_date", "content"])
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (entry.to === "confirmed" && request.event_date !== null) {
@@ -53,7 +55,8 @@ async function record(
     .onConflict((conflict) => conflict.columns(["request_id", "number"]).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
-  await enqueue(transaction, requestId, deliveries, entry.at, newId);
+  const { email } = JSON.parse(request.content) as RequestContent;
+  await enqueue(transaction, { requestId, email, entry, deliveries, at: entry.at }, { newId, budget: mailBudget });
 }
 
 /** Names this lock among the advisory ones of the database. */

@@ -5,7 +5,7 @@ import { deriveToken, hashOf } from "../links/token.ts";
 
 export interface LinkDependencies {
   /** Of what tokens are made. Asked for when the first is needed. */
-  secret(): string;
+  secret(): string | Promise<string>;
   newId(): string;
   now(): Date;
 }
@@ -25,11 +25,11 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const own = rows.map((row) => ({ ...row, token: tokenOf(row.id) }));
+    const own = await Promise.all(rows.map(async (row) => ({ ...row, token: await tokenOf(row.id) })));
     return own.find(({ token, token_hash }) => hashOf(token) === token_hash)?.token;
   }
 
-  const tokenOf = (id: string): string => deriveToken(secret(), `link:${id}`);
+  const tokenOf = async (id: string): Promise<string> => deriveToken(await secret(), `link:${id}`);
 
   return {
     async tokenFor(requestId, purpose) {
@@ -42,7 +42,7 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
           id,
           request_id: requestId,
           purpose,
-          token_hash: hashOf(tokenOf(id)),
+          token_hash: hashOf(await tokenOf(id)),
           created_at: now().toISOString(),
           revoked_at: null,
         })

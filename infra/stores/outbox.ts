@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
-import type { Outbox, PendingDelivery } from "#domain/requests/ports.ts";
+import type { Outbox, OutboxEntry, PendingDelivery } from "#domain/requests/ports.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 
@@ -129,7 +129,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
         requestId: row.subject,
         reference: row.reference,
         kind: row.kind,
-        state: row.state as "waiting" | "failed",
+        state: row.state as OutboxEntry["state"],
         attempts: row.attempts,
         nextAttemptAt: row.next_attempt_at,
         lastError: row.last_error,

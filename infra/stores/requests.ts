@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import type { Kysely, Transaction } from "kysely";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } from "#domain/requests/ports.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
-import { isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { enqueue } from "./enqueue.ts";
+import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 
 /** Keeps requests in the database. @param newId names the rows of the outbox. */
-export function createRequestStore(db: Kysely<Database>, newId: () => string): RequestStore {
+export function createRequestStore(
+  db: Kysely<Database>,
+  newId: () => string,
+  budget: EnqueueOptions["budget"] = mailBudget,
+): RequestStore {
   return {
-    save: (request, options) => db.transaction().execute((transaction) => save(transaction, request, options, newId)),
+    save: (request, options) =>
+      db.transaction().execute((transaction) => save(transaction, request, options, { newId, budget })),
     receiptOf: (content, key) =>
       findEarlier(db, { idempotency_key: storable(key), fingerprint: fingerprintOf(contentColumns(content).content) }),
     async find(id) {
@@ -23,8 +27,8 @@ export function createRequestStore(db: Kysely<Database>, newId: () => string): R
 async function save(
   transaction: Transaction<Database>,
   request: StoredRequest,
-  { idempotencyKey, deliveries, acknowledgements }: SaveOptions,
-  newId: () => string,
+  { idempotencyKey, deliveries }: SaveOptions,
+  options: EnqueueOptions,
 ): Promise<Receipt> {
   const row = toRow(request, idempotencyKey);
   const earlier = await findEarlier(transaction, row);
@@ -40,9 +44,17 @@ async function save(
     if (meanwhile) return meanwhile;
     throw new ReferenceTaken(request.reference);
   }
-  const kinds = await allowedDeliveries(transaction, row.email_key, deliveries, acknowledgements);
-  const waiting = kinds.map((kind) => ({ kind, entryId: "" }));
-  await enqueue(transaction, request.id, waiting, request.receivedAt, newId);
+  await enqueue(
+    transaction,
+    {
+      requestId: request.id,
+      email: request.content.email,
+      entry: undefined,
+      deliveries: deliveries.map((kind) => ({ kind, entryId: "" })),
+      at: request.receivedAt,
+    },
+    options,
+  );
   return { reference: request.reference, repeated: false };
 }
 
@@ -59,34 +71,6 @@ async function findEarlier(
     .where("fingerprint", "=", fingerprint)
     .executeTakeFirst();
   return earlier && { reference: earlier.reference, repeated: true };
-}
-
-/** Names this lock among the advisory ones of the database. */
-const acknowledgementLock = 1;
-
-async function allowedDeliveries(
-  transaction: Transaction<Database>,
-  emailKey: string,
-  deliveries: readonly DeliveryKind[],
-  { limit, since }: SaveOptions["acknowledgements"],
-): Promise<readonly DeliveryKind[]> {
-  if (!deliveries.includes("visitor-acknowledgement")) return deliveries;
-  if (isPostgres(transaction)) {
-    // Requests of one address wait for each other here, or each would count without the others' mails.
-    await sql`select pg_advisory_xact_lock(${sql.lit(acknowledgementLock)}, hashtext(${emailKey}))`.execute(
-      transaction,
-    );
-  }
-  const acknowledged = await transaction
-    .selectFrom("outbox")
-    .innerJoin("request", "request.id", "outbox.request_id")
-    .select("outbox.id")
-    .where("request.email_key", "=", emailKey)
-    .where("request.received_at", ">", since.toISOString())
-    .where("outbox.kind", "=", "visitor-acknowledgement")
-    .limit(limit)
-    .execute();
-  return acknowledged.length < limit ? deliveries : deliveries.filter((kind) => kind !== "visitor-acknowledgement");
 }
 
 function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {

@@ -7,6 +7,7 @@ import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
 import type { PageCache } from "../page-cache.ts";
 import { calls, emailPath, formPath } from "./calls.ts";
+import { createActionGate } from "./action-gate.ts";
 import { clientAddress } from "./client-address.ts";
 import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
@@ -22,7 +23,8 @@ import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
-  services: Pick<Services, "requests" | "limits" | "health"> & Partial<Pick<Services, "newsletter" | "ownerFeed">>;
+  services: Pick<Services, "requests" | "limits" | "health"> &
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "conversation" | "addresses">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Answers what is the same for all readers; undefined where every page is rendered anew, as in development. */
   cache?: Pick<PageCache, "respond"> | undefined;
@@ -49,7 +51,12 @@ export function createApp({
   const gate = createGate(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
-  const doorsFor = (client: string): Doors => ({ requests: gate(client), newsletter: newsletterGate?.(client) });
+  const actions = createActionGate(services, services.limits);
+  const doorsFor = (client: string): Doors => ({
+    requests: gate(client),
+    newsletter: newsletterGate?.(client),
+    ...actions(client),
+  });
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
@@ -73,7 +80,7 @@ export function createApp({
       // A site that still takes requests stays in service: whoever watches it reads the words.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
-      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer");
+      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer or cannot be written");
       return context.text("database unavailable", 503);
     }
   });

@@ -1,3 +1,4 @@
+import { recipientKey } from "#domain/recipients/recipient-key.ts";
 import { parse } from "#domain/requests/parse.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
@@ -5,8 +6,9 @@ import { type Admission, hash, type Limiter } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 /**
- * The domain's door, open so many times a minute for one client, and for one mail address in ten minutes. What cannot be
- * taken anyway does not count for the address: who corrects a form is not locked out by it.
+ * The domain's door, open so many times a minute for one client. What exceeds the limit of its recipient is taken into
+ * quarantine: refused, anybody who knows an address could lock its owner out. What cannot be taken anyway does not count for
+ * the recipient.
  */
 export function createGate(requests: Requests, limits: Limits, now: () => Date): (client: string) => Requests {
   return (client) => ({
@@ -15,11 +17,8 @@ export function createGate(requests: Requests, limits: Limits, now: () => Date):
       const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
       const email = validAddress(submission, now());
-      if (email !== undefined) {
-        const byAddress = await countAddress(limits, email, submission);
-        if (!byAddress.allowed) return tooMany(byAddress);
-      }
-      return requests.submit(submission);
+      const quarantined = email !== undefined && !(await countAddress(limits, email, submission)).allowed;
+      return requests.submit({ ...submission, quarantined });
     },
   });
 }
@@ -37,12 +36,12 @@ function plausibleKey(key: string | undefined): string | undefined {
 function validAddress({ kind, fields }: Submission, now: Date): string | undefined {
   const parsed = parse(kind, fields);
   if (!parsed.ok || Object.keys(dateErrors(kind, fields, {}, now)).length > 0) return undefined;
-  return parsed.content.email.toLowerCase();
+  return parsed.content.email;
 }
 
 async function countAddress({ address, repeated }: Limits, email: string, submission: Submission): Promise<Admission> {
   const again = submission.idempotencyKey !== undefined && (await isRepeated(repeated, submission));
-  return address.consume(hash(email), again ? 0 : 1);
+  return address.consume(hash(recipientKey(email)), again ? 0 : 1);
 }
 
 /** Sent twice under one id with the same content it is one request (decision 18). */

@@ -36,13 +36,10 @@ describe("the door of the letter's list", () => {
     expect(subscribed).toEqual(["a@posta.example", "not an address", "c@posta.example"]);
   });
 
-  it("counts for one address what all clients send, whatever its case", async () => {
+  it("locks nobody out whose address others enter", async () => {
     const { subscribe } = setUp();
-    for (let turn = 0; turn < 5; turn++) {
-      expect(await subscribe(`client ${turn}`, "giulia@posta.example")).toEqual({ ok: true });
-    }
-    expect(await subscribe("another", "Giulia@posta.example")).toMatchObject({ reason: "too-many-requests" });
-    expect(await subscribe("another", "emma@post.example")).toEqual({ ok: true });
+    for (let turn = 0; turn < 50; turn++) await subscribe(`client ${turn}`, "giulia@posta.example");
+    expect(await subscribe("her own", "giulia@posta.example")).toEqual({ ok: true });
   });
 
   it("lets everybody leave, however many there are", async () => {

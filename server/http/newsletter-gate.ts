@@ -1,11 +1,11 @@
-import { type Newsletter, parseAddress, type SubscribeResult } from "#domain/newsletter/newsletter.ts";
+import type { Newsletter, SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { privateRoutes } from "#i18n/routes.ts";
 import { type Admission, hash } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 /**
- * The letter's list, open for subscriptions so many times a minute for one client and in ten minutes for one mail address.
- * To leave is never limited: mail providers do it for many readers from a few addresses.
+ * The letter's list, open for subscriptions so many times a minute for one client. How many mails an address is sent is
+ * limited where they begin to wait. To leave is never limited: mail providers do it for many readers from a few addresses.
  */
 export function createNewsletterGate(newsletter: Newsletter, limits: Limits): (client: string) => Newsletter {
   return (client) => ({
@@ -13,12 +13,11 @@ export function createNewsletterGate(newsletter: Newsletter, limits: Limits): (c
     async subscribe(subscription) {
       const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
-      const email = parseAddress(subscription.email);
-      if (email !== undefined) {
-        const byAddress = await limits.address.consume(hash(`newsletter:${email.toLowerCase()}`));
-        if (!byAddress.allowed) return tooMany(byAddress);
-      }
       return newsletter.subscribe(subscription);
+    },
+    async confirm(token) {
+      const { allowed } = await limits.actions.consume(hash(client));
+      return allowed ? newsletter.confirm(token) : newsletter.standing(token);
     },
   });
 }

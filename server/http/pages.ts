@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
@@ -32,12 +33,16 @@ export interface Doors {
   requests: Requests;
   /** Undefined where the letter is not open. */
   newsletter: Newsletter | undefined;
+  /** Where they are limited for this client. */
+  conversation?: Conversation;
+  addresses?: AddressConfirmation;
 }
 
 /** What the pages read of the domain, the same for every client. */
 export interface PageServices {
   /** Opened by private links. */
   conversation: Conversation;
+  addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
   /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */

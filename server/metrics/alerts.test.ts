@@ -20,7 +20,14 @@ const foreign = ["up"];
 const functions = ["histogram_quantile", "increase", "rate", "sum", "by", "le", "and", "or", "unless"];
 
 /** Values that the labels have on a site to which everything has happened once. */
-const kinds: DeliveryKind[] = [...mailKinds, ...updateKinds, "former-address", "owner-erasure", "webhook"];
+const kinds: DeliveryKind[] = [
+  ...mailKinds,
+  ...updateKinds,
+  "address-confirmation",
+  "former-address",
+  "owner-erasure",
+  "webhook",
+];
 const statuses = [200, 304, 404, 422, 500, 503];
 
 let text: string;

@@ -66,6 +66,8 @@ test("while the disk is full nobody is told of a success, entries are kept, and 
           if (answer.status === 200) taken.push(visit);
           else {
             expect(answer).toEqual({ status: 503, reference: undefined, retryAfter: "30" });
+            // A load balancer, or whoever watches, is told as soon as a visitor is.
+            expect(await readiness(site)).toBe(503);
             turnedAway.push(visit);
           }
         }
@@ -81,6 +83,7 @@ test("while the disk is full nobody is told of a success, entries are kept, and 
         expectWhole(file, taken);
 
         disk.clear();
+        await expect.poll(() => readiness(site), { timeout: 10_000 }).toBe(200);
         for (const visit of turnedAway) expect((await send(site.url, visit)).status).toBe(200);
         taken.push(...turnedAway);
         await expect

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { runSiteCommand } from "#cli/program.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { openDatabase } from "#infra/db/open.ts";
@@ -34,7 +35,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
   const file = path.join(folder, "site.db");
   const db = await openDatabase({ kind: "sqlite", path: file });
-  const store = createRequestStore(db, randomUUID);
+  const store = createRequestStore(db, randomUUID, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
   let count = 0;
 
   async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {
@@ -92,7 +93,6 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
       await store.save(request, {
         idempotencyKey: undefined,
         deliveries: request.status === "quarantined" ? [] : mailKinds,
-        acknowledgements: { limit: 100, since: new Date(0) },
       });
       return request;
     },

@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** The path to which a text's first private link of a kind leads. */
-export function linkIn(text: string, id: "request" | "decision", locale: Locale): string | undefined {
+export function linkIn(text: string, id: "request" | "decision" | "address", locale: Locale): string | undefined {
   const [before = ""] = privatePath(id, locale, ".").split(".");
   return new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
 }

@@ -26,7 +26,7 @@ function startWriting(target: DatabaseTarget) {
     const store = createRequestStore(await openDatabase(${JSON.stringify(target)}), randomUUID);
     for (;;) {
       const reference = randomUUID();
-      await store.save(aRequest({ reference }), saving({ acknowledgements: { limit: 1e9, since: new Date(0) } }));
+      await store.save(aRequest({ reference }), saving());
       console.log(reference);
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });

@@ -58,8 +58,7 @@ overEachDialect("the owner's desk", (bench) => {
   async function keep({ code, content = booking, mails = "sent", ...given }: Kept): Promise<string> {
     const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...given, reference: `AMB-${code}`, content });
     const deliveries = mails === "none" || request.status === "quarantined" ? [] : mailKinds;
-    const acknowledgements = { limit: 1000, since: new Date(0) };
-    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries, acknowledgements }));
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries }));
     if (mails !== "none") {
       await bench.db.updateTable("outbox").set({ state: mails }).where("request_id", "=", request.id).execute();
     }

@@ -31,11 +31,7 @@ overEachDialect("a process that delivers", (bench) => {
   /** One delivery and one confirmation mail wait. */
   async function prepare(): Promise<void> {
     await bench.db.deleteFrom("instance").execute();
-    const acknowledgements = { limit: 1_000, since: later(-1) };
-    await createRequestStore(bench.db, randomUUID).save(
-      aRequest(),
-      saving({ deliveries: ["owner-notice"], acknowledgements }),
-    );
+    await createRequestStore(bench.db, randomUUID).save(aRequest(), saving({ deliveries: ["owner-notice"] }));
     await bench.db
       .insertInto("subscriber")
       .values({

@@ -23,8 +23,7 @@ overEachDialect("the outbox", (bench) => {
     deliveries: readonly DeliveryKind[] = mailKinds,
   ): Promise<Outbox> {
     const store = createRequestStore(bench.db, randomUUID);
-    const acknowledgements = { limit: 1_000, since: later(-1) };
-    for (const each of requests) await store.save(each, saving({ deliveries, acknowledgements }));
+    for (const each of requests) await store.save(each, saving({ deliveries }));
     return createOutbox(bench.db);
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { heldBack } from "#domain/recipients/mail-budget.ts";
 import { ReferenceTaken } from "#domain/requests/ports.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -8,7 +9,8 @@ import { aRequest, later, sampleBooking, saving } from "./sample-request.ts";
 overEachDialect("the request store", (bench) => {
   const outboxRows = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const requestIds = () => bench.db.selectFrom("request").select("id").execute();
-  const acknowledgements = async () => (await outboxRows()).filter(({ kind }) => kind === "visitor-acknowledgement");
+  const acknowledgements = async (state: "waiting" | "held") =>
+    (await outboxRows()).filter((row) => row.kind === "visitor-acknowledgement" && row.state === state);
   const openStore = () => createRequestStore(bench.db, randomUUID);
 
   it("gives back what it was given", async () => {
@@ -84,30 +86,36 @@ overEachDialect("the request store", (bench) => {
     expect(await outboxRows()).toHaveLength(2);
   });
 
-  it("acknowledges an address three times a day and stores its further requests all the same", async () => {
+  it("acknowledges an address three times a day, and holds back what exceeds that", async () => {
     const store = openStore();
     for (let sent = 0; sent < 5; sent++) await store.save(aRequest(), saving());
     const other = aRequest({ content: { ...sampleBooking, email: "emma@post.example" } });
     await store.save(other, saving());
-    expect((await outboxRows()).filter(({ kind }) => kind === "owner-notice")).toHaveLength(6);
-    expect(await acknowledgements()).toHaveLength(4);
-    const nextDay = aRequest({ receivedAt: later(86_401).toISOString() });
-    await store.save(nextDay, saving({ acknowledgements: { limit: 3, since: later(1) } }));
-    expect(await acknowledgements()).toHaveLength(5);
+    expect(
+      (await outboxRows()).filter(({ kind, state }) => kind === "owner-notice" && state === "waiting"),
+    ).toHaveLength(6);
+    expect(await acknowledgements("waiting")).toHaveLength(4);
+    expect((await acknowledgements("held")).map(({ last_error }) => last_error)).toEqual([heldBack, heldBack]);
+    await store.save(aRequest({ receivedAt: later(86_401).toISOString() }), saving());
+    expect(await acknowledgements("waiting")).toHaveLength(5);
   });
 
   it("acknowledges no more where an address sends many at once", async () => {
     const store = openStore();
     await Promise.all(Array.from({ length: 9 }, () => store.save(aRequest(), saving())));
     expect(await requestIds()).toHaveLength(9);
-    expect(await acknowledgements()).toHaveLength(3);
+    expect(await acknowledgements("waiting")).toHaveLength(3);
+    expect(await acknowledgements("held")).toHaveLength(6);
   });
 
-  it("counts an address however it is capitalised", async () => {
+  it("counts an address however it is written, and keeps it as it was typed", async () => {
     const store = openStore();
-    for (const email of ["a@b.example", "A@b.example", "a@B.example", "A@B.EXAMPLE"]) {
-      await store.save(aRequest({ content: { ...sampleBooking, email } }), saving());
-    }
-    expect(await acknowledgements()).toHaveLength(3);
+    const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com", "victim+2@googlemail.com"];
+    for (const email of spellings) await store.save(aRequest({ content: { ...sampleBooking, email } }), saving());
+    expect(await acknowledgements("waiting")).toHaveLength(3);
+    const stored = await bench.db.selectFrom("request").select("content").execute();
+    expect(stored.map(({ content }) => (JSON.parse(content) as { email: string }).email).toSorted()).toEqual(
+      spellings.toSorted(),
+    );
   });
 });

@@ -36,6 +36,5 @@ export const aRequest = (changes: Partial<StoredRequest> = {}): StoredRequest =>
 export const saving = (changes: Partial<SaveOptions> = {}): SaveOptions => ({
   idempotencyKey: undefined,
   deliveries: mailKinds,
-  acknowledgements: { limit: 3, since: new Date("2026-11-19T11:00:00Z") },
   ...changes,
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { heldBack, mailBudget } from "#domain/recipients/mail-budget.ts";
 import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -50,6 +51,17 @@ overEachDialect("subscribers", (bench) => {
       mails_asked: 2,
       mail_due_at: at("10:00:00").toISOString(),
     });
+  });
+
+  it("get no mail that exceeds what their mailbox is sent a day, and the list says why", async () => {
+    const tagged = (turn: number) => ({ ...giulia, id: `giulia-${turn}`, email: `giulia+${turn}@posta.example` });
+    for (let turn = 0; turn < mailBudget.causedByVisitors + 2; turn++)
+      expect(await store().add(tagged(turn))).toBe(true);
+    const lost = (await store().list()).filter(({ lostMail }) => lostMail === heldBack);
+    expect(lost).toHaveLength(2);
+    const again = { ...tagged(9), consent: { text: "Sì", at: at("10:00:00").toISOString() } };
+    await store().askAgain(again, { mostMails: 3, lastBefore: at("09:30:00") });
+    expect((await store().list()).filter(({ lostMail }) => lostMail === heldBack)).toHaveLength(2);
   });
 
   it("that are active get no further confirmation mail", async () => {

@@ -13,7 +13,7 @@ import type { RequestWords } from "#i18n/messages/request-words.ts";
 /** What the visitor can do from their page, with the sentences that depend on the day. */
 export interface ActsModel {
   /** Undefined where nothing is left to change; without `values` the term is over. */
-  change: { tagline: string; values?: Readonly<Record<string, string>> } | undefined;
+  change: { tagline: string; values?: Readonly<Record<string, string>>; addressHint?: string } | undefined;
   ask: AskModel | undefined;
   end: EndModel | undefined;
   erase: { text: string; possible: boolean };
@@ -61,7 +61,11 @@ export function actsModel(view: VisitorView, words: RequestWords, messages: Mess
   };
 }
 
-function change({ request, possible, today }: VisitorView, words: RequestWords, locale: Locale): ActsModel["change"] {
+function change(
+  { request, possible, today, pendingAddress }: VisitorView,
+  words: RequestWords,
+  locale: Locale,
+): ActsModel["change"] {
   const { acts } = words;
   const { content, status } = request;
   const last = content.date === undefined ? undefined : policyDates(content.date).changesUntil;
@@ -70,6 +74,8 @@ function change({ request, possible, today }: VisitorView, words: RequestWords, 
     const { name, email, location, details } = content;
     return {
       tagline,
+      addressHint:
+        pendingAddress === undefined ? acts.addressHint : fill(acts.addressWaits, { address: pendingAddress }),
       values: {
         name,
         email,

@@ -15,11 +15,13 @@ export const detailIds = {
 interface ChangeDetailsProps {
   /** What stands in the fields; an enquiry has no telephone number. */
   values: Entries;
+  /** What becomes of a new mail address. */
+  addressHint: string | undefined;
   errorOf(name: string): string | undefined;
 }
 
 /** What a visitor may correct by themselves (decision 31). */
-export function ChangeDetails({ values, errorOf }: ChangeDetailsProps) {
+export function ChangeDetails({ values, addressHint, errorOf }: ChangeDetailsProps) {
   const { labels } = useMessages().forms;
   const field = (name: keyof typeof detailIds) => ({
     id: detailIds[name],
@@ -33,7 +35,7 @@ export function ChangeDetails({ values, errorOf }: ChangeDetailsProps) {
       <Field {...field("location")} required full />
       <TextField {...field("details")} rows={4} maxLength={fieldLimits.text} full />
       <Field {...field("name")} required autoComplete="name" full />
-      <Field {...field("email")} required type="email" inputMode="email" autoComplete="email" />
+      <Field {...field("email")} hint={addressHint} required type="email" inputMode="email" autoComplete="email" />
       {values["phone"] !== undefined && <Field {...field("phone")} required type="tel" autoComplete="tel" />}
     </div>
   );

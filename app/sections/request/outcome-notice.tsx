@@ -19,6 +19,7 @@ interface OutcomeNoticeProps {
   words: {
     stale: NoticeWords;
     "not-possible": NoticeWords;
+    "rate-limited": NoticeWords;
     invalid: NoticeWords;
     "day-taken": NoticeWords & { none: string };
   };

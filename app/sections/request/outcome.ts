@@ -26,7 +26,7 @@ export function visitorActOf(entries: Entries): VisitorAct | undefined {
 /** An act that was not done, for the page that answers it: why, and what had been typed. */
 export interface Refusal<Act extends string> {
   act: Act | undefined;
-  reason: "stale" | "not-possible" | "invalid" | "day-taken";
+  reason: "stale" | "not-possible" | "invalid" | "day-taken" | "rate-limited";
   errors: FieldErrors;
   /** Free days instead of one that is taken, `yyyy-mm-dd`. */
   alternatives: readonly string[];
@@ -46,8 +46,13 @@ export function refusalOf<Act extends string>(act: Act, result: Refused, entries
 }
 
 /** The status that a refusal is answered with. */
-export function statusOf(reason: Refused["reason"]): 409 | 422 {
-  return reason === "invalid" ? 422 : 409;
+export function statusOf(reason: Refused["reason"]): 409 | 422 | 429 {
+  return reason === "invalid" ? 422 : reason === "rate-limited" ? 429 : 409;
+}
+
+/** The headers that a refusal is answered with. */
+export function headersOf(result: Refused): Record<string, string> {
+  return result.reason === "rate-limited" ? { "Retry-After": String(result.retryAfterSeconds) } : {};
 }
 
 /** The status with which a link is answered that opens nothing. */
@@ -70,6 +75,11 @@ export function doneNotice(done: string | null, view: VisitorView, { done: words
   const last = view.journal.findLast(({ by }) => by === "visitor");
   // Saving details that are the same already changes nothing, and that is no failure.
   if (last?.type !== traces[act] && act !== "change-details") return undefined;
+  const asksAddress = last?.type === "changed" && last.newAddress !== undefined && view.pendingAddress !== undefined;
+  if (act === "change-details" && asksAddress) {
+    const { title, text } = words.changeAddress;
+    return { title, text: fill(text, { address: view.pendingAddress ?? "" }) };
+  }
   if (act !== "cancel") return words[act];
   if (view.refundPercentToday === undefined) return words.cancelNoDay;
   return { title: words.cancel.title, text: fill(words.cancel.text, { percent: refundOf(view) ?? 0 }) };

@@ -56,6 +56,7 @@ export function RequestActs({ acts, words, version, calendar, brief, refused, en
                 <ActForm act="change-details" version={version} send={words.save}>
                   <ChangeDetails
                     values={{ ...change.values, ...typed("change-details") }}
+                    addressHint={change.addressHint}
                     errorOf={errorsIn("change-details")}
                   />
                 </ActForm>

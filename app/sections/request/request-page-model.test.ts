@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pendingAddress } from "#domain/requests/address-change.ts";
 import { refundPercent } from "#domain/policy/dates.ts";
 import type { VisitorView } from "#domain/requests/conversation.ts";
 import type { Happening, JournalEntry, Party } from "#domain/requests/journal.ts";
@@ -68,6 +69,7 @@ function viewOf({
     version: "v1",
     today,
     refundPercentToday: content.date === undefined ? undefined : refundPercent(content.date, today),
+    pendingAddress: pendingAddress(journal, now)?.address,
   };
 }
 

@@ -87,7 +87,12 @@ function told(entry: JournalEntry, words: RequestWords, locale: Locale): Draft[]
     case "refused":
       return draft(byVisitor ? line.refusedByVisitor : line.refusedByOwner, moment);
     case "changed":
-      return draft(line.changed, `${entry.changes.map(({ field }) => words.fields[field]).join(", ")}.`);
+      return [
+        ...(entry.changes.length === 0
+          ? []
+          : draft(line.changed, `${entry.changes.map(({ field }) => words.fields[field]).join(", ")}.`)),
+        ...(entry.newAddress === undefined ? [] : [{ date, title: line.addressAsked, text: line.addressAskedText }]),
+      ];
   }
 }
 

@@ -28,6 +28,7 @@ export const forms: MessagesOf<typeof source> = {
   errors: {
     "too-long": "The text is too long.",
     "invalid-email": "The email address doesn’t look complete.",
+    "too-many-addresses": "Two new addresses a day are the limit: another can be asked for tomorrow.",
     "invalid-phone": "The phone number doesn’t look right.",
     "invalid-date": "This isn’t a valid date.",
     "date-past": "This date has passed.",

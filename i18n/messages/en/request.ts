@@ -56,6 +56,8 @@ export const request: MessagesOf<typeof italian> = {
     refusedByVisitor: "You said no",
     refusedByOwner: "The change couldn’t be made",
     changed: "Details changed",
+    addressAsked: "New email address",
+    addressAskedText: "To be confirmed with the link in the email we sent there.",
     waiting: "Our turn",
     waitingText: "You’ll hear from us within {hours} hours.",
     yourTurn: "Your turn",
@@ -107,6 +109,8 @@ export const request: MessagesOf<typeof italian> = {
     changeAny: "Place, contacts, details",
     changePassed: "The last day was {day}",
     changePassedText: "For a last-minute correction it’s best to talk: by phone or on WhatsApp.",
+    addressHint: "We first send a link to a new address, to confirm it.",
+    addressWaits: "{address} is waiting to be confirmed: the link is in the email we sent there.",
     save: "Save the details",
     ask: "Ask for another day",
     askTagline: "Or another hour: the answer comes from us",
@@ -148,6 +152,10 @@ export const request: MessagesOf<typeof italian> = {
   },
   done: {
     "change-details": { title: "Details saved", text: "The slip below is the new one." },
+    changeAddress: {
+      title: "The new address needs confirming",
+      text: "An email with the link to confirm it has gone to {address}. Until then emails go to the old address; everything else is saved.",
+    },
     "ask-for-moment": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
     "accept-offer": { title: "Offer accepted", text: "The slip has the new date; an email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We’ve been told, and will write to you." },
@@ -164,9 +172,27 @@ export const request: MessagesOf<typeof italian> = {
       title: "This can’t be done any more",
       text: "Nothing has been done. For anything at all we’re on the phone or on WhatsApp.",
     },
+    "rate-limited": { title: "Too much in a short time", text: "Nothing has been done. Try again in a minute." },
     invalid: { title: "To correct", text: "What you typed is still in its place." },
     "day-taken": { title: "That day is taken", text: "The nearest free days:", none: "Pick another day." },
     askDay: "Ask for {day}",
+  },
+  address: {
+    title: "Confirm the address",
+    waiting: {
+      heading: "Is *this* the address?",
+      text: "Emails about request {reference} will go to {address}. Unless you confirm, they stay where they are.",
+      confirm: "Confirm the address",
+    },
+    confirmed: {
+      heading: "Address *confirmed*",
+      text: "Emails about request {reference} now go to {address}: the first, with the link to the request, is on its way.",
+    },
+    over: {
+      heading: "There is nothing *to confirm* here",
+      text: "The link works for three days, and only the latest one. Another can be asked for on the request’s page.",
+    },
+    rateLimited: "Too much in a short time: try again in a minute.",
   },
   unopened: {
     unknown: {

@@ -139,6 +139,10 @@ export const decision = {
       text: "Non è partito nulla. Questa è la richiesta com’è adesso: da guardare prima di decidere.",
     },
     "not-possible": { title: "Questo non si può più fare", text: "Non è partito nulla." },
+    "rate-limited": {
+      title: "Troppe cose in poco tempo",
+      text: "Non è partito nulla. Tra un minuto si può riprovare.",
+    },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Serve un altro giorno." },
     proposeDay: "Proponi {day}",

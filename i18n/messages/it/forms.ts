@@ -28,6 +28,7 @@ export const forms = {
   errors: {
     "too-long": "Il testo è troppo lungo.",
     "invalid-email": "L’indirizzo email non sembra completo.",
+    "too-many-addresses": "Due indirizzi nuovi in un giorno sono il massimo: domani se ne può chiedere un altro.",
     "invalid-phone": "Il numero di telefono non sembra valido.",
     "invalid-date": "La data non è valida.",
     "date-past": "La data è già passata.",

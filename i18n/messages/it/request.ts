@@ -57,6 +57,8 @@ export const request = {
     refusedByVisitor: "Proposta rifiutata",
     refusedByOwner: "Cambio non possibile",
     changed: "Dettagli cambiati",
+    addressAsked: "Nuovo indirizzo email",
+    addressAskedText: "Da confermare con il link nella mail che gli abbiamo mandato.",
     waiting: "Tocca a noi",
     waitingText: "Ti rispondiamo in {hours} ore.",
     yourTurn: "Tocca a te",
@@ -108,6 +110,8 @@ export const request = {
     changeAny: "Luogo, contatti, dettagli",
     changePassed: "Il termine era {day}",
     changePassedText: "Per una correzione dell’ultimo momento è meglio sentirsi: al telefono o su WhatsApp.",
+    addressHint: "A un indirizzo nuovo arriva prima un link per confermarlo.",
+    addressWaits: "{address} aspetta la conferma: il link è nella mail che gli abbiamo mandato.",
     save: "Salva i dettagli",
     ask: "Chiedi un altro giorno",
     askTagline: "O un altro orario: rispondiamo noi",
@@ -150,6 +154,10 @@ export const request = {
   /** After something was done: title and text of the notice. */
   done: {
     "change-details": { title: "Dettagli salvati", text: "La comanda qui sotto è quella nuova." },
+    changeAddress: {
+      title: "Manca la conferma del nuovo indirizzo",
+      text: "A {address} è partita una mail con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
+    },
     "ask-for-moment": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
     "accept-offer": { title: "Proposta accettata", text: "La data nuova è nella comanda; una mail la conferma." },
     "refuse-offer": { title: "Proposta rifiutata", text: "Ce ne arriva notizia: ti scriviamo noi." },
@@ -167,6 +175,10 @@ export const request = {
       title: "Questo ora non si può più fare",
       text: "Non è stato fatto nulla. Per ogni cosa siamo al telefono o su WhatsApp.",
     },
+    "rate-limited": {
+      title: "Troppe cose in poco tempo",
+      text: "Non è stato fatto nulla. Tra un minuto si può riprovare.",
+    },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": {
       title: "Quel giorno non è libero",
@@ -174,6 +186,24 @@ export const request = {
       none: "Scegli un altro giorno.",
     },
     askDay: "Chiedi {day}",
+  },
+  /** The page that the mail to a new address leads to. */
+  address: {
+    title: "Conferma dell’indirizzo",
+    waiting: {
+      heading: "È *questo* l’indirizzo?",
+      text: "Le mail della richiesta {reference} arriveranno a {address}. Senza conferma restano dove sono.",
+      confirm: "Conferma l’indirizzo",
+    },
+    confirmed: {
+      heading: "Indirizzo *confermato*",
+      text: "Le mail della richiesta {reference} arrivano adesso a {address}: la prima, con il link alla richiesta, è già partita.",
+    },
+    over: {
+      heading: "Qui non c’è nulla *da confermare*",
+      text: "Il link vale tre giorni, e solo l’ultimo che è partito. Dalla pagina della richiesta se ne può chiedere un altro.",
+    },
+    rateLimited: "Troppe cose in poco tempo: tra un minuto si può riprovare.",
   },
   unopened: {
     unknown: {

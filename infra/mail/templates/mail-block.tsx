@@ -8,6 +8,9 @@ import { colours, fonts } from "./theme.ts";
 
 const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text, overflowWrap: "anywhere" } as const;
 
+// Set off by a rule: what somebody wrote is not to pass for the mail's own words.
+const quotation = { margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: `3px solid ${colours.slipEdge}` } as const;
+
 /** One part of a mail's body. */
 export function MailBlock({ block }: { block: Block }) {
   switch (block.type) {
@@ -19,9 +22,11 @@ export function MailBlock({ block }: { block: Block }) {
       );
     case "quote":
       return (
-        <Text className="t" style={{ ...paragraph, fontStyle: "italic" }}>
-          <Lines text={block.text} />
-        </Text>
+        <blockquote style={quotation}>
+          <Text className="t" style={{ ...paragraph, margin: 0, fontStyle: "italic" }}>
+            <Lines text={block.text} />
+          </Text>
+        </blockquote>
       );
     case "actions":
       return block.stacked ? <ActionStack actions={block.actions} /> : <ActionRow actions={block.actions} />;

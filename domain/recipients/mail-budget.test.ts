@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { fitsBudget } from "./mail-budget.ts";
+
+const budget = { perDay: 5, causedByVisitors: 3, acknowledgements: 1 };
+const receipt = { kind: "visitor-update", byOwner: false };
+
+describe("a recipient's budget of mails", () => {
+  it("counts all kinds together", () => {
+    expect(fitsBudget(["visitor-update", "newsletter-confirmation"], receipt, budget)).toBe(true);
+    expect(fitsBudget(["visitor-update", "newsletter-confirmation", "address-confirmation"], receipt, budget)).toBe(
+      false,
+    );
+  });
+
+  it("keeps a part for what the owner sends, which ends as well", () => {
+    const answer = { ...receipt, byOwner: true };
+    expect(fitsBudget(Array<string>(4).fill("visitor-update"), answer, budget)).toBe(true);
+    expect(fitsBudget(Array<string>(5).fill("visitor-update"), answer, budget)).toBe(false);
+  });
+
+  it("has room for fewer receipts of new requests, unless the owner lets one go", () => {
+    const acknowledgement = { kind: "visitor-acknowledgement", byOwner: false };
+    expect(fitsBudget(["visitor-acknowledgement"], acknowledgement, budget)).toBe(false);
+    expect(fitsBudget(["visitor-acknowledgement"], { ...acknowledgement, byOwner: true }, budget)).toBe(true);
+    expect(fitsBudget(["visitor-update"], acknowledgement, budget)).toBe(true);
+  });
+});

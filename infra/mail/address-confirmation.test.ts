@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { company } from "#content/index.ts";
+import { anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
+import { composeAddressConfirmation } from "./address-confirmation.ts";
+
+const entry = anEntry(
+  "visitor",
+  { type: "changed", changes: [], newAddress: "altra@posta.example" },
+  { id: "entry-1", message: "Scrivetemi qui" },
+);
+const link = "https://www.ambra.example/conferma-indirizzo/token";
+const onWarning = vi.fn<(message: string, error: unknown) => void>();
+const settings = {
+  company,
+  siteUrl: "https://www.ambra.example",
+  mailFrom: "Ambra <ciao@ambra.example>",
+  onWarning,
+  link,
+};
+
+// The templates' library takes seconds to load where other tests run beside this one.
+beforeAll(() => import("./render-html.tsx"), 60_000);
+
+describe("the mail to an address that was asked for", () => {
+  it.each([
+    ["it", "Conferma questo indirizzo · AMB-7K3QX"],
+    ["en", "Confirm this address · AMB-7K3QX"],
+  ] as const)("asks to confirm, and holds nothing that anybody typed (%s)", async (locale, subject) => {
+    const mail = await composeAddressConfirmation(aStoredRequest({ locale }), entry, settings);
+    expect(mail).toMatchObject({
+      to: { address: "altra@posta.example" },
+      replyTo: { address: company.email },
+      subject,
+      messageId: "<address-confirmation.request-1.entry-1@www.ambra.example>",
+    });
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(`href="${link}"`);
+    expect(JSON.stringify(mail)).not.toMatch(/giulia|Scrivetemi|richiesta\/|request\/|decisione\//i);
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
+  it("leaves as bare facts where its words cannot be used", async () => {
+    const broken = () => {
+      throw new Error("Unknown value");
+    };
+    const makers = { addressConfirmationView: broken };
+    const mail = await composeAddressConfirmation(aStoredRequest(), entry, { ...settings, makers });
+    expect(mail).toMatchObject({ to: { address: "altra@posta.example" }, html: undefined });
+    expect(mail.text).toContain(link);
+  });
+
+  it("is none where no address was asked for", async () => {
+    const other = anEntry("visitor", { type: "withdrawn" });
+    await expect(composeAddressConfirmation(aStoredRequest(), other, settings)).rejects.toThrow("asked for no address");
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { longestWaits } from "#infra/outbox/backoff.ts";
+import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
+import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { capDueTimes } from "#infra/stores/due-times.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { forgetSpentBudget } from "#infra/stores/recipient-budget.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "../stores/dialects.ts";
+import { aRequest, later, received, saving } from "../stores/sample-request.ts";
+
+const twoDays = 172_800;
+
+overEachDialect("a clock that was two days ahead and is set back", (bench) => {
+  const store = () => createRequestStore(bench.db, randomUUID);
+
+  it("has nobody wait two days for a mail that is to be tried again", async () => {
+    const outbox = createOutbox(bench.db);
+    await store().save(aRequest(), saving({ deliveries: ["owner-notice"] }));
+    const mail = await outbox.claim(received, later(60));
+    if (!mail) throw new Error("nothing is due");
+    await outbox.retryAt(mail, later(twoDays), "no answer");
+    expect(await capDueTimes(bench.db, later(10), longestWaits)).toBe(1);
+    expect(await outbox.claim(later(10), later(70))).toMatchObject({ id: mail.id, attempts: 1 });
+  });
+
+  it("has nobody wait for the lease of a process that was killed then", async () => {
+    const outbox = createOutbox(bench.db);
+    await store().save(aRequest(), saving({ deliveries: ["owner-notice"] }));
+    await outbox.claim(received, later(twoDays));
+    await capDueTimes(bench.db, later(10), longestWaits);
+    expect(await outbox.claim(later(10), later(70))).toBeDefined();
+  });
+
+  it("has nobody wait two days for the mail that confirms a subscription", async () => {
+    const consent = { text: "Sì", at: later(twoDays).toISOString() };
+    await createSubscriberStore(bench.db).add({ id: "one", email: "a@posta.example", locale: "it", consent });
+    expect(await capDueTimes(bench.db, received, longestWaits)).toBe(1);
+    expect(await createConfirmationQueue(bench.db).claim(received, later(60))).toBeDefined();
+  });
+
+  it("leaves alone what waits as long as it may", async () => {
+    const outbox = createOutbox(bench.db);
+    await store().save(aRequest(), saving({ deliveries: ["owner-notice", "visitor-acknowledgement"] }));
+    const mail = await outbox.claim(received, later(3_600));
+    if (!mail) throw new Error("nothing is due");
+    await outbox.retryAt(mail, later(longestWaits.retrySeconds), "asked for an hour");
+    await outbox.claim(received, later(3_600));
+    expect(await capDueTimes(bench.db, received, longestWaits)).toBe(0);
+    expect(await outbox.nextDue()).toEqual(later(3_600));
+  });
+
+  it("forgets mails that count for no budget any more, and those of a time that has not come", async () => {
+    for (const at of [received, later(twoDays), later(-86_400)]) {
+      await store().save(aRequest({ receivedAt: at.toISOString() }), saving());
+    }
+    await forgetSpentBudget(bench.db, received);
+    const left = await bench.db.selectFrom("budgeted_mail").select("created_at").execute();
+    expect(left).toEqual([{ created_at: received.toISOString() }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { createLinkSecret, LinkSecretMissing, readLinkSecret } from "#infra/links/link-secret.ts";
+import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "../stores/dialects.ts";
+import { aRequest, received, saving } from "../stores/sample-request.ts";
+
+overEachDialect("a link secret that is lost", (bench) => {
+  let dataFolder: string;
+  let file: string;
+  beforeEach(() => {
+    dataFolder = mkdtempSync(path.join(bench.folder, "data-"));
+    file = path.join(dataFolder, "link-secret");
+  });
+
+  // The secret is looked for in the data folder, as with PostgreSQL, over both databases.
+  const config = () => ({
+    linkSecret: undefined,
+    database: { kind: "postgres" as const, url: "postgres://db.example/site" },
+    dataFolder,
+  });
+  const read = () => readLinkSecret(config(), bench.db);
+
+  async function issueLink(): Promise<void> {
+    const request = aRequest();
+    await createRequestStore(bench.db, randomUUID).save(request, saving());
+    const links = createLinks(bench.db, { secret: read, newId: randomUUID, now: () => received });
+    await links.tokenFor(request.id, "visitor");
+  }
+
+  it("is not made anew once there are links, and what to do is said", async () => {
+    createLinkSecret(file);
+    await issueLink();
+    dataFolder = mkdtempSync(path.join(bench.folder, "another-"));
+    await expect(read()).rejects.toThrow(LinkSecretMissing);
+    await expect(read()).rejects.toThrow(/Put your copy of the file back.*link-secret new/);
+    expect(existsSync(path.join(dataFolder, "link-secret"))).toBe(false);
+  });
+
+  it("is not made anew once somebody has asked for the newsletter", async () => {
+    const consent = { text: "Sì", at: received.toISOString() };
+    await createSubscriberStore(bench.db).add({ id: "one", email: "a@posta.example", locale: "it", consent });
+    await expect(read()).rejects.toThrow(LinkSecretMissing);
+  });
+
+  it("is taken from the copy that is put back, and of a new database made", async () => {
+    const secret = await read();
+    await issueLink();
+    expect(await read()).toBe(secret);
+    dataFolder = mkdtempSync(path.join(bench.folder, "restored-"));
+    writeFileSync(path.join(dataFolder, "link-secret"), `${secret}\n`);
+    expect(await read()).toBe(secret);
+  });
+});

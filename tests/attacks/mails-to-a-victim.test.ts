@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AddressTokens, Links } from "#domain/links/links.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import { recipientKey } from "#domain/recipients/recipient-key.ts";
+import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/confirm-address.ts";
+import type { ActFields, Conversation } from "#domain/requests/conversation.ts";
+import { createConversation } from "#domain/requests/converse.ts";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { recipientOf } from "#domain/requests/recipients.ts";
+import { createAddressTokens } from "#infra/links/address-tokens.ts";
+import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { createConversationStore } from "#infra/stores/conversation.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "../stores/dialects.ts";
+import { aRequest, sampleBooking, saving } from "../stores/sample-request.ts";
+
+const secret = "s".repeat(32);
+const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com", "victim+2@googlemail.com"];
+
+overEachDialect("somebody who knows an address", (bench) => {
+  let now: Date;
+  let links: Links;
+  let conversation: Conversation;
+  let addresses: AddressConfirmation;
+  const tokens: AddressTokens = createAddressTokens(secret);
+  const store = () => createConversationStore(bench.db, randomUUID);
+
+  beforeEach(() => {
+    now = new Date("2027-03-10T12:00:00Z");
+    links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
+    const shared = {
+      store: store(),
+      webhook: false,
+      now: () => now,
+      newId: randomUUID,
+      onRecorded: () => undefined,
+    };
+    const availability = { takenDays: () => Promise.resolve(new Map<string, readonly []>()) };
+    conversation = createConversation({ ...shared, links, availability });
+    addresses = createAddressConfirmation({ ...shared, tokens });
+  });
+
+  async function book(email: string) {
+    now = new Date(now.getTime() + 1_000);
+    const request = aRequest({ receivedAt: now.toISOString(), content: { ...sampleBooking, email } });
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: mailKinds }));
+    const token = await links.tokenFor(request.id, "visitor");
+    return {
+      request,
+      token,
+      async act(act: "change-details" | "erase", fields: ActFields = {}) {
+        now = new Date(now.getTime() + 1_000);
+        const seen = await conversation.openAsVisitor(token);
+        return conversation.actAsVisitor(token, act, seen.ok ? seen.view.version : "", fields);
+      },
+    };
+  }
+
+  /** The deliveries of a request that leave by themselves, with the mailbox that each goes to; owner's mails have none. */
+  async function leaving(id: string): Promise<Array<{ kind: string; to: string }>> {
+    const journal: JournalEntry[] = await store().journal(id);
+    const request = await store().find(id);
+    const query = bench.db.selectFrom("outbox").selectAll().where("request_id", "=", id).where("state", "=", "waiting");
+    return (await query.orderBy("created_at").orderBy("kind").execute()).flatMap((row) => {
+      const entry = journal.find((one) => one.id === row.entry_id);
+      const to = recipientOf(row.kind, request?.content.email ?? "", entry);
+      return to === undefined ? [] : [{ kind: row.kind, to }];
+    });
+  }
+
+  const askedIn = async (id: string, place = -1): Promise<string> =>
+    tokens.tokenFor((await store().journal(id)).at(place)?.id ?? "");
+
+  it("has the site send no more than a day's budget, by bookings, wishes, erasures and the newsletter together", async () => {
+    const toVictim: string[] = [];
+    const count = async (id: string) =>
+      toVictim.push(
+        ...(await leaving(id)).filter(({ to }) => recipientKey(to) === "victim@gmail.com").map(({ kind }) => kind),
+      );
+    for (let turn = 0; turn < 5; turn++) await count((await book(spellings[turn % 4] ?? "")).request.id);
+    for (let turn = 0; turn < 4; turn++) {
+      const own = await book(`attacker-${turn}@posta.example`);
+      await own.act("change-details", { email: spellings[turn % 4] ?? "" });
+      await own.act("change-details", { email: spellings[(turn + 1) % 4] ?? "" });
+      await count(own.request.id);
+      expect(await own.act("erase")).toMatchObject({ ok: true });
+    }
+    expect(toVictim.filter((kind) => kind === "visitor-acknowledgement")).toHaveLength(mailBudget.acknowledgements);
+    expect(toVictim).toHaveLength(mailBudget.causedByVisitors);
+    const subscribers = createSubscriberStore(bench.db);
+    const consent = { text: "Sì", at: now.toISOString() };
+    await subscribers.add({ id: "one", email: "victim+3@gmail.com", locale: "it", consent });
+    expect(await subscribers.list()).toMatchObject([{ lostMail: expect.any(String) }]);
+  }, 30_000);
+
+  it("holds nothing of the victim's own business back: what the owner sends has room", async () => {
+    for (let turn = 0; turn < mailBudget.causedByVisitors; turn++) await book("victim@gmail.com");
+    const { request } = await book("victim@gmail.com");
+    const owner = await links.tokenFor(request.id, "owner");
+    await conversation.actAsOwner(owner, "accept", "0", {});
+    expect(await leaving(request.id)).toEqual([{ kind: "visitor-update", to: "victim@gmail.com" }]);
+  });
+
+  describe("and asks for it as the new one of a request", () => {
+    it("reaches it with the mail that asks to confirm, and with nothing else", async () => {
+      const { request, act } = await book("own@posta.example");
+      const result = await act("change-details", { email: "victim@gmail.com", details: "Cento invitati" });
+      expect(result).toMatchObject({
+        ok: true,
+        view: {
+          pendingAddress: "victim@gmail.com",
+          request: { content: { email: "own@posta.example", details: "Cento invitati" } },
+        },
+      });
+      await act("change-details", { details: "Centodieci invitati" });
+      expect((await leaving(request.id)).filter(({ to }) => to !== "own@posta.example")).toEqual([
+        { kind: "address-confirmation", to: "victim@gmail.com" },
+      ]);
+    });
+
+    it("does so twice a day and no more", async () => {
+      const { act } = await book("own@posta.example");
+      for (const email of ["a@posta.example", "b@posta.example"]) {
+        expect(await act("change-details", { email })).toMatchObject({ ok: true });
+      }
+      expect(await act("change-details", { email: "c@posta.example" })).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        errors: { email: "too-many-addresses" },
+      });
+      now = new Date(now.getTime() + 86_400_000);
+      expect(await act("change-details", { email: "c@posta.example" })).toMatchObject({ ok: true });
+    });
+  });
+
+  describe("a new address", () => {
+    it("is the request's once it is confirmed from there, and the former one hears of it", async () => {
+      const { request, act } = await book("own@posta.example");
+      await act("change-details", { email: "new@posta.example" });
+      const token = await askedIn(request.id);
+      expect(await addresses.standing(token)).toEqual({
+        state: "waiting",
+        reference: request.reference,
+        address: "new@posta.example",
+      });
+      expect((await store().find(request.id))?.content.email).toBe("own@posta.example");
+      now = new Date(now.getTime() + 1_000);
+      expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
+      // A second click, or the page loaded again.
+      expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
+      expect((await store().find(request.id))?.content.email).toBe("new@posta.example");
+      expect((await leaving(request.id)).slice(-2)).toEqual([
+        { kind: "former-address", to: "own@posta.example" },
+        { kind: "visitor-update", to: "new@posta.example" },
+      ]);
+    });
+
+    it("is confirmed once by clicks that come together", async () => {
+      const { request, act } = await book("own@posta.example");
+      await act("change-details", { email: "new@posta.example" });
+      const token = await askedIn(request.id);
+      const results = await Promise.all([1, 2, 3].map(() => addresses.confirm(token)));
+      expect(results.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
+      expect(await store().journal(request.id)).toHaveLength(2);
+    });
+
+    it.each<[string, (id: string, act: Awaited<ReturnType<typeof book>>["act"]) => Promise<unknown>]>([
+      ["another was asked for since", (_, act) => act("change-details", { email: "other@posta.example" })],
+      ["three days have passed", async () => (now = new Date(now.getTime() + 3 * 86_400_000))],
+      ["the request's links were revoked", (id) => links.revoke(id)],
+      ["the request was erased", (_, act) => act("erase")],
+    ])("can be confirmed no more where %s", async (_which, happen) => {
+      const { request, act } = await book("own@posta.example");
+      await act("change-details", { email: "new@posta.example" });
+      const token = await askedIn(request.id);
+      now = new Date(now.getTime() + 1_000);
+      await happen(request.id, act);
+      expect(await addresses.confirm(token)).toEqual({ state: "over" });
+      expect((await store().find(request.id))?.content.email).not.toBe("new@posta.example");
+    });
+
+    it("is confirmed by no token that was made elsewhere", async () => {
+      const { request, act } = await book("own@posta.example");
+      await act("change-details", { email: "new@posta.example" });
+      const entryId = (await store().journal(request.id)).at(-1)?.id ?? "";
+      const forged = createAddressTokens("t".repeat(32)).tokenFor(entryId);
+      for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
+        expect(await addresses.confirm(token)).toEqual({ state: "over" });
+      }
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { violations, withoutBanner } from "../helpers/accessibility.ts";
+import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+const addressOf = (site: Site, reference: string): string =>
+  JSON.parse(
+    site.rows<{ content: string }>("select content from request where reference = ?", reference)[0]?.content ?? "{}",
+  ).email;
+
+for (const locale of locales) {
+  const words = requestWordsIn(locale);
+
+  test(`a visitor gives a new address, confirms it from there, and hears of it at both (${locale})`, async ({
+    page,
+    site,
+  }) => {
+    const { booking, reference, visitor } = await sendBooking(site, locale);
+    const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
+    await page.goto(visitor);
+    const act = await openAct(page, words.acts.change);
+    await expect(act).toContainText(words.acts.addressHint);
+    await act.getByLabel("Email").fill(fresh);
+    await act.getByRole("button", { name: words.acts.save }).click();
+    await expect(page.locator("#esito")).toContainText(fill(words.done.changeAddress.text, { address: fresh }));
+    await expect(page.locator(".timeline")).toContainText(words.line.addressAsked);
+
+    const asking = await site.mailbox.waitFor({ to: fresh });
+    const told = await site.mailbox.waitFor({ to: booking.email, subject: /da confermare|to confirm/ });
+    expect(told.raw).not.toContain(fresh);
+    for (const typed of [booking.name, booking.email, booking.location]) expect(asking.raw).not.toContain(typed);
+    expect(linkIn(asking.text, "request", locale)).toBeUndefined();
+    const confirm = linkIn(asking.text, "address", locale);
+    if (confirm === undefined) throw new Error("no link to confirm");
+
+    // Mail scanners open links.
+    await fetch(site.url + confirm);
+    await page.goto(confirm);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.waiting.heading));
+    expect(addressOf(site, reference)).toBe(booking.email);
+    await page.getByRole("button", { name: words.address.waiting.confirm }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.confirmed.heading));
+    expect(addressOf(site, reference)).toBe(fresh);
+
+    // What may tell anything reaches the new address from now on, and the former one hears of the change.
+    await site.mailbox.waitFor({ to: fresh, subject: new RegExp(locale === "it" ? "Modifiche" : "Changes") });
+    await site.mailbox.waitFor({ to: booking.email, subject: /Indirizzo cambiato|address changed/ });
+    expect(site.mailbox.find({ to: fresh })).toHaveLength(2);
+  });
+}
+
+test("a third new address in a day is refused beside its field @no-scripts @phone", async ({ page, site }) => {
+  const words = requestWordsIn("en");
+  const { visitor } = await sendBooking(site, "en");
+  const ask = async (email: string) => {
+    await page.goto(visitor);
+    const act = await openAct(page, words.acts.change);
+    await act.getByLabel("Email").fill(email);
+    await act.getByRole("button", { name: words.acts.save }).click();
+    await expect(page.locator("#esito")).toBeVisible();
+  };
+  for (const name of ["one", "two"]) await ask(`${name}.${crypto.randomUUID().slice(0, 8)}@posta.example`);
+  await ask("three@posta.example");
+  await expect(page.locator("#email-error")).toHaveText(messagesIn("en").forms.errors["too-many-addresses"]);
+  await expect(page.getByLabel("Email")).toHaveValue("three@posta.example");
+});
+
+test("the page of a new address is accessible, is kept nowhere, and says when there is nothing to confirm @scripts @desk", async ({
+  page,
+  site,
+}) => {
+  const words = requestWordsIn("it");
+  const { visitor } = await sendBooking(site);
+  const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
+  await page.goto(visitor);
+  const act = await openAct(page, words.acts.change);
+  await act.getByLabel("Email").fill(fresh);
+  await act.getByRole("button", { name: words.acts.save }).click();
+  const asking = await site.mailbox.waitFor({ to: fresh });
+  const confirm = linkIn(asking.text, "address", "it") ?? "";
+  const answer = await page.goto(confirm);
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  await withoutBanner(page);
+  expect(await violations(page)).toEqual([]);
+  expect(site.log).not.toContain(confirm);
+
+  const over = await page.goto(`${confirm.slice(0, -4)}AAAA`);
+  expect(over?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.over.heading));
+  const posted = await fetch(`${site.url}${confirm.slice(0, -4)}AAAA`, { method: "POST", body: new URLSearchParams() });
+  expect(posted.status).toBe(410);
+});
