@@ -3,6 +3,7 @@
  * button does, the other attributes what an element is. A page works without all of it.
  */
 import { startArrival } from "./arrival.ts";
+import { completeLanguageLinks } from "./language-links.ts";
 import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
 import { startCarousel } from "./ui/carousel-script.ts";
@@ -211,6 +212,7 @@ function start(): void {
   addEventListener("keydown", closeMenuOnEscape);
   drawer?.addEventListener("keydown", keepFocusInDrawer);
   addEventListener("pagehide", closeMenus);
+  completeLanguageLinks();
   startReveals();
   askAboutCookies();
   addEventListener("pageshow", askAboutCookies);

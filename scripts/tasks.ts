@@ -4,7 +4,7 @@ import { build, ensureBuild } from "./set-up/build.ts";
 import { checkContent } from "./set-up/content.ts";
 import { ensureDependencies } from "./set-up/dependencies.ts";
 import { Failure, inForeground, inPlace } from "./set-up/process.mjs";
-import { root, siteFlags, toolPath } from "./set-up/project.ts";
+import { root, siteEnvironment, siteFlags, toolPath } from "./set-up/project.ts";
 
 type Task = { says: string; run(args: string[]): Promise<number> };
 
@@ -14,7 +14,7 @@ const tasks: Record<string, Task> = {
     async run(args) {
       await ensureBuild();
       // The page bundle leaves React out of itself, and React chooses its production build by this variable.
-      const env = { NODE_ENV: "production", ...process.env };
+      const env = { NODE_ENV: "production", ...siteEnvironment, ...process.env };
       return inPlace(process.execPath, siteCommand("main.js", args), { cwd: root, env });
     },
   },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { siteFlags } from "../../scripts/set-up/project.ts";
+import { siteEnvironment, siteFlags } from "../../scripts/set-up/project.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
@@ -43,6 +43,7 @@ export async function withBuiltSite<T>(
     {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",
+      ...siteEnvironment,
       HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: url,
