@@ -5,11 +5,13 @@ import { type EntryContext, type HandleErrorFunction, RouterContextProvider, Ser
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
+import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import { availabilityContext } from "./availability-context.ts";
 import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
 import { conversationContext } from "./conversation-context.ts";
 import { newsletterContext } from "./newsletter-context.ts";
+import { receiptsContext } from "./receipts-context.ts";
 import { RenderContext } from "./render-context.ts";
 import { errorIdContext, type Site, siteContext } from "./request-context.ts";
 import { requestsContext } from "./requests-context.ts";
@@ -30,6 +32,7 @@ export function createLoadContext({
   requests,
   conversation,
   availability,
+  receipts,
   calendarOf,
   newsletter,
 }: {
@@ -37,6 +40,7 @@ export function createLoadContext({
   requests: Requests;
   conversation: Conversation;
   availability: Availability;
+  receipts: Receipts;
   calendarOf: VisitorCalendar;
   newsletter?: Newsletter | undefined;
 }): RouterContextProvider {
@@ -45,6 +49,7 @@ export function createLoadContext({
   context.set(requestsContext, requests);
   context.set(conversationContext, conversation);
   context.set(availabilityContext, availability);
+  context.set(receiptsContext, receipts);
   context.set(calendarContext, calendarOf);
   context.set(newsletterContext, newsletter);
   return context;

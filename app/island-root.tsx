@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
@@ -12,7 +13,8 @@ const messages: Record<Locale, () => Promise<{ messages: Messages }>> = {
 
 /**
  * Lets React take over an island's markup. Resolves once its component has been mounted; rejects where the messages of the
- * page's language do not load.
+ * page's language do not load or the component throws. Where it throws, then or later, the markup of the server is put back
+ * with what stands in its fields.
  */
 export async function hydrateIsland(
   element: HTMLElement,
@@ -22,25 +24,71 @@ export async function hydrateIsland(
 ): Promise<void> {
   const loaded = await messages[locale]();
   const { frame } = loaded.messages;
-  await new Promise<void>((resolve) => {
-    startTransition(() => {
+  const nodes = [...element.childNodes];
+  const texts = textsIn(element);
+  // In one go where a text could be changed between its reset and its return.
+  const inOrder = texts.length > 0 ? flushSync : startTransition;
+  await new Promise<void>((resolve, reject) => {
+    let isMounted = false;
+    function onMount(): void {
+      isMounted = true;
+      resolve();
+    }
+    function onUncaughtError(error: unknown): void {
+      // Clones keep what was typed, and nothing of React's.
+      element.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+      if (isMounted) reportError(error);
+      else reject(error instanceof Error ? error : new Error("An island threw something else", { cause: error }));
+    }
+    inOrder(() => {
       hydrateRoot(
         element,
         <StrictMode>
           <MessagesProvider locale={locale} messages={loaded.messages}>
             <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
-              <Mounted onMount={resolve}>
+              <Mounted onHydrate={() => putBack(texts)} onMount={onMount}>
                 <Component {...props} />
               </Mounted>
             </ToastProvider>
           </MessagesProvider>
         </StrictMode>,
+        { onUncaughtError },
       );
     });
   });
 }
 
-function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
-  useEffect(onMount, [onMount]);
+function Mounted({
+  onHydrate,
+  onMount,
+  children,
+}: {
+  onHydrate: () => void;
+  onMount: () => void;
+  children: ReactNode;
+}) {
+  useLayoutEffect(onHydrate, []);
+  useEffect(onMount, []);
   return children;
+}
+
+interface Text {
+  area: HTMLTextAreaElement;
+  value: string;
+  selection: [start: number, end: number];
+}
+
+/** The text areas that the server has filled in: hydrating them, React sets them to that text again. */
+function textsIn(element: HTMLElement): Text[] {
+  return [...element.querySelectorAll("textarea")]
+    .filter(({ defaultValue }) => defaultValue !== "")
+    .map((area) => ({ area, value: area.value, selection: [area.selectionStart, area.selectionEnd] }));
+}
+
+function putBack(texts: readonly Text[]): void {
+  for (const { area, value, selection } of texts) {
+    if (area.value === value) continue;
+    area.value = value;
+    if (document.activeElement === area) area.setSelectionRange(...selection);
+  }
 }

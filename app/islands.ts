@@ -15,10 +15,13 @@ export type IslandName = keyof typeof islands;
 /** The attributes under which the server writes an island into the document (`island.tsx`). */
 export const islandAttributes = { name: "data-island", props: "data-props", started: "data-started" } as const;
 
+/** A pointer or the focus inside an island: its visitor is about to use it. */
+const approaches = ["pointerover", "focusin"] as const;
+
 /**
- * Starts every island of the document when it comes near the viewport, when the page is idle, or when it is touched or gets the
- * focus, whichever is first. Until then, and where its modules do not load, the island is the server's markup: its forms are
- * native forms.
+ * Starts every island of the document when it comes near the viewport, when the page is idle, or when the pointer or the focus
+ * is inside it, whichever is first. Until then, and for good where it cannot be started, the island is the server's markup: its
+ * forms are native forms. Why one could not be started is reported (`reportError`).
  */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${islandAttributes.name}]`)) waitFor(element);
@@ -39,10 +42,10 @@ function waitFor(element: HTMLElement): void {
     hydrate(element).catch(reportError);
   }
   observer.observe(element);
-  for (const event of ["pointerdown", "focusin", "keydown"]) {
-    element.addEventListener(event, start, { signal: waiting.signal, passive: true });
-  }
-  whenIdle(start);
+  for (const event of approaches) element.addEventListener(event, start, { signal: waiting.signal, passive: true });
+  // The focus may have been there before this script.
+  if (element.contains(document.activeElement)) start();
+  else whenIdle(start);
 }
 
 /** Safari has no `requestIdleCallback`; there a timer after the load event stands in. */

@@ -105,6 +105,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
           actAsOwner: notAskedFor,
         },
         availability: { takenDays: notAskedFor },
+        receipts: { sign: () => "", read: () => undefined },
         calendarOf: () => undefined,
       }),
     );

@@ -43,6 +43,9 @@ export const anchors = {
   answer: "esito",
 } as const;
 
+/** In the query of a page with a form: the signed receipt of what was sent from it without scripts. */
+export const receiptParameter = "receipt";
+
 /** Where the page of a decision asks for each answer, so that a mail can lead to the one that its link says. */
 export const decisionAnchors = {
   accept: "accetta",
@@ -103,6 +106,11 @@ export const redirects: ReadonlyArray<{ from: string; to: string }> = [
 /** The path of a page, with an optional anchor. */
 export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
   return anchor === undefined ? routeTable[id][locale] : `${routeTable[id][locale]}#${anchor}`;
+}
+
+/** The path at which a page with a form says what became of a request that was sent from it without scripts. */
+export function receiptPath(id: PageId, locale: Locale, receipt: string): string {
+  return `${pathTo(id, locale)}?${receiptParameter}=${encodeURIComponent(receipt)}#${anchors.answer}`;
 }
 
 /** The path of a blog post. */

@@ -6,6 +6,7 @@ import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { Receipts } from "#domain/requests/receipts.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
@@ -22,6 +23,7 @@ import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
+import { createReceipts } from "./links/receipts.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createHealthCheck } from "./outbox/health.ts";
@@ -36,6 +38,7 @@ const lanes = 4;
 /** What the site runs on, wired together. */
 export interface Services {
   requests: Requests;
+  receipts: Receipts;
   availability: Availability;
   ownerFeed: OwnerFeed;
   /** What private links open. */
@@ -120,6 +123,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
     requests,
+    receipts: createReceipts(linkSecret),
     availability,
     ownerFeed: createOwnerFeed({ desk: composeDesk(db, config), secret: linkSecret, siteUrl: config.siteUrl, now }),
     conversation,

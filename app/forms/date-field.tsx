@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ties } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { useMediaQuery } from "#app/ui/media-query.ts";
@@ -7,10 +7,7 @@ import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { intlLocale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import type { GoneDays } from "./taken-day.tsx";
-
-/** Fetched where a day turns out to be taken. */
-const TakenDay = lazy(() => import("./taken-day.tsx"));
+import { type GoneDays, TakenDay } from "./taken-day.tsx";
 
 interface DateFieldProps {
   id: string;
@@ -95,6 +92,7 @@ export function DateField({
       </div>
       {calendar && (
         <calendar.Calendar
+          id={`${id}-calendar`}
           language={language}
           first={first}
           last={last}
@@ -116,9 +114,7 @@ export function DateField({
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div role="status">
         {isCivilDate(takenDay) && (
-          <Suspense>
-            <TakenDay day={takenDay} first={first} last={last} gone={gone} onChoose={chooseInstead} />
-          </Suspense>
+          <TakenDay day={takenDay} first={first} last={last} gone={gone} onChoose={chooseInstead} />
         )}
       </div>
     </div>

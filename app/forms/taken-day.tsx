@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
@@ -30,10 +31,19 @@ interface TakenDayProps {
  * Accessibility: to stand in a live region. With scripts a button for each free day; without them radio buttons that are sent
  * with the form, the last of which leaves the day to the field above.
  */
-export default function TakenDay({ day, first, last, gone, onChoose }: TakenDayProps) {
+export function TakenDay({ day, first, last, gone, onChoose }: TakenDayProps) {
   const locale = useLocale();
   const { takenDay: words } = useMessages().forms;
   const hydrated = useHydrated();
+  const choices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A radio button that was checked before the scripts ran is about to go.
+    const checked = choices.current?.querySelector<HTMLInputElement>(":checked");
+    if (!checked?.value) return;
+    const focused = document.activeElement;
+    onChoose(checked.value);
+    if (focused instanceof HTMLElement && focused !== checked) focused.focus({ preventScroll: true });
+  });
   const reason = gone.taken[day];
   const offered = gone.alternatives ?? [];
   const days = offered.length > 0 ? offered : nearestFreeDays(day, { first, last }, (one) => one in gone.taken);
@@ -49,7 +59,7 @@ export default function TakenDay({ day, first, last, gone, onChoose }: TakenDayP
       ) : (
         <div role={hydrated ? "group" : "radiogroup"} aria-label={words.nearest}>
           <p aria-hidden="true">{words.nearest}</p>
-          <div className="taken__days">
+          <div className="taken__days" ref={choices}>
             {hydrated
               ? days.map((free) => (
                   <button className="pill" type="button" key={free} onClick={() => onChoose(free)}>

@@ -1,19 +1,18 @@
-import { data } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { placeIn } from "#content/municipalities.ts";
-import type { Municipality } from "#domain/policy/coverage.ts";
-import type { SubmitResult } from "#domain/requests/submit.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, receiptPath } from "#i18n/routes.ts";
 import { availabilityContext } from "../availability-context.ts";
 import { BookingDesk } from "../forms/booking/booking-desk.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
-import { answerTo, formPageHeaders } from "../forms/native-answer.ts";
+import { formPageHeaders, receiptHeaders, receiptIn, receiptOf, refusedAnswer } from "../forms/native-answer.ts";
 import { type Entries, readEntries } from "../forms/entries.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { receiptsContext } from "../receipts-context.ts";
 import { type Site, siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
@@ -28,13 +27,24 @@ export const handle: PageHandle = { styles: [formStyles] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));
   const today = context.get(siteContext).today();
-  return {
+  const sent = await sentBooking(url, context);
+  const values = {
     page: pages.booking,
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
     taken: await takenDays(context.get(availabilityContext), today, context.get(siteContext)),
+    sent,
   };
+  return data(values, sent && { headers: receiptHeaders });
+}
+
+/** The booking whose receipt is in the address. */
+async function sentBooking(url: URL, context: Readonly<RouterContextProvider>): Promise<BookingOutcome | undefined> {
+  const found = await receiptIn(url, "booking", { receipts: context.get(receiptsContext), placeIn });
+  if (found === undefined) return undefined;
+  const { reference, date = "", timeSlot = "", eventType = "" } = found.receipt;
+  return { status: "sent", reference, entries: { date, timeSlot, eventType }, place: found.place };
 }
 
 /** The days of the booking window that are gone. Where they cannot be known the form offers all, and the server decides. */
@@ -48,24 +58,28 @@ async function takenDays(availability: Availability, today: string, site: Site):
   }
 }
 
-/** The way in without scripts (decision 11): the answer is this page, with all that was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * The way in without scripts (decision 11). A booking that was taken leads to the page with its receipt, so that reloading and
+ * going back send nothing; else the answer is this page, with all that was typed.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const entries = withOtherDay(readEntries(await request.formData()));
   const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries });
   const place = await placeIn(entries["location"] ?? "");
-  return data(outcomeOf(result, entries, place), answerTo(result));
+  if (result.ok) {
+    const receipt = context.get(receiptsContext).sign(receiptOf("booking", result.reference, entries, place));
+    throw redirect(receiptPath("booking", localeOf(url.pathname), receipt), 303);
+  }
+  const outcome: BookingOutcome =
+    result.reason === "invalid"
+      ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
+      : { status: "failed", entries, place };
+  return data(outcome, refusedAnswer(result));
 }
 
 /** A free day that was chosen in place of a taken one takes its place. */
 function withOtherDay({ otherDate, ...entries }: Entries): Entries {
   return otherDate === undefined || otherDate === "" ? entries : { ...entries, date: otherDate };
-}
-
-function outcomeOf(result: SubmitResult, entries: Entries, place: Municipality | undefined): BookingOutcome {
-  if (result.ok) return { status: "sent", reference: result.reference, entries, place };
-  return result.reason === "invalid"
-    ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
-    : { status: "failed", entries, place };
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -77,16 +91,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, taken } = loaderData;
+  const { page, content, contact, today, taken, sent } = loaderData;
+  const outcome = actionData ?? sent;
   return (
     <>
       <PhotoOpening photo={content.photo} eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
-      {actionData === undefined && <BookingSteps title={content.stepsTitle} steps={content.steps} />}
-      <Island
-        name="booking"
-        component={BookingDesk}
-        props={{ today, taken, whatsapp: contact.whatsapp, outcome: actionData }}
-      />
+      {outcome === undefined && <BookingSteps title={content.stepsTitle} steps={content.steps} />}
+      <Island name="booking" component={BookingDesk} props={{ today, taken, whatsapp: contact.whatsapp, outcome }} />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
       <DirectContact
         eyebrow={content.direct.eyebrow}

@@ -1,12 +1,14 @@
+import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
-import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
-import { formPageHeaders } from "../forms/native-answer.ts";
+import { sentEnquiry, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { receiptsContext } from "../receipts-context.ts";
 import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
@@ -19,18 +21,25 @@ import type { Route } from "./+types/contact";
 
 export const handle: PageHandle = { styles: [formStyles, contactStyles] };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));
-  return {
+  const sent = await sentEnquiry("contact", url, { receipts: context.get(receiptsContext), placeIn });
+  const values = {
     page: pages.contact,
     content: contact,
     company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today: context.get(siteContext).today(),
+    sent,
   };
+  return data(values, sent && { headers: receiptHeaders });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitEnquiry("contact", request, { requests: context.get(requestsContext), placeIn });
+  return submitEnquiry("contact", request, {
+    requests: context.get(requestsContext),
+    receipts: context.get(receiptsContext),
+    placeIn,
+  });
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -42,7 +51,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, company, today } = loaderData;
+  const { page, content, company, today, sent } = loaderData;
   return (
     <>
       <PhotoOpening photo={content.hero.photo} heading={page.heading} lead={content.hero.lead} />
@@ -50,7 +59,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <Island
           name="enquiry"
           component={EnquiryForm}
-          props={{ kind: "contact", today, whatsapp: company.whatsapp, outcome: actionData }}
+          props={{ kind: "contact", today, whatsapp: company.whatsapp, outcome: actionData ?? sent }}
         />
       </Reach>
       <Atlas content={content.atlas} />

@@ -1,12 +1,14 @@
+import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
-import { submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
-import { formPageHeaders } from "../forms/native-answer.ts";
+import { sentEnquiry, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
+import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { receiptsContext } from "../receipts-context.ts";
 import { siteContext } from "../request-context.ts";
 import { requestsContext } from "../requests-context.ts";
 import { Clients } from "../sections/services/clients.tsx";
@@ -20,19 +22,26 @@ import type { Route } from "./+types/services";
 
 export const handle: PageHandle = { styles: [serviceStyles, formStyles] };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
   const { hero, cards, mostRequested, toForm, contact: direct, clients } = services;
-  return {
+  const sent = await sentEnquiry("service", url, { receipts: context.get(receiptsContext), placeIn });
+  const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form: { today: context.get(siteContext).today(), whatsapp: company.whatsapp },
+    sent,
   };
+  return data(values, sent && { headers: receiptHeaders });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitEnquiry("service", request, { requests: context.get(requestsContext), placeIn });
+  return submitEnquiry("service", request, {
+    requests: context.get(requestsContext),
+    receipts: context.get(receiptsContext),
+    placeIn,
+  });
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -44,14 +53,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, content, company, form } = loaderData;
+  const { meta: page, content, company, form, sent } = loaderData;
   return (
     <>
       <Opening heading={page.heading} hero={content.hero} />
       <Formulas cards={content.cards} mostRequested={content.mostRequested} />
       <FormCall call={content.toForm} />
       <Request contact={content.direct} company={company} base={company.base}>
-        <Island name="enquiry" component={EnquiryForm} props={{ kind: "service", ...form, outcome: actionData }} />
+        <Island
+          name="enquiry"
+          component={EnquiryForm}
+          props={{ kind: "service", ...form, outcome: actionData ?? sent }}
+        />
       </Request>
       <Clients clients={content.clients} />
     </>

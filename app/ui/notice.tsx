@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydrated.ts";
 import { Icon } from "./icon.tsx";
 
 interface NoticeProps {
@@ -17,14 +18,17 @@ interface NoticeProps {
  * An answer that stands in the page.
  *
  * Accessibility: the one live region for its words (a toast with the same ones is silent). It takes the focus when it appears,
- * so that it is read from its beginning and the next Tab reaches its first link. Its title is a heading and its name; sign and
+ * so that it is read from its beginning and the next Tab reaches its first link; one that came with the document takes it as the
+ * target of the address. Its title is a heading and its name; sign and
  * words say what the colour says.
  */
 export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const [rendered] = useState(hydrated ? undefined : answer);
   useEffect(() => {
-    if (answer !== undefined) ref.current?.focus();
-  }, [answer]);
+    if (answer !== undefined && answer !== rendered) ref.current?.focus();
+  }, [answer, rendered]);
   const classes = ["notice", tone === "ok" && "notice--ok", className].filter(Boolean).join(" ");
   const Heading = `h${level}` as const;
   return (

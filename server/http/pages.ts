@@ -9,6 +9,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { Conversation } from "#domain/requests/conversation.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 
@@ -38,6 +39,7 @@ export interface PageServices {
   /** Opened by private links. */
   conversation: Conversation;
   availability: Availability;
+  receipts: Receipts;
   /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
   calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page's script runs and React has taken over every island, which it starts as a visitor's finger does. */
+/** Waits until the page's script runs and React has taken over every island, each of them started as by a visitor's pointer. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["scripts"] === "run");
   await page.evaluate(() => {
-    for (const island of document.querySelectorAll("[data-island]")) island.dispatchEvent(new Event("pointerdown"));
+    for (const island of document.querySelectorAll("[data-island]")) island.dispatchEvent(new Event("pointerover"));
   });
   await page.waitForFunction(() => document.querySelector("[data-island]:not([data-started])") === null);
 }

@@ -12,7 +12,6 @@ const entries = {
   details: "",
   locale: "IT",
   website: "",
-  requestId: "key-1",
 };
 const circumstances = { first: "2026-11-20", last: "2027-05-20", emailLooksRight: true, taken: {} };
 

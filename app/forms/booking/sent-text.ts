@@ -12,6 +12,7 @@ export function sentText(entries: Entries, messages: Messages): string {
     date: showDate(entries["date"] ?? ""),
     slot: entries["timeSlot"] ?? "",
     hours: `${bookingFrom}–${bookingTo}`,
-    email: (entries["email"] ?? "").trim(),
+    // A receipt does not hold it.
+    email: entries["email"]?.trim() ?? messages.forms.sent.yourEmail,
   });
 }

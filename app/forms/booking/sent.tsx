@@ -17,6 +17,7 @@ import { slipRows } from "./slip-rows.ts";
 
 interface SentProps {
   reference: string;
+  /** What was sent, or as much of it as its receipt holds. */
   entries: Entries;
   /** The municipality that the place names, where the server was asked. */
   place: Municipality | undefined;
@@ -42,7 +43,8 @@ export function Sent({ reference, entries, place, today, whatsapp, onAnother }: 
     ...slipRows(entries, messages),
     { label: slip.name, value: entries["name"] ?? "" },
     { label: slip.phone, value: entries["phone"] ?? "" },
-  ];
+    // A receipt does not hold all of them.
+  ].filter(({ value }) => value !== "");
 
   function another(event: MouseEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMediaQuery } from "#app/ui/media-query.ts";
 import type { TakenDays, TakenReason } from "#domain/availability/availability.ts";
@@ -16,6 +16,8 @@ import {
 import { dateNamesIn } from "./date-names.ts";
 
 interface CalendarProps {
+  /** Begins the ids of its parts. */
+  id: string;
   /** BCP 47 tag. */
   language: string;
   /** Civil dates, `yyyy-mm-dd`. */
@@ -51,6 +53,7 @@ const twoMonths = "(min-width: 1180px)";
  * by its name. Taken days are reached like others and say their reason. It is never the only way: a field beside it takes the day as well.
  */
 export function Calendar({
+  id,
   language,
   first,
   last,
@@ -62,7 +65,6 @@ export function Calendar({
   words,
   describedBy,
 }: CalendarProps) {
-  const id = useId();
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const count = useMediaQuery(twoMonths) ? 2 : 1;

@@ -10,7 +10,6 @@ const entries = {
   description: "About forty guests.\nTwo alcohol-free drinks, please.",
   locale: "EN",
   website: "",
-  requestId: "key-12345",
 };
 
 function check(kind: EnquiryKind, changes: Partial<typeof entries> = {}, looks: object = {}) {

@@ -1,11 +1,15 @@
 import { showDate } from "#domain/policy/booking-window.ts";
 import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
+import type { PageId } from "#i18n/routes.ts";
 import type { TemplateParams } from "../email-call.ts";
 import type { Entries } from "../entries.ts";
 import type { ServiceFormData } from "../form-call.ts";
 
 /** Whose form it is: the contact page's or the services page's. */
 export type EnquiryKind = Exclude<RequestKind, "booking">;
+
+/** The page that each form stands on. */
+export const enquiryPages = { contact: "contact", service: "services" } as const satisfies Record<EnquiryKind, PageId>;
 
 /** The fields, by the names of specification 3, in the order in which they stand on the page. */
 export const enquiryFields = ["fullName", "reply_to", "eventDate", "partyType", "location", "description"] as const;

@@ -14,7 +14,14 @@ import { SubmitButton } from "../submit-button.tsx";
 import { useEntries } from "../use-entries.ts";
 import { useNow } from "../use-now.ts";
 import { type FormStatus, useSubmission } from "../use-submission.ts";
-import { checkEnquiry, type EnquiryField, type EnquiryKind, fieldIds, isRequired } from "./enquiry-entries.ts";
+import {
+  checkEnquiry,
+  type EnquiryField,
+  type EnquiryKind,
+  enquiryPages,
+  fieldIds,
+  isRequired,
+} from "./enquiry-entries.ts";
 import { EnquiryNotice } from "./enquiry-notice.tsx";
 import { useEnquiryWords } from "./enquiry-words.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
@@ -82,7 +89,7 @@ export function EnquiryRendering(props: EnquiryRenderingProps) {
       <Draft of={kind} form={form} entries={entries} kept={kept} sent={reference !== undefined} onChange={follow} />
       <form
         method="post"
-        action={pathTo(kind === "contact" ? "contact" : "services", locale, anchors.answer)}
+        action={pathTo(enquiryPages[kind], locale, anchors.answer)}
         noValidate
         ref={form}
         onSubmit={send}

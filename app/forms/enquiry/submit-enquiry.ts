@@ -1,10 +1,12 @@
-import { data } from "react-router";
-import type { Requests, SubmitResult } from "#domain/requests/submit.ts";
+import { data, redirect } from "react-router";
+import type { Receipts } from "#domain/requests/receipts.ts";
+import type { Requests } from "#domain/requests/submit.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+import { localeOf, receiptPath } from "#i18n/routes.ts";
 import { type Entries, readEntries } from "../entries.ts";
-import { answerTo } from "../native-answer.ts";
-import type { EnquiryKind } from "./enquiry-entries.ts";
+import { type PlaceIn, receiptIn, receiptOf, refusedAnswer } from "../native-answer.ts";
+import { type EnquiryKind, enquiryPages } from "./enquiry-entries.ts";
 
 /** What became of an enquiry that was posted to its own page; where it was not taken, what was typed comes back with it. */
 export type EnquiryOutcome = (
@@ -16,21 +18,41 @@ export type EnquiryOutcome = (
   place: Municipality | undefined;
 };
 
-/** The way in without scripts (decision 11): for the action of the page that the form stands on. */
+interface Dependencies {
+  requests: Requests;
+  receipts: Receipts;
+  placeIn: PlaceIn;
+}
+
+/**
+ * The way in without scripts (decision 11): for the action of the page that the form stands on. Redirects to the page with the
+ * receipt, so that reloading and going back send nothing; an enquiry that was not taken is answered by the page itself.
+ */
 export async function submitEnquiry(
   kind: EnquiryKind,
   request: Request,
-  { requests, placeIn }: { requests: Requests; placeIn: (text: string) => Promise<Municipality | undefined> },
+  { requests, receipts, placeIn }: Dependencies,
 ) {
   const entries = readEntries(await request.formData());
   const result = await requests.submit({ kind, fields: entries });
   const place = await placeIn(entries["location"] ?? "");
-  return data({ ...outcomeOf(result, entries), place }, answerTo(result));
+  if (result.ok) {
+    const receipt = receipts.sign(receiptOf(kind, result.reference, entries, place));
+    throw redirect(receiptPath(enquiryPages[kind], localeOf(new URL(request.url).pathname), receipt), 303);
+  }
+  const outcome: EnquiryOutcome =
+    result.reason === "invalid"
+      ? { status: "refused", errors: result.errors, entries, place }
+      : { status: "failed", entries, place };
+  return data(outcome, refusedAnswer(result));
 }
 
-function outcomeOf(result: SubmitResult, entries: Entries) {
-  if (result.ok) return { status: "sent" as const, reference: result.reference };
-  return result.reason === "invalid"
-    ? { status: "refused" as const, errors: result.errors, entries }
-    : { status: "failed" as const, entries };
+/** The enquiry whose receipt is in the address of a form's page: for the loader of that page. */
+export async function sentEnquiry(
+  kind: EnquiryKind,
+  url: URL,
+  dependencies: Omit<Dependencies, "requests">,
+): Promise<EnquiryOutcome | undefined> {
+  const sent = await receiptIn(url, kind, dependencies);
+  return sent && { status: "sent", reference: sent.receipt.reference, place: sent.place };
 }

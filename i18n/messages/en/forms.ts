@@ -146,6 +146,7 @@ export const forms: MessagesOf<typeof source> = {
   },
   sent: {
     text: "{eventType}, {date}, set-up from {slot}. You’ll have our answer within {hours} hours; a copy, with the link to follow it and change it, is on its way to {email}.",
+    yourEmail: "your email address",
     code: "Your request’s code",
     codeHint: "The name to give on the phone. Whoever answers has the same slip in hand.",
     whatsapp: "WhatsApp us with the code",

@@ -155,6 +155,8 @@ export const forms = {
   },
   sent: {
     text: "{eventType}, {date}, montaggio dalle {slot}. La risposta arriva in {hours} ore; una copia, con il link per seguirla e cambiarla, è in viaggio verso {email}.",
+    /** In place of the address, where it is not known. */
+    yourEmail: "il tuo indirizzo email",
     code: "Codice della richiesta",
     codeHint: "È il nome da dire al telefono. Chi risponde apre la stessa comanda.",
     whatsapp: "Scrivi su WhatsApp con il codice",
