@@ -96,7 +96,7 @@ for (const locale of locales) {
   });
 }
 
-test("nothing is kept before anything is typed, and never the robot's field or the form's id @scripts @desk", async ({
+test("nothing is kept before anything is typed, and never the robot's field @scripts @desk", async ({
   page,
 }) => {
   const form = enquiryPage(page, "contact", "it");
