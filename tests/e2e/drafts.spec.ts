@@ -96,9 +96,7 @@ for (const locale of locales) {
   });
 }
 
-test("nothing is kept before anything is typed, and never the robot's field @scripts @desk", async ({
-  page,
-}) => {
+test("nothing is kept before anything is typed, and never the robot's field @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   expect(await drafts(page)).toEqual({});

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
 
+/** Holds the answers to what a page asks for by these addresses until they are let go. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits until the page's script runs and React has taken over every island, each of them started as by a visitor's pointer. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["scripts"] === "run");

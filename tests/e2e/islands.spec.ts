@@ -1,0 +1,183 @@
+import { expect, type Page } from "@playwright/test";
+import { pathTo } from "#i18n/routes.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
+import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
+import { neverIdle } from "../helpers/page-weight.ts";
+import { hold, scriptsRun } from "../helpers/scripts-run.ts";
+import { test } from "../helpers/site.ts";
+
+test.use({ scriptsFirst: false });
+
+/** The file in which React travels, and the one with the forms. */
+const react = /\/react-[^/]*\.js$/;
+const forms = /\/forms-[^/]*\.js$/;
+
+function requestsFor(page: Page, file: RegExp): string[] {
+  const found: string[] = [];
+  page.on("request", (request) => file.test(request.url()) && found.push(request.url()));
+  return found;
+}
+
+/** What goes wrong in the page: errors that nobody caught or that were reported, and what the console calls an error. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  return faults;
+}
+
+/** Keeps an island from being near the viewport, so that only the visitor starts it. */
+function neverNear(): void {
+  window.IntersectionObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+}
+
+for (const id of ["home", "faq"] as const) {
+  test(`a page without a form never asks for React (${id}) @scripts @desk`, async ({ page }) => {
+    const asked = requestsFor(page, react);
+    await page.goto(pathTo(id, "it"));
+    await scriptsRun(page);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+}
+
+test.describe("a form that its visitor has not come to", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(neverIdle);
+    await page.setViewportSize({ width: 1000, height: 300 });
+  });
+
+  for (const [how, approach] of [
+    ["comes near the viewport", (page) => page.locator("form.booking").evaluate((form) => form.scrollIntoView())],
+    ["gets the focus", (page) => page.locator('form.booking [name="name"]').focus()],
+    ["has the pointer over it", (page) => page.locator('form.booking [name="name"]').dispatchEvent("pointerover")],
+  ] as Array<[string, (page: Page) => Promise<void>]>) {
+    test(`starts once it ${how} @scripts @desk`, async ({ page }) => {
+      if (how !== "comes near the viewport") await page.addInitScript(neverNear);
+      const asked = requestsFor(page, react);
+      await page.goto(pathTo("booking", "it"), { waitUntil: "networkidle" });
+      expect(asked).toEqual([]);
+      await approach(page);
+      await expect(page.locator("[data-island][data-started]")).toHaveCount(1);
+      expect(asked).toHaveLength(1);
+    });
+  }
+});
+
+test("a form starts by itself once the page is idle @scripts @desk", async ({ page }) => {
+  await page.addInitScript(neverNear);
+  await page.goto(pathTo("booking", "it"));
+  await expect(page.locator("[data-island][data-started]")).toHaveCount(1);
+});
+
+test("React takes a form over as it stands, without a complaint @scripts @desk", async ({ page }) => {
+  const faults = faultsOf(page);
+  for (const id of ["booking", "contact", "services"] as const) {
+    await page.goto(pathTo(id, "en"));
+    const form = await page.locator("main form[method=post]").elementHandle();
+    await scriptsRun(page);
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what is typed and chosen while React takes the form over stays, with focus and selection @scripts @desk", async ({
+  page,
+}) => {
+  const faults = faultsOf(page);
+  const release = await hold(page, forms);
+  const booking = aBooking();
+  const form = bookingPage(page, "it");
+  await form.open();
+  await form.fill(booking);
+  await form.field("details").press("Home");
+  await form.field("details").press("Shift+ArrowRight");
+  const typing = form.field("details").pressSequentially("Centoventi, non novanta: ".repeat(4));
+  release();
+  await typing;
+  await scriptsRun(page);
+  const written = `${"Centoventi, non novanta: ".repeat(4)}${booking.details.slice(1)}`;
+  await expect(form.field("details")).toHaveValue(written);
+  await expect(form.field("details")).toBeFocused();
+  expect(await form.field("details").evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(100);
+  for (const name of ["date", "location", "name", "phone", "email"] as const) {
+    await expect(form.field(name)).toHaveValue(booking[name]);
+  }
+  for (const name of ["timeSlot", "eventType"] as const) {
+    await expect(form.field(name).and(page.locator(":checked"))).toHaveValue(booking[name]);
+  }
+  // React knows of all of it: the summary shows it, and it is what is sent.
+  await expect(page.locator(".slip").first()).toContainText(booking.location);
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("what is corrected in a refused form while React takes it over stays @scripts @desk", async ({ page }) => {
+  const faults = faultsOf(page);
+  const release = await hold(page, forms);
+  const form = enquiryPage(page, "contact", "en");
+  await page.goto(pathTo("contact", "en"));
+  await form.fill(anEnquiry({ location: "" }));
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    form.submit.click(),
+  ]);
+  expect(answer.status()).toBe(422);
+  await form.field("location").fill("Nemi");
+  await form.field("description").fill("Fifty guests.");
+  await form.field("description").press("Home");
+  release();
+  await scriptsRun(page);
+  await expect(form.field("description")).toHaveValue("Fifty guests.");
+  await expect(form.field("description")).toBeFocused();
+  expect(await form.field("description").evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0);
+  await expect(form.field("location")).toHaveValue("Nemi");
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
+test.describe("where a form cannot be started", () => {
+  const failures: Array<[what: string, prepare: (page: Page) => Promise<void>]> = [
+    ["the page's script does not load", (page) => page.route("**/assets/*.js", (route) => route.abort())],
+    ["its scripts do not load", (page) => page.route(forms, (route) => route.abort())],
+    ["its language does not load", (page) => page.route("**/messages-*.js", (route) => route.abort())],
+    [
+      "it throws while it is rendered",
+      (page) =>
+        page.route(`**${pathTo("booking", "it")}`, async (route) => {
+          if (route.request().method() !== "GET") return route.continue();
+          const answer = await route.fetch();
+          const html = (await answer.text()).replace(/today&quot;:&quot;[\d-]+/, "today&quot;:&quot;never");
+          await route.fulfill({ response: answer, body: html });
+        }),
+    ],
+  ];
+  for (const [what, prepare] of failures) {
+    test(`because ${what}, it is sent natively with what was typed @scripts @desk`, async ({ page, site }) => {
+      const faults = faultsOf(page);
+      await prepare(page);
+      const booking = aBooking();
+      const form = bookingPage(page, "it");
+      await form.open();
+      await form.field("name").fill(booking.name);
+      await expect.poll(() => faults.length).toBeGreaterThan(0);
+      await expect(form.field("name")).toHaveValue(booking.name);
+      await form.fill(booking);
+      const [post] = await Promise.all([
+        page.waitForRequest((request) => request.method() === "POST"),
+        form.submit.click(),
+      ]);
+      expect(new URL(post.url()).pathname).toBe(pathTo("booking", "it"));
+      await expect(form.reference).toBeVisible();
+      expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
+    });
+  }
+});
