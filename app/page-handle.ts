@@ -4,4 +4,9 @@ export interface PageHandle {
   styles?: readonly string[];
   /** `own`: the page brings its frame and gets neither the site's navigation nor its footer. */
   frame?: "own";
+  /**
+   * Names of the parameters in the query that the page reads. A GET with one of them is rendered for this reader alone and stored
+   * nowhere; any other query is ignored, since a public page is the same for all readers.
+   */
+  readsQuery?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { contentIn } from "#content/index.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { placeIn } from "#content/municipalities.ts";
-import { localeOf, receiptPath } from "#i18n/routes.ts";
+import { localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
 import { availabilityContext } from "../availability-context.ts";
 import { BookingDesk } from "../forms/booking/booking-desk.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
@@ -22,7 +22,7 @@ import { PhotoOpening } from "../sections/photo-opening.tsx";
 import formStyles from "../styles/page-forms.css?url";
 import type { Route } from "./+types/booking";
 
-export const handle: PageHandle = { styles: [formStyles] };
+export const handle: PageHandle = { styles: [formStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
 import { sentEnquiry, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
 import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
@@ -19,7 +19,7 @@ import formStyles from "../styles/page-forms.css?url";
 import contactStyles from "../styles/page-contact.css?url";
 import type { Route } from "./+types/contact";
 
-export const handle: PageHandle = { styles: [formStyles, contactStyles] };
+export const handle: PageHandle = { styles: [formStyles, contactStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));

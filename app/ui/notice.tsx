@@ -9,8 +9,8 @@ interface NoticeProps {
   level: 2 | 3;
   className?: string | undefined;
   id: string;
-  /** Changes with each answer: a new one takes the focus. Undefined where the notice has always been there. */
-  answer: unknown;
+  /** In an island: changes with each answer, and a new one takes the focus. */
+  answer?: unknown;
   children?: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import type { ShownToast } from "./toast.tsx";
 import { useToastRegion } from "./toast-region.ts";
@@ -12,7 +13,8 @@ interface ToastsProps {
 }
 
 /**
- * The toasts on view, which travel once a page may show one.
+ * The toasts on view, which travel once a page may show one. They stand at the end of the page, where nothing around an island
+ * places, cuts or covers them.
  *
  * Accessibility: a named region that Alt+T reaches; time stands still under pointer and focus; closing gives the focus back.
  */
@@ -26,7 +28,7 @@ export function Toasts({ shown, labels, onDismiss }: ToastsProps) {
     else leave();
   }
 
-  return (
+  return createPortal(
     <div
       className="toasts"
       role="region"
@@ -46,7 +48,8 @@ export function Toasts({ shown, labels, onDismiss }: ToastsProps) {
           onClose={close}
         />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -22,6 +22,7 @@ test("the owner accepts from the mail, after being asked", async ({ page, site }
   expect(statusOf(site, reference)).toBe("received");
   await page.locator("#accetta").getByRole("button", { name: "Accetta e scrivi a Giulia" }).click();
   await expect(page.locator("#esito")).toContainText(words.done.accept.title);
+  await expect(page.locator("#esito")).toBeFocused();
   await expect(page.getByText(words.standing.confirmed)).toBeVisible();
   expect(statusOf(site, reference)).toBe("confirmed");
 

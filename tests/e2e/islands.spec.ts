@@ -145,7 +145,7 @@ test("what is corrected in a refused form while React takes it over stays @scrip
 });
 
 test.describe("where a form cannot be started", () => {
-  const failures: Array<[what: string, prepare: (page: Page) => Promise<void>]> = [
+  const failures: Array<[what: string, prepare: (page: Page) => Promise<unknown>]> = [
     ["the page's script does not load", (page) => page.route("**/assets/*.js", (route) => route.abort())],
     ["its scripts do not load", (page) => page.route(forms, (route) => route.abort())],
     ["its language does not load", (page) => page.route("**/messages-*.js", (route) => route.abort())],

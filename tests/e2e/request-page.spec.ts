@@ -29,6 +29,7 @@ for (const locale of locales) {
     expect(statusOf(site, reference)).toBe("received");
     await act.getByRole("button", { name: words.acts.withdrawSend }).click();
     await expect(page.locator("#esito")).toContainText(words.done.withdraw.title);
+    await expect(page.locator("#esito")).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.withdrawn));
     expect(statusOf(site, reference)).toBe("withdrawn");
     await page.reload();

@@ -15,19 +15,19 @@ export interface Load {
 }
 
 export interface PageLoads {
-  /** Until the page is there, no script started and nothing touched. */
+  /** Until the page is there, nothing touched: what it loads by itself while it is busy. */
   before: Load[];
-  /** What its scripts bring along once they start. */
+  /** What its islands bring along once they start. */
   after: Load[];
 }
 
-/** Keeps a page from being idle, which would start its scripts. For `page.addInitScript`. */
+/** Keeps a page from being idle, which would start its islands. For `page.addInitScript`. */
 export function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
 function kindOf(request: Request): Kind {
-  // The router fetches scripts by preloading modules, and asks for data; the icons' sheet is drawn by `use`.
+  // A module that another one imports has no type of its own; the icons' sheet is drawn by `use`.
   const { pathname } = new URL(request.url());
   if (pathname.endsWith(".js")) return "script";
   return kinds.find((kind) => kind === request.resourceType()) ?? "other";

@@ -31,11 +31,10 @@ interface OutcomeNoticeProps {
 /** The answer to what was done or could not be, at the top of the page. */
 export function OutcomeNotice({ done, refusal, words, asking, fields }: OutcomeNoticeProps) {
   const messages = useMessages();
-  const { key } = useLocation();
   if (refusal === undefined) {
     if (done === undefined) return null;
     return (
-      <Notice tone="ok" title={done.title} level={2} id={anchors.answer} answer={key} className="outcome">
+      <Notice tone="ok" title={done.title} level={2} id={anchors.answer} className="outcome">
         {done.text}
       </Notice>
     );
@@ -43,7 +42,7 @@ export function OutcomeNotice({ done, refusal, words, asking, fields }: OutcomeN
   const { reason, errors } = refusal;
   const { title, text } = words[reason];
   return (
-    <Notice tone="bad" title={title} level={2} id={anchors.answer} answer={refusal} className="outcome">
+    <Notice tone="bad" title={title} level={2} id={anchors.answer} className="outcome">
       {reason === "invalid" && (
         <ul>
           {Object.entries(errors).map(([name, code]) => {
