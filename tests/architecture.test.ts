@@ -118,6 +118,16 @@ describe("the house", () => {
   });
 });
 
+describe("the forms", () => {
+  it("run in the browser, where there is no router: only what answers a post on the server imports it", () => {
+    const importing = sources.filter(
+      ({ file, imports }) =>
+        file.startsWith("app/forms/") && imports.some(({ source, typeOnly }) => source === "react-router" && !typeOnly),
+    );
+    expect(importing.map(({ file }) => file)).toEqual(["app/forms/enquiry/submit-enquiry.ts"]);
+  });
+});
+
 describe("files", () => {
   const longest = 250;
   /** Code that stays over the limit, each with its reason. */

@@ -12,6 +12,7 @@ import { intlLocale, locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
 
@@ -136,6 +137,32 @@ for (const locale of locales) {
     await expect(page.getByText(takenDay.reasons.busy)).toBeHidden();
   });
 }
+
+test.describe("while a form starts", () => {
+  test.use({ scriptsFirst: false });
+
+  test("the free day that was chosen in place of a taken one stays @scripts @desk", async ({ page, site }) => {
+    const release = await hold(page, /\/forms-[^/]*\.js$/);
+    const booking = aBooking({ date: taken });
+    const form = bookingPage(page, "it");
+    await form.open();
+    await form.fill({ ...booking, date: "" });
+    await form.field("date").fill(taken);
+    await form.submit.click();
+    const offered = page.getByRole("radiogroup", { name: form.forms.takenDay.nearest });
+    await offered.getByRole("radio").nth(2).check();
+    await form.field("name").fill("Giulia Neri");
+    release();
+    await scriptsRun(page);
+    await expect(offered).toBeHidden();
+    await expect(form.field("date")).toHaveValue(plusDays(taken, 1));
+    await expect(form.field("name")).toBeFocused();
+    await form.submit.click();
+    await expect(form.reference).toBeVisible();
+    const rows = site.rows<{ event_date: string }>("select event_date from request where email_key = ?", booking.email);
+    expect(rows).toEqual([{ event_date: plusDays(taken, 1) }]);
+  });
+});
 
 test("a day that was taken since the page was opened is refused with what the server offers @scripts @desk", async ({
   page,

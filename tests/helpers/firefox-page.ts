@@ -93,14 +93,16 @@ export async function openFirefoxPage(
     );
   }
 
-  /** Scripts of a page that is new start with the first key, and then take a moment. */
+  /** Waits until the page's script runs and React has taken over every island (`scripts-run.ts`). */
   async function startScripts(): Promise<void> {
     if (!scripts) return;
-    await browser.evaluate(() => dispatchEvent(new Event("keydown")));
-    const alive = () =>
-      document.querySelector('script[type="text/start"]') === null ||
-      Object.keys(document.body).some((name) => name.startsWith("__reactProps"));
-    await waitUntil("the page's scripts", async () => (await browser.evaluate(alive)) || undefined, patience);
+    const started = () => {
+      if (document.documentElement.dataset["scripts"] !== "run") return false;
+      const waiting = [...document.querySelectorAll("[data-island]:not([data-started])")];
+      for (const island of waiting) island.dispatchEvent(new Event("pointerover"));
+      return waiting.length === 0;
+    };
+    await waitUntil("the page's scripts", async () => (await browser.evaluate(started)) || undefined, patience);
   }
 
   const page: FirefoxPage = {
