@@ -5,7 +5,7 @@ import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
-import { answerHeaders, formPageHeaders } from "../forms/native-answer.ts";
+import { formPageHeaders } from "../forms/native-answer.ts";
 import { newsletterOf } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LetterForm, type LetterOutcome } from "../sections/newsletter/letter-form.tsx";
@@ -32,22 +32,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function answerTo(result: SubscribeResult): ResponseInit & { outcome: LetterOutcome } {
-  if (result.ok) return { outcome: "sent", status: 200, headers: answerHeaders };
+  if (result.ok) return { outcome: "sent", status: 200 };
   switch (result.reason) {
     case "invalid":
-      return { outcome: "invalid", status: 422, headers: answerHeaders };
+      return { outcome: "invalid", status: 422 };
     case "too-many-requests":
-      return {
-        outcome: "too-many",
-        status: 429,
-        headers: { ...answerHeaders, "Retry-After": String(result.retryAfterSeconds) },
-      };
+      return { outcome: "too-many", status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
     case "unavailable":
-      return {
-        outcome: "failed",
-        status: 503,
-        headers: { ...answerHeaders, "Retry-After": String(retryUnavailableAfter) },
-      };
+      return { outcome: "failed", status: 503, headers: { "Retry-After": String(retryUnavailableAfter) } };
   }
 }
 
