@@ -1,11 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { content } from "./content/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
 
+/**
+ * Leaves the modules of the pages out of what the browser may load: only the server renders them. React Router builds each of them
+ * for the browser too, and whatever they use of a module that a form shares would travel with the form.
+ */
+const pagesOnServerOnly: Plugin = {
+  name: "pages-on-server-only",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /\/app\/(root|routes\/[\w-]+)\.tsx?$/ },
+    handler: () => `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), content()],
+  plugins: [pagesOnServerOnly, tailwindcss(), reactRouter(), content()],
   environments: {
     client: {
       build: {
