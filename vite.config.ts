@@ -15,7 +15,8 @@ const pagesOnServerOnly: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   load: {
     filter: { id: /\/app\/(root|routes\/[\w-]+)\.tsx?$/ },
-    handler: () => `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
+    handler: () =>
+      `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
   },
 };
 
