@@ -1,19 +1,27 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { content } from "./content/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
 
-/** What `app/entry.client.ts` imports: one file, though modules that only the server runs import parts of it too. */
-const pageScript = [
-  "app/(entry.client|site|arrival|islands).ts",
-  "app/ui/carousel-script.ts",
-  "app/sections/frame/(cookie-consent|preferred-language).ts",
-  "i18n/locales.ts",
-];
+/**
+ * Leaves the modules of the pages out of what the browser may load: only the server renders them. React Router builds each of them
+ * for the browser too, and whatever they use of a module that a form shares would travel with the form.
+ */
+const pagesOnServerOnly: Plugin = {
+  name: "pages-on-server-only",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /\/app\/(root|routes\/[\w-]+)\.tsx?$/ },
+    handler: () =>
+      `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), content()],
+  plugins: [pagesOnServerOnly, tailwindcss(), reactRouter(), content()],
   environments: {
     client: {
       build: {
@@ -25,7 +33,7 @@ export default defineConfig({
             // share. What a form loads on demand, such as the calendar, stays in files of its own.
             codeSplitting: {
               groups: [
-                { name: "entry.client", test: new RegExp(`/(${pageScript.join("|")})$`), priority: 3 },
+                { name: "site", test: /\/app\/entry\.client\.ts$/, priority: 3 },
                 { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 ...locales.map((locale) => ({
                   name: `messages-${locale}`,

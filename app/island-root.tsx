@@ -67,8 +67,8 @@ function Mounted({
   onMount: () => void;
   children: ReactNode;
 }) {
-  useLayoutEffect(onHydrate, []);
-  useEffect(onMount, []);
+  useLayoutEffect(onHydrate, [onHydrate]);
+  useEffect(onMount, [onMount]);
   return children;
 }
 

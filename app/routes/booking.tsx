@@ -69,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const place = await placeIn(entries["location"] ?? "");
   if (result.ok) {
     const receipt = context.get(receiptsContext).sign(receiptOf("booking", result.reference, entries, place));
-    throw redirect(receiptPath("booking", localeOf(url.pathname), receipt), 303);
+    return redirect(receiptPath("booking", localeOf(url.pathname), receipt), 303);
   }
   const outcome: BookingOutcome =
     result.reason === "invalid"

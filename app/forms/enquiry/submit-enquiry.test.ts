@@ -24,14 +24,9 @@ async function post(result: SubmitResult, entries: Record<string, string> = type
       return result;
     },
   };
-  const answer = submitEnquiry("contact", request, { requests, receipts, placeIn });
-  const redirection = await answer.then(
-    () => undefined,
-    (thrown: Response) => thrown,
-  );
-  if (redirection !== undefined) return { redirection, submissions };
-  const { data: outcome, init } = await answer;
-  return { outcome, init, submissions };
+  const answer = await submitEnquiry("contact", request, { requests, receipts, placeIn });
+  if (answer instanceof Response) return { redirection: answer, submissions };
+  return { outcome: answer.data, init: answer.init, submissions };
 }
 
 describe("submitEnquiry", () => {

@@ -38,7 +38,7 @@ export async function submitEnquiry(
   const place = await placeIn(entries["location"] ?? "");
   if (result.ok) {
     const receipt = receipts.sign(receiptOf(kind, result.reference, entries, place));
-    throw redirect(receiptPath(enquiryPages[kind], localeOf(new URL(request.url).pathname), receipt), 303);
+    return redirect(receiptPath(enquiryPages[kind], localeOf(new URL(request.url).pathname), receipt), 303);
   }
   const outcome: EnquiryOutcome =
     result.reason === "invalid"
