@@ -20,8 +20,25 @@ const pagesOnServerOnly: Plugin = {
   },
 };
 
+/**
+ * In development: loads the page again when code changes, since the server renders all of it; forms keep their entries. Style
+ * sheets change in place. The router's own updates are kept back: they need its client-side router, which no page has.
+ */
+const reloadPages: Plugin = {
+  name: "reload-pages",
+  hotUpdate: {
+    order: "pre",
+    handler({ modules, server }) {
+      // What only a style sheet reads, as Tailwind reads every source, is a module without an id.
+      if (!modules.some(({ id, type }) => id !== null && type === "js")) return undefined;
+      server.environments.client.hot.send({ type: "full-reload" });
+      return [];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [pagesOnServerOnly, tailwindcss(), reactRouter(), content()],
+  plugins: [pagesOnServerOnly, tailwindcss(), reactRouter(), content(), reloadPages],
   environments: {
     client: {
       build: {

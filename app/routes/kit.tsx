@@ -1,14 +1,15 @@
+import { Island } from "../island.tsx";
 import type { PageHandle } from "../page-handle.ts";
-import { Actions } from "../sections/kit/actions.tsx";
-import { FormFields } from "../sections/kit/form-fields.tsx";
+import { Controls } from "../sections/kit/controls.tsx";
 import { Movement } from "../sections/kit/movement.tsx";
 import faqStyles from "../styles/page-faq.css?url";
 import formStyles from "../styles/page-forms.css?url";
 import homeStyles from "../styles/page-home.css?url";
+import serviceStyles from "../styles/page-service.css?url";
 import tailorMadeStyles from "../styles/page-tailor-made.css?url";
 
 /** Every component of the kit in all its states. It is mounted in development only. */
-export const handle: PageHandle = { styles: [homeStyles, formStyles, faqStyles, tailorMadeStyles] };
+export const handle: PageHandle = { styles: [homeStyles, formStyles, faqStyles, serviceStyles, tailorMadeStyles] };
 
 export const meta = () => [{ title: "The kit" }, { name: "robots", content: "noindex" }];
 
@@ -17,8 +18,7 @@ export default function KitPage() {
     <div className="section paper" lang="en">
       <div className="wrap pt-section">
         <h1 className="h1">The kit</h1>
-        <Actions />
-        <FormFields />
+        <Island name="kit" component={Controls} props={{}} />
         <Movement />
       </div>
     </div>

@@ -67,7 +67,7 @@ test.describe("a visitor with an old address", () => {
   test("comes back past it to the page before @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
     await settled(page);
-    for (const { from, to } of [...redirects, { from: "/prenota/", to: pathTo("booking", "it") }]) {
+    for (const { from, to } of [...redirects.slice(-1), { from: "/prenota/", to: pathTo("booking", "it") }]) {
       await followLinkTo(page, `${from}?from=card`);
       await expect(page).toHaveURL(`${to}?from=card`);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
