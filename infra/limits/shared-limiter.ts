@@ -3,18 +3,19 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../db/schema.ts";
 import { type Admission, admitting, type Allowance, type Limiter, memoryLimiter } from "./limiter.ts";
 
-/** Milliseconds after which a database that does not answer is not waited for. */
-const patience = 500;
+const usualPatience = 500;
 
 /**
  * Counts in PostgreSQL, together with every process that shares it. While the database does not answer, this process counts
  * alone: a limit is no reason to turn a visitor away.
  * @param onFault told why the database was not asked, or did not answer
+ * @param patience milliseconds after which a database that does not answer is not waited for
  */
 export function sharedLimiter(
   db: Kysely<Database>,
   { name, count, seconds }: Allowance,
   onFault: (error: unknown) => void,
+  patience = usualPatience,
 ): Limiter {
   const alone = memoryLimiter({ name, count, seconds });
   const shared = admitting(
@@ -34,7 +35,7 @@ export function sharedLimiter(
   return {
     async consume(key, points = 1) {
       try {
-        return await inTime(shared.consume(key, points));
+        return await inTime(shared.consume(key, points), patience);
       } catch (error) {
         onFault(error);
         return alone.consume(key, points);
@@ -53,7 +54,7 @@ function clientOf(db: Kysely<Database>) {
   };
 }
 
-async function inTime(answer: Promise<Admission>): Promise<Admission> {
+async function inTime(answer: Promise<Admission>, patience: number): Promise<Admission> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience);

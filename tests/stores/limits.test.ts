@@ -16,9 +16,12 @@ afterAll(async () => {
   for (const db of processes) await db.destroy();
 });
 
-function limiters(name: string, seconds = 60) {
+/** A busy machine's database may take its time. */
+const patient = 60_000;
+
+function limiters(name: string, patience = patient) {
   const onFault = vi.fn<(error: unknown) => void>();
-  const limiter = (db: Kysely<Database>) => sharedLimiter(db, { name, count: 5, seconds }, onFault);
+  const limiter = (db: Kysely<Database>) => sharedLimiter(db, { name, count: 5, seconds: 600 }, onFault, patience);
   return { one: limiter(processes[0]), other: limiter(processes[1]), onFault };
 }
 
@@ -44,25 +47,31 @@ it("tells limits of different names apart, and asks without counting", async () 
 });
 
 it("forgets when the time is over", async () => {
-  const { one, other } = limiters("brief", 1);
+  const { one, other } = limiters("brief");
   for (let turn = 0; turn < 6; turn++) await one.consume("client");
-  expect(await one.consume("client")).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
-  await vi.waitFor(async () => expect(await other.consume("client")).toEqual({ allowed: true }), { timeout: 3_000 });
+  expect(await one.consume("client")).toMatchObject({ allowed: false });
+  await processes[0]
+    .updateTable("rate_limit")
+    .set({ expire: Date.now() - 1 })
+    .execute();
+  expect(await other.consume("client")).toEqual({ allowed: true });
 });
 
 it("counts alone while the database does not answer, and says why", async () => {
-  const { other, onFault } = limiters("alone");
+  const { other, onFault } = limiters("alone", 100);
   await processes[0].transaction().execute(async (transaction) => {
     await sql`lock table rate_limit in access exclusive mode`.execute(transaction);
     const answers = await Promise.all(Array.from({ length: 8 }, () => other.consume("client")));
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(5);
   });
-  expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: "No answer within 500 ms" }));
+  expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: "No answer within 100 ms" }));
 });
 
 it("knows a form that comes again to another process, so that it does not count for its mail address twice", async () => {
   const limits = processes.map((db) =>
-    createLimits(20, (allowance) => sharedLimiter(db, allowance, (error) => expect.unreachable(String(error)))),
+    createLimits(20, (allowance) =>
+      sharedLimiter(db, allowance, (error) => expect.unreachable(String(error)), patient),
+    ),
   );
   const answers: boolean[] = [];
   for (const { repeated } of limits) answers.push((await repeated.consume("this form")).allowed);

@@ -12,7 +12,7 @@ export function readConsent(storage: Storage, now: Date): Consent | undefined {
   const value = storage.getItem(consentKey);
   if (value !== "accepted" && value !== "declined") return undefined;
   const until = new Date(storage.getItem(timeKey) ?? Number.NaN);
-  until.setMonth(until.getMonth() + validMonths);
+  until.setUTCMonth(until.getUTCMonth() + validMonths);
   return until > now ? value : undefined;
 }
 
