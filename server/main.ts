@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { warmUp } from "#infra/warm-up.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
       config,
       log,
       loadBuild,
+      prepare: () => Promise.all([loadBuild(), warmUp()]),
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
       inherited: inheritedSocket(process.env, process.pid),

@@ -64,7 +64,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<string> {
+async function start(env: Record<string, string> = {}, prepare?: () => Promise<void>): Promise<string> {
   const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
   const configured = readConfig(variables, operatorDefaults);
   if (!configured.ok) throw new Error(configured.problems.join());
@@ -72,6 +72,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
     config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
     log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     loadBuild: () => Promise.resolve(build),
+    prepare,
     mode: "production",
     clientFolder: undefined,
   });
@@ -85,8 +86,17 @@ async function use(origin: string): Promise<void> {
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
 
+it("is prepared before it listens", async () => {
+  const port = await freePort();
+  let answer: unknown;
+  await start({ PORT: String(port) }, async () => {
+    answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch((error: Error) => error.message);
+  });
+  expect(answer).toBe("fetch failed");
+});
+
 describe("the numbers of a running site", () => {
-  it("count every answer by its route, also those from memory, and what is stored", async () => {
+  it("count every answer by its route, also those from memory, and what is stored", { timeout: 30_000 }, async () => {
     const port = await freePort();
     const origin = await start({ METRICS_PORT: String(port) });
     await use(origin);
