@@ -6,6 +6,7 @@ import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
+import { warmUp } from "#infra/warm-up.ts";
 import { openLog } from "./open-log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       config,
       log,
       loadBuild,
+      prepare: () => Promise.all([loadBuild(), warmUp()]),
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
       inherited: inheritedSocket(process.env, process.pid),

@@ -70,7 +70,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<string> {
+async function start(env: Record<string, string> = {}, prepare?: () => Promise<void>): Promise<string> {
   const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
   const configured = readConfig(variables, operatorDefaults);
   if (!configured.ok) throw new Error(configured.problems.join());
@@ -78,6 +78,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
     config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
     log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     loadBuild: () => Promise.resolve(build),
+    prepare,
     mode: "production",
     clientFolder: undefined,
   });
@@ -91,30 +92,43 @@ async function use(origin: string): Promise<void> {
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
 
-describe("the numbers of a running site", () => {
-  it("count every answer by its route, also those from the cache, and what is stored", async () => {
-    const port = await freePort();
-    const origin = await start({ METRICS_PORT: String(port) });
-    await use(origin);
-    const stored = await fetch(origin + formPath, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(serviceCall),
-    });
-    expect(stored.status).toBe(200);
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(text).toContain('site_http_requests_total{route="faq.it",status="200"} 3');
-    expect(text).toContain('site_http_requests_total{route="request.it",status="200"} 1');
-    expect(text).toContain('site_http_requests_total{route="unknown",status="404"} 1');
-    expect(text).toContain('site_http_requests_total{route="health",status="200"} 1');
-    expect(text).toContain('site_http_requests_total{route="form-call",status="200"} 1');
-    expect(text).toContain('site_requests_stored_total{kind="service"} 1');
-    expect(text).not.toContain("s3cret");
-    expect(requests()).toHaveLength(7);
-    await site?.stop();
-    site = undefined;
-    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
+it("is prepared before it listens", async () => {
+  const port = await freePort();
+  let answer: unknown;
+  await start({ PORT: String(port) }, async () => {
+    answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch((error: Error) => error.message);
   });
+  expect(answer).toBe("fetch failed");
+});
+
+describe("the numbers of a running site", () => {
+  it(
+    "count every answer by its route, also those from the cache, and what is stored",
+    { timeout: 30_000 },
+    async () => {
+      const port = await freePort();
+      const origin = await start({ METRICS_PORT: String(port) });
+      await use(origin);
+      const stored = await fetch(origin + formPath, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(serviceCall),
+      });
+      expect(stored.status).toBe(200);
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toContain('site_http_requests_total{route="faq.it",status="200"} 3');
+      expect(text).toContain('site_http_requests_total{route="request.it",status="200"} 1');
+      expect(text).toContain('site_http_requests_total{route="unknown",status="404"} 1');
+      expect(text).toContain('site_http_requests_total{route="health",status="200"} 1');
+      expect(text).toContain('site_http_requests_total{route="form-call",status="200"} 1');
+      expect(text).toContain('site_requests_stored_total{kind="service"} 1');
+      expect(text).not.toContain("s3cret");
+      expect(requests()).toHaveLength(7);
+      await site?.stop();
+      site = undefined;
+      await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
+    },
+  );
 
   it("are kept nowhere unless a port is set for them", async () => {
     const origin = await start();

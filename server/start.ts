@@ -5,7 +5,6 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
-import { warmUp } from "#infra/warm-up.ts";
 import type { Config } from "#infra/config/config.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
@@ -25,6 +24,8 @@ export interface StartOptions {
   config: Config;
   log: Logger;
   loadBuild(): Promise<ServerBuild>;
+  /** Loads what no visitor shall wait for; runs before the site listens. */
+  prepare?: (() => Promise<unknown>) | undefined;
   mode: "production" | "development";
   clientFolder: string | undefined;
   /** A descriptor that listens already and is taken over, instead of host and port. */
@@ -45,6 +46,7 @@ export async function startSite({
   config,
   log: fullLog,
   loadBuild,
+  prepare,
   mode,
   clientFolder,
   inherited,
@@ -140,8 +142,7 @@ export async function startSite({
   });
   const close = gracefulClose(server);
   try {
-    // What is loaded only when it is needed, no visitor waits for. In development it is loaded when it is needed.
-    if (mode === "production") await Promise.all([loadBuild(), warmUp()]);
+    await prepare?.();
     await metering?.listen();
     await listen(server, inherited === undefined ? config : { fd: inherited });
     // Whoever listened here before is gone.

@@ -14,6 +14,8 @@ describe("a request target", () => {
     "/blog/a.b~c/d",
     "/.well-known/security.txt",
     "/prenota%2Faltro",
+    "/assets/..%2f..%2fpackage.json",
+    "/blog/%c3%a0",
     "/%25",
     "/faq?",
   ])("%s is canonical", (target) => {
@@ -32,7 +34,6 @@ describe("a request target", () => {
     ["/blog//ambra-story", "/blog/ambra-story"],
     ["/blog/../faq", "/faq"],
     ["/./faq", "/faq"],
-    ["/blog/%c3%a0", "/blog/%C3%A0"],
     ["//", "/"],
   ])("%s is spelled %s", (target, canonical) => {
     expect(readTarget(target)).toEqual({ kind: "redirect", url: canonical, location: canonical });

@@ -20,9 +20,8 @@ export type RequestTarget =
 /** Paths that are canonical at a glance: no escapes, no empty segments, none that begins with a dot. */
 const plainPath = /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*)?$/;
 
-/** A backslash or a control character, as such or percent-encoded, or what is no ASCII. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const impossible = /[\\\u0000-\u0020\u007f-\uffff]|%(?:[01][\da-f]|5c|7f|c2%[89][\da-f])/i;
+/** A backslash or a control character. */
+const impossible = /[\\\p{Cc}]/u;
 
 const origin = /^https?:\/\/[^/?#]*/i;
 
@@ -38,10 +37,11 @@ export function readTarget(raw: string): RequestTarget {
   const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
   const query = queryAt === -1 ? "" : target.slice(queryAt);
   if (plainPath.test(path)) return { kind: "canonical", url: path + query };
+  const text = decode(path);
   // Whoever decodes such a path would fail, or write it to the log: its percent signs stand for themselves.
-  if (isMalformed(path)) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
+  if (text === undefined) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
+  if (impossible.test(text) || /[^!-~]/.test(path)) return { kind: "refused", status: 404 };
   const decoded = path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
-  if (impossible.test(decoded)) return { kind: "refused", status: 404 };
   const canonical = canonicalPath(decoded);
   if (canonical === path) return { kind: "canonical", url: path + query };
   // Where that path redirects itself, this is the only hop.
@@ -49,18 +49,18 @@ export function readTarget(raw: string): RequestTarget {
   return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
 }
 
-function isMalformed(path: string): boolean {
+/** Undefined where percent signs begin no escapes, or the escapes are no UTF-8. */
+function decode(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return false;
+    return decodeURIComponent(path);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
 function decodeUnreserved(escape: string): string {
   const character = String.fromCharCode(parseInt(escape.slice(1), 16));
-  return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  return /[\w.~-]/.test(character) ? character : escape;
 }
 
 /** Resolves dot segments as a browser does and drops empty ones: two slashes at the beginning would name another host. */

@@ -26,28 +26,31 @@ async function open(port: number, localAddress = attacker): Promise<Socket> {
   return socket;
 }
 
-describe("a client that holds connections", () => {
+describe("a client that holds connections", { timeout: 30_000 }, () => {
   it.runIf(process.platform === "linux")("gets its share of them, and no visitor is turned away", async () => {
     const site = await startStubSite({ MAX_CONNECTIONS: "8", MAX_CONNECTIONS_PER_CLIENT: "3" });
     try {
       const held = await Promise.all(Array.from({ length: 20 }, () => open(site.port)));
       const closed = (): number => held.filter((socket) => socket.destroyed || socket.readableEnded).length;
       for (const socket of held) socket.resume();
-      await expect.poll(closed).toBe(17);
+      await expect.poll(closed, { timeout: 10_000 }).toBe(17);
       const { status } = await sendRaw(site.url, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
       expect(status).toBe(200);
       expect(site.log.filter(({ msg }) => msg === "connections are turned away")).toHaveLength(1);
       // What it lets go it may have again.
       for (const socket of held) socket.destroy();
       await expect
-        .poll(async () => {
-          const socket = await open(site.port);
-          socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
-          return Promise.race([
-            once(socket, "data").then(() => "answered"),
-            once(socket, "close").then(() => "closed"),
-          ]);
-        })
+        .poll(
+          async () => {
+            const socket = await open(site.port);
+            socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+            return Promise.race([
+              once(socket, "data").then(() => "answered"),
+              once(socket, "close").then(() => "closed"),
+            ]);
+          },
+          { timeout: 10_000 },
+        )
         .toBe("answered");
     } finally {
       await site.stop();

@@ -45,7 +45,7 @@ it("a stop resets no connection, however many wait to be accepted", { timeout: 6
     const { port } = server.address() as { port: number };
     let answers = 0;
     const load = Promise.all(Array.from({ length: 20 }, () => askUntilRefused(port, () => (answers += 1))));
-    await expect.poll(() => answers).toBeGreaterThan(40);
+    await expect.poll(() => answers, { timeout: 10_000 }).toBeGreaterThan(40);
     await close();
     expect((await load).flat()).toEqual([]);
   }

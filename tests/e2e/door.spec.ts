@@ -48,7 +48,7 @@ const asForm = "Content-Type: application/x-www-form-urlencoded\r\n";
 const hostile: Array<[what: string, bytes: string, status: number]> = [
   ["a path that is no UTF-8", ask("GET", "/%E0%A4%A"), 404],
   ["a path with a null byte", ask("GET", "/%00.js"), 404],
-  ["a path like another host", ask("GET", "//evil.example"), 404],
+  ["a path like another host", ask("GET", "//evil.example"), 301],
   ["a way out of the folder", ask("GET", "/assets/..%2f..%2fpackage.json"), 404],
   ["a very long path", ask("GET", `/${"a".repeat(8000)}`), 404],
   ["a very long query", ask("GET", `/?${"a=%0d%0a&".repeat(900)}`), 200],
@@ -86,12 +86,15 @@ test("whatever a client sends, the answer says what was wrong, with every header
   for (const [what, bytes] of hostile) {
     const { status, headers } = await sendRaw(site.url, bytes);
     statuses[what] = status;
+    expect(headers["location"] ?? "/evil.example").toBe("/evil.example");
     for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
       if (headers[name] === undefined) bare.push(`${what}: ${name}`);
     }
   }
   expect(statuses).toEqual(Object.fromEntries(hostile.map(([what, , status]) => [what, status])));
   expect(bare).toEqual([]);
+  // What libraries write goes past the log, which keeps private links to itself.
+  expect(site.log).not.toContain("could not be decoded");
 });
 
 test("a form comes through where a proxy speaks https for the site @scripts @desk", async ({ site }) => {

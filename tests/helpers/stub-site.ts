@@ -16,8 +16,6 @@ export interface StubSite {
   readonly log: ReadonlyArray<Record<string, unknown>>;
   /** Paths of which a page was rendered. */
   readonly rendered: readonly string[];
-  /** Whether its pages were loaded before anybody asked for one. */
-  readonly buildLoaded: boolean;
   stop(): Promise<void>;
 }
 
@@ -28,7 +26,6 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   if (!configured.ok) throw new Error(configured.problems.join());
   const log: Array<Record<string, unknown>> = [];
   const rendered: string[] = [];
-  let buildLoaded = false;
   const route = (id: string, at: string, { status = 200 }: { status?: number }) => ({
     id,
     path: at,
@@ -66,10 +63,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   const site = await startSite({
     config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
     log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
-    loadBuild() {
-      buildLoaded = true;
-      return Promise.resolve(build);
-    },
+    loadBuild: () => Promise.resolve(build),
     mode: "production",
     clientFolder: undefined,
   });
@@ -78,7 +72,6 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
     port: site.port,
     log,
     rendered,
-    buildLoaded,
     async stop() {
       await site.stop();
       rmSync(folder, { recursive: true });
