@@ -24,6 +24,14 @@ it.each([
   expect(redact(text, request)).toBe(expected);
 });
 
+it.each(["anna-maria@posta.example", "a/b{c}|d^e$f@posta.example", "anna.maria@sotto-dominio.example"])(
+  "redacts %s, whose signs mean something to a pattern",
+  (email) => {
+    const named = { content: { kind: "contact", name: "Anna-Maria (d’O) [1] \\ *", email } } as StoredRequest;
+    expect(redact(`no ${email.split("@")[0]} for ${named.content.name} here`, named)).toBe("no […] for […] here");
+  },
+);
+
 it("leaves words alone that only contain a short name", () => {
   const short = { content: { kind: "contact", name: "Al", email: "in@posta.example" } } as StoredRequest;
   expect(redact("in all: in@posta.example", short)).toBe("in all: […]");

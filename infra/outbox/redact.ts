@@ -19,10 +19,11 @@ export function redact(text: string, request: StoredRequest | undefined): string
 function personalValues({ content }: StoredRequest): string[] {
   const values = [content.email, content.email.split("@", 1)[0] ?? "", content.name];
   if (content.kind === "booking") values.push(content.phone);
-  return values.filter((value) => value.length >= shortestValue);
+  // The longest first: a part of a name that is taken out would leave the rest of it standing.
+  return values.filter((value) => value.length >= shortestValue).toSorted((one, other) => other.length - one.length);
 }
 
 function wholeWord(value: string): RegExp {
-  const literal = value.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, "giu");
 }
