@@ -51,9 +51,7 @@ async function takenDays(availability: Availability, today: string, site: Site):
 /** The way in without scripts (decision 11): the answer is this page, with all that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const entries = withOtherDay(readEntries(await request.formData()));
-  const result = await context
-    .get(requestsContext)
-    .submit({ kind: "booking", fields: entries, idempotencyKey: entries["requestId"] || undefined });
+  const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries });
   const place = await placeIn(entries["location"] ?? "");
   return data(outcomeOf(result, entries, place), answerTo(result));
 }

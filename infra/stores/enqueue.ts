@@ -2,19 +2,23 @@ import type { Transaction } from "kysely";
 import type { NewDelivery } from "#domain/requests/journal-port.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Has deliveries wait from an instant on; one that the request has already is left as it is. */
+/** A delivery that waits from an instant on, ISO 8601 in UTC. */
+export interface WaitingDelivery extends NewDelivery {
+  requestId: string;
+  at: string;
+}
+
+/** Has deliveries wait; one that its request has already is left as it is. */
 export async function enqueue(
   transaction: Transaction<Database>,
-  requestId: string,
-  deliveries: readonly NewDelivery[],
-  at: string,
+  deliveries: readonly WaitingDelivery[],
   newId: () => string,
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await transaction
     .insertInto("outbox")
     .values(
-      deliveries.map(({ kind, entryId }) => ({
+      deliveries.map(({ requestId, kind, entryId, at }) => ({
         id: newId(),
         request_id: requestId,
         kind,

@@ -45,9 +45,12 @@ describe("the limit of a mail address", () => {
     vi.useFakeTimers({ now: now() });
     const { send } = setUp();
     for (let turn = 1; turn <= 5; turn++) {
-      expect(await send("giulia@posta.example", { client: `192.0.2.${turn}` })).toMatchObject({ ok: true });
+      expect(await send("giulia@posta.example", { client: `192.0.2.${turn}`, details: `${turn}` })).toMatchObject({
+        ok: true,
+      });
     }
-    expect(await send("Giulia@Posta.example", { client: "192.0.2.9" })).toEqual({ ...refused, retryAfterSeconds: 600 });
+    const sixth = await send("Giulia@Posta.example", { client: "192.0.2.9", details: "6" });
+    expect(sixth).toEqual({ ...refused, retryAfterSeconds: 600 });
     expect(await send("emma@post.example")).toMatchObject({ ok: true });
     vi.advanceTimersByTime(600_000);
     expect(await send("giulia@posta.example")).toMatchObject({ ok: true });
@@ -64,19 +67,17 @@ describe("the limit of a mail address", () => {
     expect(await send("giulia@posta.example")).toMatchObject({ ok: true });
   });
 
-  it("counts one rendering of a form once, and other content under the same id anew", async () => {
+  it("counts the same content once, and other content each time", async () => {
     const { send } = setUp();
     for (let turn = 0; turn < 10; turn++) {
-      expect(await send("giulia@posta.example", { key: "rendering-1" })).toMatchObject({ ok: true });
+      expect(await send("giulia@posta.example", { requestId: `rendering-${turn}` })).toMatchObject({ ok: true });
     }
     for (let turn = 2; turn <= 5; turn++) {
-      expect(await send("giulia@posta.example", { key: "rendering-1", details: `${turn}` })).toMatchObject({
-        ok: true,
-      });
+      expect(await send("giulia@posta.example", { details: `${turn}` })).toMatchObject({ ok: true });
     }
-    expect(await send("giulia@posta.example", { key: "rendering-1", details: "6" })).toEqual(refused);
-    expect(await send("giulia@posta.example", { key: "rendering-1", details: "6" })).toEqual(refused);
-    expect(await send("giulia@posta.example", { key: "rendering-1" })).toEqual(refused);
+    expect(await send("giulia@posta.example", { details: "6" })).toEqual(refused);
+    expect(await send("giulia@posta.example", { details: "6" })).toEqual(refused);
+    expect(await send("giulia@posta.example")).toEqual(refused);
   });
 
   it("hands no address on to where counts are kept", async () => {
@@ -88,12 +89,12 @@ describe("the limit of a mail address", () => {
       },
     });
     await setUp({ limiterOf }).send("giulia@posta.example");
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(3);
     expect(keys.join()).not.toMatch(/giulia|posta/);
   });
 });
 
-describe("the id of a rendering", () => {
+describe("an idempotency key", () => {
   it.each(["'; drop table", "short", "x".repeat(65), "nul\u0000nul-nul", ""])("is none where it is %j", async (key) => {
     const { send, taken } = setUp();
     await send("giulia@posta.example", { key });

@@ -76,7 +76,7 @@ overEachDialect("a conversation", (bench) => {
   }
 
   it("goes from a request over an offer, its acceptance and a correction to a cancellation, each told to who has to know", async () => {
-    const { request, asVisitor, asOwner, visitor } = await keep();
+    const { request, asVisitor, asOwner, visitor } = await keep({ content: sampleBooking });
     expect(
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00", message: " Quel sabato siamo via. " }),
     ).toMatchObject({

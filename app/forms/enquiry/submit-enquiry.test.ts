@@ -4,7 +4,7 @@ import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
 import { formPageHeaders } from "../native-answer.ts";
 import { submitEnquiry } from "./submit-enquiry.ts";
 
-const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", website: "", requestId: "key-12345" };
+const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", website: "" };
 
 const frascati: Municipality = { name: "Frascati", province: "RM", coverage: { kind: "standard", km: 0 } };
 
@@ -23,9 +23,9 @@ async function post(result: SubmitResult, entries: Record<string, string> = type
 }
 
 describe("submitEnquiry", () => {
-  it("hands on what was posted, under the rendering's id", async () => {
+  it("hands on what was posted", async () => {
     const { outcome, init, submissions } = await post({ ok: true, reference: "AMB-7K3QX", locale: "en" });
-    expect(submissions).toEqual([{ kind: "contact", fields: typed, idempotencyKey: "key-12345" }]);
+    expect(submissions).toEqual([{ kind: "contact", fields: typed }]);
     expect(outcome).toEqual({ status: "sent", reference: "AMB-7K3QX" });
     expect(init?.status).toBe(200);
   });
@@ -54,10 +54,5 @@ describe("submitEnquiry", () => {
     const somewhere = { ...typed, location: "Frascati" };
     expect((await post({ ok: true, reference: "AMB-7K3QX", locale: "it" }, somewhere)).outcome.place).toBe(frascati);
     expect((await post({ ok: false, reason: "unavailable" }, somewhere)).outcome.place).toBe(frascati);
-  });
-
-  it("takes an empty id for none", async () => {
-    const { submissions } = await post({ ok: false, reason: "unavailable" }, { ...typed, requestId: "" });
-    expect(submissions[0]?.idempotencyKey).toBeUndefined();
   });
 });

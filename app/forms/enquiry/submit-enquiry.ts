@@ -23,7 +23,7 @@ export async function submitEnquiry(
   { requests, placeIn }: { requests: Requests; placeIn: (text: string) => Promise<Municipality | undefined> },
 ) {
   const entries = readEntries(await request.formData());
-  const result = await requests.submit({ kind, fields: entries, idempotencyKey: entries["requestId"] || undefined });
+  const result = await requests.submit({ kind, fields: entries });
   const place = await placeIn(entries["location"] ?? "");
   return data({ ...outcomeOf(result, entries), place }, answerTo(result));
 }

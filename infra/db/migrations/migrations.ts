@@ -7,6 +7,7 @@ import * as journal from "./0005-journal.ts";
 import * as calendarCopy from "./0006-calendar-copy.ts";
 import * as subscribers from "./0007-subscribers.ts";
 import * as erasures from "./0008-erasures.ts";
+import * as openRequests from "./0011-open-requests.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006-calendar-copy": calendarCopy,
   "0007-subscribers": subscribers,
   "0008-erasures": erasures,
+  "0011-open-requests": openRequests,
 };
