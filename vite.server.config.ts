@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", site: "cli/site.ts" },
+      input: { main: "server/main.ts", site: "cli/site.ts", "mail-thread": "infra/mail/mail-thread.ts" },
       output: { entryFileNames: "[name].js" },
     },
   },

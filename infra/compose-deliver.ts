@@ -11,6 +11,8 @@ import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/address.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
+import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import type { MailView } from "./mail/mail-view.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import type { AttemptDependencies } from "./outbox/attempt.ts";
 import { createConversationStore } from "./stores/conversation.ts";
@@ -19,6 +21,7 @@ import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 export interface DeliverParts {
   links: Links;
   transport: MailTransport;
+  html: Pick<HtmlRenderer, "renderHtml">;
   log: Logger;
   now(): Date;
 }
@@ -27,7 +30,7 @@ export interface DeliverParts {
 export function composeDeliver(
   db: Kysely<Database>,
   config: Config,
-  { links, transport, log, now }: DeliverParts,
+  { links, transport, html, log, now }: DeliverParts,
 ): AttemptDependencies["deliver"] {
   const { siteUrl, mailFrom, ownerEmail } = config;
   const conversation = createConversationStore(db, randomUUID);
@@ -51,7 +54,8 @@ export function composeDeliver(
     // What is wrong with a mail is an error once, however often it has to be tried.
     const level = attempts === 0 ? "error" : "debug";
     const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
-    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning };
+    const makers = { renderHtml: (view: MailView) => html.renderHtml(view) };
+    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning, makers };
     if (kind === "owner-erasure") {
       const erasure = await conversation.erasure(requestId);
       if (!erasure) throw new DeliveryError("what it tells of is not there any more", { permanent: true });

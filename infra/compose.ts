@@ -22,6 +22,7 @@ import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
+import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createHealthCheck } from "./outbox/health.ts";
@@ -63,14 +64,29 @@ export interface Watcher {
   requestId?(): string | undefined;
 }
 
-/** Opens the database, brings it up to date and wires stores, domain, outbox and mail. @throws Error where it cannot */
-export async function compose(config: Config, log: Logger, watcher: Watcher = {}): Promise<Services> {
+/**
+ * Opens the database, brings it up to date and wires stores, domain, outbox and mail.
+ * @param mailThread the built `mail/mail-thread.ts`; without it mails are rendered in the thread that answers requests
+ * @throws Error where it cannot
+ */
+export async function compose(
+  config: Config,
+  log: Logger,
+  watcher: Watcher = {},
+  mailThread?: string,
+): Promise<Services> {
   const linkSecret = readLinkSecret(config);
   const transport = openMailTransport(config, lanes);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
   });
+  const html =
+    mailThread === undefined
+      ? inlineRenderer
+      : threadRenderer(mailThread, {
+          onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
+        });
   const newId = (): string => randomUUID();
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
@@ -80,7 +96,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, transport, log, now }),
+    deliver: composeDeliver(db, config, { links, transport, html, log, now }),
     now,
     random: Math.random,
     log,
@@ -113,6 +129,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const letter = config.newsletter
     ? composeNewsletter(db, config, {
         transport,
+        html,
         log,
         onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
       })
@@ -147,6 +164,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
       await letter?.stop();
       await worker.stop();
       await transport.close();
+      await html.close();
       await db.destroy();
     },
   };

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
       loadBuild,
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
+      mailThread: path.join(import.meta.dirname, "mail-thread.js"),
       inherited: inheritedSocket(process.env, process.pid),
     });
   } catch (error) {

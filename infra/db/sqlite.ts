@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase as KyselySqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -26,8 +27,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class SiteSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase.Database;
-  constructor(database: SqliteDatabase.Database) {
+  readonly #database: KyselySqliteDatabase;
+  constructor(database: KyselySqliteDatabase) {
     super({ database });
     this.#database = database;
   }
@@ -41,6 +42,25 @@ class SiteSqliteDialect extends SqliteDialect {
 
 const lockWaitMilliseconds = 10_000;
 
+/** More than the site's statements; those of several rows have a text for each number of rows. */
+const mostPrepared = 500;
+
+/** Prepares each statement once. @returns what the dialect takes for a database */
+function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
+  const prepared = new Map<string, SqliteDatabase.Statement<unknown[]>>();
+  return {
+    close: () => void database.close(),
+    prepare(text: string): SqliteDatabase.Statement<unknown[]> {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === mostPrepared) prepared.clear();
+      const statement = database.prepare<unknown[]>(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
 /**
  * A dialect over a database file, made with its folder where it does not exist. Committed means on the disk: write-ahead
  * log, flushed at every commit.
@@ -52,5 +72,5 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  return new SiteSqliteDialect(database);
+  return new SiteSqliteDialect(preparingOnce(database));
 }

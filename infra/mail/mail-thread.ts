@@ -1,0 +1,26 @@
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { renderHtml } from "./render-html.tsx";
+import type { MailView } from "./mail-view.ts";
+
+/** What the thread is asked, one mail at a time. */
+export type ThreadQuestion = MailView;
+
+export type ThreadAnswer = { html: string } | { error: unknown };
+
+/** Ten steps below the process's own: where they compete for a core, visitors are answered first. */
+const niceness = 10;
+
+try {
+  // On Linux this is the priority of the calling thread alone.
+  if (process.platform === "linux") setPriority(0, niceness);
+} catch {
+  // A system that forbids it renders at the ordinary priority.
+}
+
+parentPort?.on("message", (view: ThreadQuestion) => {
+  void renderHtml(view).then(
+    (html) => parentPort?.postMessage({ html } satisfies ThreadAnswer),
+    (error: unknown) => parentPort?.postMessage({ error } satisfies ThreadAnswer),
+  );
+});
