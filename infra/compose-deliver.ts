@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
@@ -7,6 +6,7 @@ import type { MailTransport } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import { sameDayRequest } from "#domain/requests/same-day.ts";
 import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/address.ts";
 import { composeMail } from "./mail/compose-mail.ts";
@@ -33,7 +33,7 @@ export function composeDeliver(
   { links, transport, html, log, now }: DeliverParts,
 ): AttemptDependencies["deliver"] {
   const { siteUrl, mailFrom, ownerEmail } = config;
-  const conversation = createConversationStore(db, randomUUID);
+  const conversation = createConversationStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {

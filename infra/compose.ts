@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
@@ -17,6 +16,7 @@ import { composeConversation } from "./compose-conversation.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
 import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
@@ -87,7 +87,6 @@ export async function compose(
       : threadRenderer(mailThread, {
           onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
         });
-  const newId = (): string => randomUUID();
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
   const outbox = createOutbox(db);

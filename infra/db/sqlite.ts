@@ -72,5 +72,9 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // A page that is written again soon is moved into the file once: 32 MiB of log instead of 4.
+  database.pragma("wal_autocheckpoint = 8000");
+  // 16 MiB of pages instead of 2, for the indexes of a large table.
+  database.pragma("cache_size = -16000");
   return new SiteSqliteDialect(preparingOnce(database));
 }
