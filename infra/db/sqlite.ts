@@ -42,7 +42,7 @@ class SiteSqliteDialect extends SqliteDialect {
 
 const lockWaitMilliseconds = 10_000;
 
-/** More than the site's statements; those of several rows have a text for each number of rows. */
+/** More than the site's statements; the owner's commands may make more of them. */
 const mostPrepared = 500;
 
 /** Prepares each statement once. @returns what the dialect takes for a database */

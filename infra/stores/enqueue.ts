@@ -1,5 +1,6 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { NewDelivery } from "#domain/requests/journal-port.ts";
+import { insertInto } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A delivery that waits from an instant on, ISO 8601 in UTC. */
@@ -15,20 +16,17 @@ export async function enqueue(
   newId: () => string,
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  await transaction
-    .insertInto("outbox")
-    .values(
-      deliveries.map(({ requestId, kind, entryId, at }) => ({
-        id: newId(),
-        request_id: requestId,
-        kind,
-        entry_id: entryId,
-        state: "waiting" as const,
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(["request_id", "kind", "entry_id"]).doNothing())
-    .execute();
+  const rows = deliveries.map(({ requestId, kind, entryId, at }) => ({
+    id: newId(),
+    request_id: requestId,
+    kind,
+    entry_id: entryId,
+    state: "waiting",
+    attempts: 0,
+    next_attempt_at: at,
+    created_at: at,
+  }));
+  await sql`
+    ${insertInto(transaction, "outbox", rows)} on conflict (request_id, kind, entry_id) do nothing
+  `.execute(transaction);
 }

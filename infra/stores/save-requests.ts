@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Receipt, ReferenceTaken, type SaveOptions } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { insertInto } from "../db/insert-rows.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { enqueue, type WaitingDelivery } from "./enqueue.ts";
 import { findOpen, lockAddresses } from "./open-key.ts";
@@ -33,14 +34,12 @@ export async function saveRequests(
     transaction,
     requests.map(({ row }) => row.email_key),
   );
-  const stored = await transaction
-    .insertInto("request")
-    .values(requests.map(({ row }) => row))
-    // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .execute();
-  const ids = new Set(stored.map(({ id }) => id));
+  const rows = requests.map(({ row }) => row);
+  // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
+  const stored = await sql<{ id: string }>`
+    ${insertInto(transaction, "request", rows)} on conflict do nothing returning id
+  `.execute(transaction);
+  const ids = new Set(stored.rows.map(({ id }) => id));
   const isStored = ({ row }: NewRequest): boolean => ids.has(row.id);
   await enqueueAll(transaction, requests.filter(isStored), newId);
   const outcomes: Array<Receipt | ReferenceTaken> = [];
