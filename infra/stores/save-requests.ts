@@ -98,14 +98,30 @@ async function acknowledgedAt(
   const asking = requests.filter(({ deliveries }) => deliveries.includes("visitor-acknowledgement"));
   const [since] = asking.map(({ acknowledgements }) => acknowledgements.since.toISOString()).toSorted();
   if (since === undefined) return new Map();
-  const rows = await transaction
-    .selectFrom("outbox")
-    .innerJoin("request", "request.id", "outbox.request_id")
-    .select(["request.email_key", "request.received_at"])
-    .where("request.email_key", "in", [...new Set(asking.map(({ row }) => row.email_key))])
-    .where("request.received_at", ">", since)
-    .where("outbox.kind", "=", "visitor-acknowledgement")
+  const earlier = await transaction
+    .selectFrom("request")
+    .select(["id", "email_key", "received_at"])
+    .where("email_key", "in", [...new Set(asking.map(({ row }) => row.email_key))])
+    .where("received_at", ">", since)
+    .where(
+      "id",
+      "not in",
+      requests.map(({ row }) => row.id),
+    )
     .execute();
+  if (earlier.length === 0) return new Map();
+  const mails = await transaction
+    .selectFrom("outbox")
+    .select("request_id")
+    .where(
+      "request_id",
+      "in",
+      earlier.map(({ id }) => id),
+    )
+    .where("kind", "=", "visitor-acknowledgement")
+    .execute();
+  const acknowledged = new Set(mails.map((mail) => mail.request_id));
+  const rows = earlier.filter(({ id }) => acknowledged.has(id));
   const groups = Map.groupBy(rows, (row) => row.email_key);
   return new Map([...groups].map(([key, found]) => [key, found.map((row) => row.received_at)]));
 }
