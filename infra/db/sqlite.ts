@@ -47,14 +47,14 @@ const mostPrepared = 500;
 
 /** Prepares each statement once. @returns what the dialect takes for a database */
 function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
-  const prepared = new Map<string, SqliteDatabase.Statement<unknown[]>>();
+  const prepared = new Map<string, SqliteDatabase.Statement>();
   return {
     close: () => void database.close(),
-    prepare(text: string): SqliteDatabase.Statement<unknown[]> {
+    prepare(text: string): SqliteDatabase.Statement {
       const known = prepared.get(text);
       if (known) return known;
       if (prepared.size === mostPrepared) prepared.clear();
-      const statement = database.prepare<unknown[]>(text);
+      const statement = database.prepare(text);
       prepared.set(text, statement);
       return statement;
     },

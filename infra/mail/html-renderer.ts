@@ -106,12 +106,12 @@ function answerOf(thread: Worker, view: ThreadQuestion, timeLimit: number): Prom
       outcome();
     };
     const onMessage = (answer: ThreadAnswer): void =>
-      settle(() => ("html" in answer ? resolve(answer.html) : reject(answer.error as Error)));
+      settle(() => ("html" in answer ? resolve(answer.html) : reject(answer.error)));
     const onEnd = (cause: unknown): void =>
       settle(() => reject(new ThreadEnded("the thread that renders mails ended", { cause })));
     const onExit = (code: number): void => onEnd(new Error(`exit code ${code}`));
     const timer = setTimeout(() => onEnd(new Error(`no answer within ${timeLimit} ms`)), timeLimit);
     thread.on("message", onMessage).on("error", onEnd).on("messageerror", onEnd).on("exit", onExit);
-    thread.postMessage(view);
+    thread.postMessage(view, []);
   });
 }

@@ -6,7 +6,7 @@ import type { MailView } from "./mail-view.ts";
 /** What the thread is asked, one mail at a time. */
 export type ThreadQuestion = MailView;
 
-export type ThreadAnswer = { html: string } | { error: unknown };
+export type ThreadAnswer = { html: string } | { error: Error };
 
 /** Ten steps below the process's own: where they compete for a core, visitors are answered first. */
 const niceness = 10;
@@ -20,7 +20,11 @@ try {
 
 parentPort?.on("message", (view: ThreadQuestion) => {
   void renderHtml(view).then(
-    (html) => parentPort?.postMessage({ html } satisfies ThreadAnswer),
-    (error: unknown) => parentPort?.postMessage({ error } satisfies ThreadAnswer),
+    (html) => answer({ html }),
+    (error: unknown) => answer({ error: error instanceof Error ? error : new Error(String(error)) }),
   );
 });
+
+function answer(said: ThreadAnswer): void {
+  parentPort?.postMessage(said, []);
+}

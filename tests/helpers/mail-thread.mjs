@@ -5,7 +5,7 @@ parentPort.on("message", ({ subject }) => {
   if (subject === "exit") process.exit(3);
   if (subject === "throw") throw new Error("unhandled");
   if (subject === "hang") for (;;);
-  if (subject === "fill") for (const kept = []; ;) kept.push(new Array(100_000).fill(kept.length));
-  if (subject === "fail") parentPort.postMessage({ error: new Error("no such template") });
-  else parentPort.postMessage({ html: `${subject} in thread ${threadId}` });
+  if (subject === "fill") for (const kept = []; ;) kept.push(Array.from({ length: 100_000 }, () => kept.length));
+  if (subject === "fail") parentPort.postMessage({ error: new Error("no such template") }, []);
+  else parentPort.postMessage({ html: `${subject} in thread ${threadId}` }, []);
 });
