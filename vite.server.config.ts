@@ -17,6 +17,7 @@ export default defineConfig({
         main: "server/main.ts",
         site: "cli/site.ts",
         "calendar-worker": "infra/availability/calendar-worker.ts",
+        "mail-thread": "infra/mail/mail-thread.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

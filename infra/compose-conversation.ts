@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
@@ -6,6 +5,7 @@ import type { Conversation } from "#domain/requests/conversation.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/confirm-address.ts";
 import { createConversation } from "#domain/requests/converse.ts";
 import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { createConversationStore } from "./stores/conversation.ts";
 
@@ -24,10 +24,10 @@ export function composeConversation(
   { links, addressTokens, availability, onRecorded }: ConversationParts,
 ): { conversation: Conversation; addresses: AddressConfirmation } {
   const shared = {
-    store: createConversationStore(db, randomUUID),
+    store: createConversationStore(db, newId),
     webhook: webhook !== undefined,
     now: () => new Date(),
-    newId: () => randomUUID(),
+    newId,
     onRecorded,
   };
   return {

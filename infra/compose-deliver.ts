@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
@@ -8,11 +7,14 @@ import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import { sameDayRequest } from "#domain/requests/same-day.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/address.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
+import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import type { MailView } from "./mail/mail-view.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import type { AttemptDependencies } from "./outbox/attempt.ts";
 import { createConversationStore } from "./stores/conversation.ts";
@@ -22,6 +24,7 @@ export interface DeliverParts {
   links: Links;
   addressTokens: AddressTokens;
   transport: MailTransport;
+  html: Pick<HtmlRenderer, "renderHtml">;
   log: Logger;
   now(): Date;
 }
@@ -30,10 +33,10 @@ export interface DeliverParts {
 export function composeDeliver(
   db: Kysely<Database>,
   config: Config,
-  { links, addressTokens, transport, log, now }: DeliverParts,
+  { links, addressTokens, transport, html, log, now }: DeliverParts,
 ): AttemptDependencies["deliver"] {
   const { siteUrl, mailFrom, ownerEmail } = config;
-  const conversation = createConversationStore(db, randomUUID);
+  const conversation = createConversationStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
@@ -54,7 +57,8 @@ export function composeDeliver(
     // What is wrong with a mail is an error once, however often it has to be tried.
     const level = attempts === 0 ? "error" : "debug";
     const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
-    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning };
+    const makers = { renderHtml: (view: MailView) => html.renderHtml(view) };
+    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning, makers };
     if (kind === "owner-erasure") {
       const erasure = await conversation.erasure(requestId);
       if (!erasure) throw new DeliveryError("what it tells of is not there any more", { permanent: true });

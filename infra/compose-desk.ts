@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Links } from "#domain/links/links.ts";
 import { createDesk, type Desk } from "#domain/requests/desk.ts";
@@ -6,6 +5,7 @@ import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/open.ts";
+import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import { createDeskStore } from "./stores/desk.ts";
@@ -38,10 +38,10 @@ export async function openDesk(config: Config): Promise<DeskServices> {
 /** The owner's side of the requests of an open database. */
 export function composeDesk(db: Kysely<Database>, config: Pick<Config, "webhook">): Desk {
   return createDesk({
-    store: createDeskStore(db, randomUUID),
+    store: createDeskStore(db, newId),
     deliveries: deliveryKinds(config),
     now: () => new Date(),
-    newId: () => randomUUID(),
+    newId,
   });
 }
 
@@ -55,7 +55,7 @@ function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Pro
 export function composeLinks(db: Kysely<Database>, secret: () => string | Promise<string>): Links {
   return createLinks(db, {
     secret,
-    newId: () => randomUUID(),
+    newId,
     now: () => new Date(),
   });
 }

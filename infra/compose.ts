@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
@@ -19,6 +18,7 @@ import { composeConversation } from "./compose-conversation.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
 import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
 import { memoryLimiter } from "./limits/limiter.ts";
@@ -27,6 +27,7 @@ import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { createAddressTokens } from "./links/address-tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { createReceipts } from "./links/receipts.ts";
+import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { longestWaits } from "./outbox/backoff.ts";
@@ -80,8 +81,17 @@ export interface Watcher {
   requestId?(): string | undefined;
 }
 
-/** Opens the database, brings it up to date and wires stores, domain, outbox and mail. @throws Error where it cannot */
-export async function compose(config: Config, log: Logger, watcher: Watcher = {}): Promise<Services> {
+/**
+ * Opens the database, brings it up to date and wires stores, domain, outbox and mail.
+ * @param mailThread the built `mail/mail-thread.ts`; without it mails are rendered in the thread that answers requests
+ * @throws Error where it cannot
+ */
+export async function compose(
+  config: Config,
+  log: Logger,
+  watcher: Watcher = {},
+  mailThread?: string,
+): Promise<Services> {
   const transport = openMailTransport(config, lanes);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
@@ -91,7 +101,12 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
     await db.destroy();
     throw error;
   });
-  const newId = (): string => randomUUID();
+  const html =
+    mailThread === undefined
+      ? inlineRenderer
+      : threadRenderer(mailThread, {
+          onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
+        });
   const now = (): Date => new Date();
   const store = createRequestStore(db, newId);
   const instance = newId();
@@ -103,7 +118,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, addressTokens, transport, log, now }),
+    deliver: composeDeliver(db, config, { links, addressTokens, transport, html, log, now }),
     now,
     random: Math.random,
     log,
@@ -153,6 +168,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
         instance,
         linkSecret,
         transport,
+        html,
         log,
         onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
       })
@@ -210,6 +226,7 @@ export async function compose(config: Config, log: Logger, watcher: Watcher = {}
         );
       });
       await transport.close();
+      await html.close();
       await db.destroy();
     },
   };

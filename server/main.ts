@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       prepare: () => Promise.all([loadBuild(), warmUp()]),
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
+      mailThread: path.join(import.meta.dirname, "mail-thread.js"),
       inherited: inheritedSocket(process.env, process.pid),
     });
   } catch (error) {

@@ -28,6 +28,8 @@ export interface StartOptions {
   prepare?: (() => Promise<unknown>) | undefined;
   mode: "production" | "development";
   clientFolder: string | undefined;
+  /** The built thread that renders mails; without it they are rendered in this one. */
+  mailThread?: string | undefined;
   /** A descriptor that listens already and is taken over, instead of host and port. */
   inherited?: number | undefined;
   /** Looks at each request first, as a development server does; calls `next` for what it leaves to the site. */
@@ -49,6 +51,7 @@ export async function startSite({
   prepare,
   mode,
   clientFolder,
+  mailThread,
   inherited,
   before,
 }: StartOptions): Promise<RunningSite> {
@@ -63,7 +66,8 @@ export async function startSite({
           idAt: (path) => pages.idAt(path),
         });
   const requestIdOf = createRequestIds(config.trustedProxies);
-  const services = await compose(config, log, { ...metering?.watcher, requestId: () => answering.getStore() });
+  const watcher = { ...metering?.watcher, requestId: () => answering.getStore() };
+  const services = await compose(config, log, watcher, mailThread);
   const today = romeDay(Date.now);
   const styleSheets = readStyleSheets(clientFolder);
   const site = {

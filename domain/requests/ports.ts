@@ -1,18 +1,21 @@
 import type { DeliveryKind } from "./mail-kinds.ts";
-import type { RequestContent, StoredRequest } from "./request.ts";
+import type { StoredRequest } from "./request.ts";
 
 /** Where requests are kept. */
 export interface RequestStore {
   /**
-   * Commits a request together with its deliveries, durably, or throws. Sent again under the same idempotency key
-   * with the same content, nothing is stored and the first receipt is returned.
+   * Commits a request together with its deliveries, durably, or throws. Where a request with the same content is open, or
+   * the same content was stored under the same idempotency key, nothing is stored and the first receipt is returned.
    * @throws ReferenceTaken where another request has the reference already
    */
   save(request: StoredRequest, options: SaveOptions): Promise<Receipt>;
-  /** What was answered when this content was stored under this idempotency key; undefined where it never was. */
-  receiptOf(content: RequestContent, idempotencyKey: string): Promise<Receipt | undefined>;
+  /** The receipt that `save` would return for a request that is stored already; undefined if it is not. */
+  receiptOf(request: RequestToFind, idempotencyKey: string | undefined): Promise<Receipt | undefined>;
   find(id: string): Promise<StoredRequest | undefined>;
 }
+
+/** What identifies a request that is sent again. */
+export type RequestToFind = Pick<StoredRequest, "status" | "content">;
 
 export interface SaveOptions {
   idempotencyKey: string | undefined;

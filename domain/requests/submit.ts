@@ -4,16 +4,16 @@ import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow } from "../policy/booking-window.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
-import { type Receipt, ReferenceTaken, type RequestStore } from "./ports.ts";
+import { type Receipt, ReferenceTaken, type RequestStore, type RequestToFind } from "./ports.ts";
 import { createReference } from "./reference.ts";
-import type { RequestContent, StoredRequest } from "./request.ts";
+import type { StoredRequest } from "./request.ts";
 import { dateErrors } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
 export interface Submission {
   kind: RequestKind;
   fields: FormFields;
-  /** Names one rendering of a form: sent twice, it is one request (decision 18). */
+  /** Sent by a client of the documented calls that repeats a call it got no answer to. */
   idempotencyKey?: string | undefined;
   /** It is stored without being mailed, as with a filled-in honeypot: its address is named too often (decision 17). */
   quarantined?: boolean;
@@ -68,22 +68,29 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         kind === "booking" && errors["date"] === undefined
           ? await insteadOf(dependencies, (fields["date"] ?? "").trim(), now)
           : undefined;
-      if (alternatives !== undefined) {
+      const isTrapped = parsed.ok && parsed.trapped;
+      const status = isTrapped || quarantined ? "quarantined" : "received";
+      // What is quarantined for its address alone may be an open request that is sent again.
+      const statusSought = isTrapped ? "quarantined" : "received";
+      if (alternatives !== undefined || (quarantined && parsed.ok)) {
         // The day may be full of this very request.
-        const earlier = parsed.ok ? await receiptOf(dependencies, parsed.content, idempotencyKey) : undefined;
+        const earlier = parsed.ok
+          ? await receiptOf(dependencies, { status: statusSought, content: parsed.content }, idempotencyKey)
+          : undefined;
         if (parsed.ok && earlier) return { ok: true, reference: earlier.reference, locale: parsed.locale };
+      }
+      if (alternatives !== undefined) {
         return { ok: false, reason: "invalid", errors: { ...errors, date: "date-taken" }, alternatives };
       }
       if (!parsed.ok || Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-      const held = parsed.trapped || quarantined;
       const request = {
         id: dependencies.newId(),
-        status: held ? "quarantined" : "received",
+        status,
         locale: parsed.locale,
         receivedAt: now.toISOString(),
         content: parsed.content,
       } as const;
-      const deliveries = held ? [] : dependencies.deliveries;
+      const deliveries = status === "quarantined" ? [] : dependencies.deliveries;
       try {
         const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey);
         if (!receipt.repeated) dependencies.onStored(kind);
@@ -102,10 +109,12 @@ async function insteadOf(
   day: string,
   now: Date,
 ): Promise<string[] | undefined> {
-  const { first, last } = bookingWindow(now);
   try {
+    // Nearly every day is free: the others are looked up only where it is not.
+    if (!(await availability.takenDays(day, day)).has(day)) return undefined;
+    const { first, last } = bookingWindow(now);
     const taken = await availability.takenDays(first, last);
-    return taken.has(day) ? nearestFreeDays(day, { first, last }, (one) => taken.has(one)) : undefined;
+    return nearestFreeDays(day, { first, last }, (one) => taken.has(one));
   } catch (error) {
     onDaysUnknown(error);
     return undefined;
@@ -114,12 +123,11 @@ async function insteadOf(
 
 async function receiptOf(
   { store, onError }: SubmitDependencies,
-  content: RequestContent,
+  request: RequestToFind,
   idempotencyKey: string | undefined,
 ): Promise<Receipt | undefined> {
-  if (idempotencyKey === undefined) return undefined;
   try {
-    return await store.receiptOf(content, idempotencyKey);
+    return await store.receiptOf(request, idempotencyKey);
   } catch (error) {
     onError(error);
     return undefined;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isPostgres } from "./dialect.ts";
+import { insertInto } from "./insert-rows.ts";
 import type { Database } from "./schema.ts";
 import { formerTables, type RowCounts, tables } from "./tables.ts";
 
@@ -16,7 +16,7 @@ export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Pr
     for (;;) {
       const rows = await nextRows(from, table, last);
       if (rows.length === 0) break;
-      await insertRows(to, table.name, rows);
+      await insertInto(to, table.name, rows).execute(to);
       last = rows.at(-1)?.[table.key];
     }
   }
@@ -61,18 +61,4 @@ async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknow
     select * from ${sql.table(name)} ${after} order by ${sql.ref(key)} limit ${sql.lit(batchSize)}
   `.execute(db);
   return rows;
-}
-
-/** All rows are one parameter, which the database takes apart itself: one for each value would take twice as long. */
-async function insertRows(db: Kysely<Database>, name: Table["name"], rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const json = JSON.stringify(rows);
-  await (
-    isPostgres(db)
-      ? sql`insert into ${sql.table(name)} (${names})
-          select ${names} from json_populate_recordset(null::${sql.table(name)}, ${json}::json)`
-      : sql`insert into ${sql.table(name)} (${names})
-          select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${json})`
-  ).execute(db);
 }

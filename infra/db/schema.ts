@@ -38,6 +38,8 @@ export interface RequestTable {
   idempotency_key: string | null;
   /** SHA-256 of kind and content: the same key with other content is another request. */
   fingerprint: string;
+  /** SHA-256 of what an open request asks for, unique together with its address; null once it is not open. */
+  open_key: string | null;
 }
 
 /** What is left of a request that its visitor erased; its id is the request's. */

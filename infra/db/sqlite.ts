@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase as KyselySqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -27,8 +28,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class SiteSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase.Database;
-  constructor(database: SqliteDatabase.Database) {
+  readonly #database: KyselySqliteDatabase;
+  constructor(database: KyselySqliteDatabase) {
     super({ database });
     this.#database = database;
   }
@@ -42,6 +43,25 @@ class SiteSqliteDialect extends SqliteDialect {
 
 const lockWaitMilliseconds = 10_000;
 
+/** More than the site's statements; the owner's commands may make more of them. */
+const mostPrepared = 500;
+
+/** Prepares each statement once. @returns what the dialect takes for a database */
+function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
+  const prepared = new Map<string, SqliteDatabase.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(text: string): SqliteDatabase.Statement {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === mostPrepared) prepared.clear();
+      const statement = database.prepare(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
 /**
  * A dialect over a database file, made with its folder where it does not exist, for its owner alone. Committed means on the disk: write-ahead
  * log, flushed at every commit.
@@ -54,5 +74,9 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  return new SiteSqliteDialect(database);
+  // A page that is written again soon is moved into the file once: 32 MiB of log instead of 4.
+  database.pragma("wal_autocheckpoint = 8000");
+  // 16 MiB of pages instead of 2, for the indexes of a large table.
+  database.pragma("cache_size = -16000");
+  return new SiteSqliteDialect(preparingOnce(database));
 }

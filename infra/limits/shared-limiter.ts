@@ -1,7 +1,7 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { type Admission, admitting, type Allowance, type Limiter, memoryLimiter } from "./limiter.ts";
+import { type Allowance, type Limiter, memoryLimiter } from "./limiter.ts";
+import { type Count, sharedCounts } from "./shared-counts.ts";
 
 const usualPatience = 500;
 
@@ -18,24 +18,13 @@ export function sharedLimiter(
   patience = usualPatience,
 ): Limiter {
   const alone = memoryLimiter({ name, count, seconds });
-  const shared = admitting(
-    new RateLimiterPostgres({
-      storeClient: clientOf(db),
-      storeType: "client",
-      tableName: "rate_limit",
-      // A migration has made it.
-      tableCreated: true,
-      keyPrefix: name,
-      points: count,
-      duration: seconds,
-      // Who is over the limit is not looked up again before it ends.
-      inMemoryBlockOnConsumed: count + 1,
-    }),
-  );
+  const counts = sharedCounts(db, seconds * 1000);
   return {
     async consume(key, points = 1) {
       try {
-        return await inTime(shared.consume(key, points), patience);
+        const counted = await inTime(counts(`${name}:${key}`, points), patience);
+        if (counted.points <= count) return { allowed: true };
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((counted.expire - Date.now()) / 1000)) };
       } catch (error) {
         onFault(error);
         return alone.consume(key, points);
@@ -44,17 +33,7 @@ export function sharedLimiter(
   };
 }
 
-/** The site's own pool of connections, as the library asks a client of the driver. */
-function clientOf(db: Kysely<Database>) {
-  return {
-    async query({ text, values }: { text: string; values?: unknown[] }) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
-      return { rows, rowCount: rows.length };
-    },
-  };
-}
-
-async function inTime(answer: Promise<Admission>, patience: number): Promise<Admission> {
+async function inTime(answer: Promise<Count>, patience: number): Promise<Count> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience);

@@ -4,6 +4,7 @@ import { createNewsletter, type Newsletter } from "#domain/newsletter/newsletter
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
+import type { HtmlRenderer } from "../mail/html-renderer.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { createConfirmationQueue } from "./confirmation-queue.ts";
 import { createExpiry } from "./expiry.ts";
@@ -26,6 +27,7 @@ export interface LetterParts {
   instance: string;
   linkSecret: string;
   transport: Pick<MailTransport, "send">;
+  html: Pick<HtmlRenderer, "renderHtml">;
   log: MailerLog;
   /** Told of each attempt at a confirmation mail that failed. */
   onFailure(): void;
@@ -35,7 +37,7 @@ export interface LetterParts {
 export function composeNewsletter(
   db: Kysely<Database>,
   config: Config,
-  { instance, linkSecret, transport, log, onFailure }: LetterParts,
+  { instance, linkSecret, transport, html, log, onFailure }: LetterParts,
 ): NewsletterServices {
   const now = (): Date => new Date();
   const store = createSubscriberStore(db);
@@ -48,6 +50,7 @@ export function composeNewsletter(
         siteUrl: config.siteUrl,
         mailFrom: config.mailFrom,
         copyIn: contentIn,
+        renderHtml: (view) => html.renderHtml(view),
         onWarning: (error) => log.error({ err: error }, "a confirmation mail leaves as text alone"),
       });
       await transport.send(mail, signal);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { company, contentIn } from "#content/index.ts";
 import { locales } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
+import { renderHtml } from "#infra/mail/render-html.tsx";
 import { confirmationMail } from "./confirmation-mail.ts";
 
 const token = "t".repeat(65);
@@ -11,6 +12,7 @@ const settings = {
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   copyIn: contentIn,
+  renderHtml,
   onWarning,
 };
 const subscriber = {

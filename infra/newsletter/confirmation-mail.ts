@@ -13,6 +13,7 @@ export interface ConfirmationMailSettings {
   siteUrl: string;
   mailFrom: string;
   copyIn(locale: Subscriber["locale"]): Pick<LocalContent, "mail" | "newsletter">;
+  renderHtml(view: MailView): Promise<string>;
   /** Told why a mail leaves as text alone. */
   onWarning(error: unknown): void;
 }
@@ -24,8 +25,9 @@ export interface ConfirmationMailSettings {
 export async function confirmationMail(
   subscriber: Subscriber,
   token: string,
-  { company, siteUrl, mailFrom, copyIn, onWarning }: ConfirmationMailSettings,
+  settings: ConfirmationMailSettings,
 ): Promise<OutgoingMail> {
+  const { company, siteUrl, mailFrom, copyIn } = settings;
   const address = siteUrl + privatePath("subscription", subscriber.locale, token);
   const view = viewOf(subscriber, address, company, copyIn(subscriber.locale));
   return {
@@ -33,7 +35,7 @@ export async function confirmationMail(
     to: { address: subscriber.email },
     replyTo: { name: company.brand, address: company.email },
     subject: view.subject,
-    html: await htmlOf(view, onWarning),
+    html: await htmlOf(view, settings),
     text: renderText(view),
     messageId: `<newsletter.${subscriber.id}.${Date.parse(subscriber.consent.at)}@${new URL(siteUrl).hostname}>`,
     attachments: [],
@@ -45,10 +47,11 @@ export async function confirmationMail(
   };
 }
 
-/** The templates' library takes longer to load than all the rest of the site: the first mail loads it, not the start. */
-async function htmlOf(view: MailView, onWarning: (error: unknown) => void): Promise<string | undefined> {
+async function htmlOf(
+  view: MailView,
+  { renderHtml, onWarning }: Pick<ConfirmationMailSettings, "renderHtml" | "onWarning">,
+): Promise<string | undefined> {
   try {
-    const { renderHtml } = await import("../mail/render-html.tsx");
     return await renderHtml(view);
   } catch (error) {
     onWarning(error);

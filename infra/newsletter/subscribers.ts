@@ -12,7 +12,7 @@ import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import { heldBack, mailBudget } from "#domain/recipients/mail-budget.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
-import { takeFromBudget } from "../stores/recipient-budget.ts";
+import { takeFromBudgets } from "../stores/recipient-budget.ts";
 
 // Written out, not as parameters: SQLite matches a partial index by the statement's text.
 const pending = sql<SqlBool>`state = 'pending'`;
@@ -115,7 +115,8 @@ async function askAgain(
 /** Asked for again later it may fit; until then the owner's list says why no mail left. */
 async function holdBackBeyondBudget(transaction: Transaction<Database>, address: string, at: string): Promise<void> {
   const mail = { kind: "newsletter-confirmation", address, byOwner: false, at } as const;
-  if (await takeFromBudget(transaction, mail, mailBudget)) return;
+  const [fits] = await takeFromBudgets(transaction, [mail], mailBudget);
+  if (fits) return;
   await transaction
     .updateTable("subscriber")
     .set({ mail_due_at: null, mail_error: heldBack })

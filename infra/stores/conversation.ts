@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { enqueueErasureMail, findErasure, keepErasure } from "./erasures.ts";
 import { createJournalStore } from "./journal.ts";
 import { isNotAhead, removeAll } from "./removal.ts";
-import { fromRow } from "./requests.ts";
+import { fromRow } from "./request-row.ts";
 
 /** Keeps what the two sides of a request say. @param newId names rows of the outbox. */
 export function createConversationStore(db: Kysely<Database>, newId: () => string): ConversationStore & AddressStore {

@@ -5,7 +5,7 @@ import type { DeskRequest, DeskStore, RequestFilter } from "#domain/requests/des
 import type { Database, RequestTable } from "../db/schema.ts";
 import { createJournalStore } from "./journal.ts";
 import { type Condition, isNotAhead, removeAll } from "./removal.ts";
-import { fromRow } from "./requests.ts";
+import { fromRow } from "./request-row.ts";
 
 /** Keeps the owner's side of the requests in the database. @param newId names rows of the outbox. */
 export function createDeskStore(db: Kysely<Database>, newId: () => string): DeskStore {

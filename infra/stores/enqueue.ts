@@ -1,11 +1,13 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { heldBack, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
 import type { NewDelivery } from "#domain/requests/journal-port.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
+import { insertInto } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { recipientHash, takeFromBudget } from "./recipient-budget.ts";
+import { takeFromBudgets } from "./recipient-budget.ts";
 
+/** The deliveries of one request, or of one entry of its journal. */
 export interface Enqueued {
   requestId: string;
   /** The request's address. */
@@ -24,41 +26,43 @@ export interface EnqueueOptions {
 }
 
 /**
- * Has deliveries wait, and holds back what exceeds its recipient's budget; one that the request has already is left as it is.
+ * Has deliveries wait, and holds back what exceeds its recipient's budget; one that its request has already is left as it is.
+ * A few statements, however many deliveries there are.
  */
 export async function enqueue(
   transaction: Transaction<Database>,
-  { requestId, email, entry, deliveries, at }: Enqueued,
+  enqueued: readonly Enqueued[],
   { newId, budget }: EnqueueOptions,
 ): Promise<void> {
-  if (deliveries.length === 0) return;
-  const byOwner = entry?.by === "owner";
-  const addressed = deliveries
-    .flatMap(({ kind }) => {
-      const address = recipientOf(kind, email, entry);
-      return address === undefined ? [] : [{ kind, address, hash: recipientHash(address) }];
-    })
-    // Each recipient is locked in turn: in one order everywhere, or two transactions could wait for each other.
-    .toSorted((one, other) => (one.hash < other.hash ? -1 : one.hash > other.hash ? 1 : 0));
-  const held = new Set<NewDelivery["kind"]>();
-  for (const { kind, address } of addressed) {
-    if (!(await takeFromBudget(transaction, { kind, address, byOwner, at }, budget))) held.add(kind);
-  }
-  await transaction
-    .insertInto("outbox")
-    .values(
-      deliveries.map(({ kind, entryId }) => ({
-        id: newId(),
-        request_id: requestId,
-        kind,
-        entry_id: entryId,
-        state: held.has(kind) ? ("held" as const) : ("waiting" as const),
-        last_error: held.has(kind) ? heldBack : null,
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(["request_id", "kind", "entry_id"]).doNothing())
-    .execute();
+  const all = enqueued.flatMap(({ deliveries, requestId, email, entry, at }) =>
+    deliveries.map(({ kind, entryId }) => ({
+      id: newId(),
+      requestId,
+      kind,
+      entryId,
+      at,
+      address: recipientOf(kind, email, entry),
+      byOwner: entry?.by === "owner",
+    })),
+  );
+  if (all.length === 0) return;
+  const addressed = all.flatMap(({ address, ...delivery }) =>
+    address === undefined ? [] : [{ ...delivery, address }],
+  );
+  const fits = await takeFromBudgets(transaction, addressed, budget);
+  const held = new Set(addressed.filter((_, index) => fits[index] === false).map(({ id }) => id));
+  const rows = all.map(({ id, requestId, kind, entryId, at }) => ({
+    id,
+    request_id: requestId,
+    kind,
+    entry_id: entryId,
+    state: held.has(id) ? "held" : "waiting",
+    last_error: held.has(id) ? heldBack : null,
+    attempts: 0,
+    next_attempt_at: at,
+    created_at: at,
+  }));
+  await sql`
+    ${insertInto(transaction, "outbox", rows)} on conflict (request_id, kind, entry_id) do nothing
+  `.execute(transaction);
 }

@@ -3,10 +3,14 @@ import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { Happening, JournalEntry } from "#domain/requests/journal.ts";
 import type { JournalStore, Step } from "#domain/requests/journal-port.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
+import { isOpen } from "#domain/requests/same-content.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, JournalTable } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
-import { contentColumns } from "./requests.ts";
+import { changedOpenKey } from "./open-key.ts";
+import { contentColumns } from "./request-row.ts";
 
 /** Rolls a transaction back: it would build on what has passed. */
 class Overtaken extends Error {}
@@ -20,7 +24,7 @@ export function createJournalStore(db: Kysely<Database>, newId: () => string): J
     },
     async record(requestId, step) {
       try {
-        await db.transaction().execute((transaction) => record(transaction, requestId, step, newId));
+        await transact(db, (transaction) => record(transaction, requestId, step, newId));
         return true;
       } catch (error) {
         if (error instanceof Overtaken) return false;
@@ -36,10 +40,15 @@ async function record(
   { entry, number, content, confirmedThatDay, deliveries }: Step,
   newId: () => string,
 ): Promise<void> {
-  // The request's row first: whoever erases it or writes the next entry waits for this one to end.
+  const openKey = await openKeyAfter(transaction, requestId, entry, content);
+  // The request's row before the entry: whoever erases it or writes the next one waits for this one to end.
   const request = await transaction
     .updateTable("request")
-    .set({ status: entry.to, ...(content && contentColumns(content)) })
+    .set({
+      status: entry.to,
+      ...(content && contentColumns(content)),
+      ...(openKey !== undefined && { open_key: openKey }),
+    })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
     .returning(["event_date", "content"])
@@ -56,16 +65,31 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   const { email } = JSON.parse(request.content) as RequestContent;
-  await enqueue(transaction, { requestId, email, entry, deliveries, at: entry.at }, { newId, budget: mailBudget });
+  await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-/** Names this lock among the advisory ones of the database. */
-const dayLock = 2;
+/** Its key after a step; undefined where that leaves it as it is. */
+async function openKeyAfter(
+  transaction: Transaction<Database>,
+  requestId: string,
+  { from, to }: JournalEntry,
+  changed: RequestContent | undefined,
+): Promise<string | null | undefined> {
+  if (!isOpen(to)) return null;
+  if (changed === undefined && from !== "quarantined") return undefined;
+  const content = changed ?? (await contentOf(transaction, requestId));
+  return content && changedOpenKey(transaction, requestId, { status: to, content });
+}
+
+async function contentOf(db: Kysely<Database>, requestId: string): Promise<RequestContent | undefined> {
+  const row = await db.selectFrom("request").select("content").where("id", "=", requestId).executeTakeFirst();
+  return row && (JSON.parse(row.content) as RequestContent);
+}
 
 /** How many other requests are confirmed for a day; nobody confirms a further one until the transaction ends. */
 async function confirmedOthers(transaction: Transaction<Database>, date: string, requestId: string): Promise<number> {
   if (isPostgres(transaction)) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(dayLock)}, hashtext(${date}))`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
   }
   const { count } = await transaction
     .selectFrom("request")

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { LinkPurpose, Links } from "#domain/links/links.ts";
 import type { Database } from "../db/schema.ts";
+import { write } from "../db/transact.ts";
 import { deriveToken, hashOf } from "../links/token.ts";
 
 export interface LinkDependencies {
@@ -36,17 +37,15 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
       const known = await inForce(requestId, purpose);
       if (known !== undefined) return known;
       const id = newId();
-      await db
-        .insertInto("link")
-        .values({
-          id,
-          request_id: requestId,
-          purpose,
-          token_hash: hashOf(await tokenOf(id)),
-          created_at: now().toISOString(),
-          revoked_at: null,
-        })
-        .execute();
+      const row = {
+        id,
+        request_id: requestId,
+        purpose,
+        token_hash: hashOf(await tokenOf(id)),
+        created_at: now().toISOString(),
+        revoked_at: null,
+      };
+      await write(db, (together) => together.insertInto("link").values(row).execute());
       // Two processes may each have made one, and both open: the earlier is the one that is given out from now on.
       return (await inForce(requestId, purpose)) ?? tokenOf(id);
     },

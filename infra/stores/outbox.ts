@@ -2,6 +2,7 @@ import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
 import type { Outbox, OutboxEntry, PendingDelivery } from "#domain/requests/ports.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
+import { write } from "../db/transact.ts";
 
 // Written out, not as parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
@@ -19,34 +20,38 @@ const subject = sql<string>`coalesce(request_id, erasure_id)`.as("subject");
 export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
   const locking = isPostgres(db);
   const settle = async ({ id, leaseUntil }: PendingDelivery, outcome: Updateable<OutboxTable>): Promise<void> => {
-    await db
-      .updateTable("outbox")
-      // Counted when it ended: an attempt that a kill cut off says nothing about the mail, and must not put it off.
-      .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
-      .where("id", "=", id)
-      .where("leased_until", "=", leaseUntil.toISOString())
-      .execute();
+    await write(db, (together) =>
+      together
+        .updateTable("outbox")
+        // Counted when it ended: an attempt that a kill cut off says nothing about the mail, and must not put it off.
+        .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
+        .where("id", "=", id)
+        .where("leased_until", "=", leaseUntil.toISOString())
+        .execute(),
+    );
   };
   return {
     async claim(now, leaseUntil) {
       const at = now.toISOString();
-      const row = await db
-        .updateTable("outbox")
-        .set({ leased_until: leaseUntil.toISOString(), leased_by: instance ?? null })
-        .where("id", "=", ({ selectFrom }) =>
-          selectFrom("outbox")
-            .select("id")
-            .where(waiting)
-            .where("next_attempt_at", "<=", at)
-            .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
-            .orderBy("next_attempt_at")
-            .orderBy("id")
-            .limit(1)
-            // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
-            .$if(locking, (query) => query.forUpdate().skipLocked()),
-        )
-        .returning(["id", subject, "kind", "entry_id", "attempts"])
-        .executeTakeFirst();
+      const row = await write(db, (together) =>
+        together
+          .updateTable("outbox")
+          .set({ leased_until: leaseUntil.toISOString(), leased_by: instance ?? null })
+          .where("id", "=", ({ selectFrom }) =>
+            selectFrom("outbox")
+              .select("id")
+              .where(waiting)
+              .where("next_attempt_at", "<=", at)
+              .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+              .orderBy("next_attempt_at")
+              .orderBy("id")
+              .limit(1)
+              // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
+              .$if(locking, (query) => query.forUpdate().skipLocked()),
+          )
+          .returning(["id", subject, "kind", "entry_id", "attempts"])
+          .executeTakeFirst(),
+      );
       if (!row) return undefined;
       const { id, kind, attempts } = row;
       return { id, requestId: row.subject, kind, entryId: row.entry_id, attempts, leaseUntil };

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { budgetedSince, fitsBudget, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import { isPostgres } from "../db/dialect.ts";
+import { insertInto } from "../db/insert-rows.ts";
 import type { BudgetedMailTable, Database } from "../db/schema.ts";
 
 export interface BudgetedMail {
@@ -15,41 +17,59 @@ export interface BudgetedMail {
   at: string;
 }
 
-/** Names this lock among the advisory ones of the database. */
-const recipientLock = 1;
-
 /** As what a recipient is counted; it names nobody. */
 export function recipientHash(address: string): string {
   return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
 
 /**
- * Counts a mail for its recipient, in the transaction that has it wait; false, and it is not counted, where it exceeds the
- * budget. A transaction that counts for several recipients takes them in the order of their hashes.
+ * Counts mails for their recipients, in the transaction that has them wait. Tells of each, in their order, whether it fits the
+ * budget; what exceeds it is not counted.
  */
-export async function takeFromBudget(
+export async function takeFromBudgets(
   transaction: Transaction<Database>,
-  { kind, address, byOwner, at }: BudgetedMail,
+  mails: readonly BudgetedMail[],
   budget: MailBudget,
-): Promise<boolean> {
-  const recipient = recipientHash(address);
-  if (isPostgres(transaction)) {
-    // Mails to one recipient wait for each other here, or each would count without the others.
-    await sql`select pg_advisory_xact_lock(${sql.lit(recipientLock)}, hashtext(${recipient}))`.execute(transaction);
-  }
-  const sent = await transaction
-    .selectFrom("budgeted_mail")
-    .select("kind")
-    .where("recipient", "=", recipient)
-    .where("created_at", ">", budgetedSince(new Date(at)).toISOString())
-    .execute();
-  const fits = fitsBudget(
-    sent.map((mail) => mail.kind),
-    { kind, byOwner },
-    budget,
-  );
-  if (fits) await transaction.insertInto("budgeted_mail").values({ recipient, kind, created_at: at }).execute();
+): Promise<boolean[]> {
+  const counted = mails.map((mail) => ({ ...mail, recipient: recipientHash(mail.address) }));
+  const recipients = [...new Set(counted.map(({ recipient }) => recipient))];
+  if (recipients.length === 0) return [];
+  await lockRecipients(transaction, recipients);
+  const sent = await sentTo(transaction, recipients, counted.map(({ at }) => at).toSorted()[0] ?? "");
+  const rows: BudgetedMailTable[] = [];
+  const fits = counted.map(({ recipient, kind, byOwner, at }) => {
+    const since = budgetedSince(new Date(at)).toISOString();
+    const before = [...sent, ...rows].filter((mail) => mail.recipient === recipient && mail.created_at > since);
+    const isWithin = fitsBudget(
+      before.map((mail) => mail.kind),
+      { kind, byOwner },
+      budget,
+    );
+    if (isWithin) rows.push({ recipient, kind, created_at: at });
+    return isWithin;
+  });
+  if (rows.length > 0) await insertInto(transaction, "budgeted_mail", rows).execute(transaction);
   return fits;
+}
+
+/** Mails to one recipient wait for each other until the transaction ends, or each would count without the others. */
+async function lockRecipients(transaction: Transaction<Database>, recipients: readonly string[]): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  // In one order, or two transactions could wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(advisoryLocks.recipient)}, recipient)
+    from (select distinct hashtext(key) as recipient from unnest(${sql.val(recipients)}::text[]) key order by recipient) recipients
+  `.execute(transaction);
+}
+
+/** What counts for recipients at an instant or later, ISO 8601 in UTC. */
+function sentTo(transaction: Transaction<Database>, recipients: readonly string[], earliest: string) {
+  return transaction
+    .selectFrom("budgeted_mail")
+    .selectAll()
+    .where("recipient", "in", recipients)
+    .where("created_at", ">", budgetedSince(new Date(earliest)).toISOString())
+    .execute();
 }
 
 const minute = 60_000;

@@ -1,10 +1,13 @@
-import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } from "#domain/requests/ports.ts";
-import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
-import type { Database, RequestTable } from "../db/schema.ts";
-import { enqueue, type EnqueueOptions } from "./enqueue.ts";
+import { type Receipt, ReferenceTaken, type RequestStore } from "#domain/requests/ports.ts";
+import { isRowError } from "../db/row-error.ts";
+import type { Database } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
+import type { EnqueueOptions } from "./enqueue.ts";
+import { openKeyOf } from "./open-key.ts";
+import { fingerprintOf, fromRow } from "./request-row.ts";
+import { findEarlier, newRequest, type NewRequest, saveRequests, storable } from "./save-requests.ts";
 
 /** Keeps requests in the database. @param newId names the rows of the outbox. */
 export function createRequestStore(
@@ -12,11 +15,20 @@ export function createRequestStore(
   newId: () => string,
   budget: EnqueueOptions["budget"] = mailBudget,
 ): RequestStore {
+  const save = saveTogether(db, { newId, budget });
   return {
-    save: (request, options) =>
-      db.transaction().execute((transaction) => save(transaction, request, options, { newId, budget })),
-    receiptOf: (content, key) =>
-      findEarlier(db, { idempotency_key: storable(key), fingerprint: fingerprintOf(contentColumns(content).content) }),
+    async save(request, options) {
+      const outcome = await save(newRequest(request, options));
+      if (outcome instanceof ReferenceTaken) throw outcome;
+      return outcome;
+    },
+    receiptOf: ({ status, content }, key) =>
+      findEarlier(db, {
+        idempotency_key: key === undefined ? null : storable(key),
+        fingerprint: fingerprintOf(content),
+        email_key: content.email.toLowerCase(),
+        open_key: openKeyOf(status, content),
+      }),
     async find(id) {
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);
@@ -24,96 +36,71 @@ export function createRequestStore(
   };
 }
 
-async function save(
-  transaction: Transaction<Database>,
-  request: StoredRequest,
-  { idempotencyKey, deliveries }: SaveOptions,
-  options: EnqueueOptions,
-): Promise<Receipt> {
-  const row = toRow(request, idempotencyKey);
-  const earlier = await findEarlier(transaction, row);
-  if (earlier) return earlier;
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("request")
-    .values(row)
-    // Any conflict: another process may commit the same rendering meanwhile, and this statement waits for it.
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) {
-    const meanwhile = await findEarlier(transaction, row);
-    if (meanwhile) return meanwhile;
-    throw new ReferenceTaken(request.reference);
+interface Waiting {
+  request: NewRequest;
+  resolve(outcome: Receipt | ReferenceTaken): void;
+  reject(error: unknown): void;
+}
+
+/** In one transaction, so that a burst keeps no lock for long. */
+const mostTogether = 100;
+
+/** Transactions of one process at a time: while they are under way, requests gather for the next. */
+const mostUnderWay = 2;
+
+/** Requests that arrive together are stored in one transaction; where that fails by one of them, each in its own. */
+function saveTogether(db: Kysely<Database>, options: EnqueueOptions) {
+  const waiting: Waiting[] = [];
+  let underWay = 0;
+  /** Whether a transaction is about to take what waits. */
+  let gathering = false;
+
+  function gather(): void {
+    if (gathering || waiting.length === 0 || underWay === mostUnderWay) return;
+    gathering = true;
+    underWay += 1;
+    void saveWaiting().finally(() => {
+      underWay -= 1;
+      gather();
+    });
   }
-  await enqueue(
-    transaction,
-    {
-      requestId: request.id,
-      email: request.content.email,
-      entry: undefined,
-      deliveries: deliveries.map((kind) => ({ kind, entryId: "" })),
-      at: request.receivedAt,
-    },
-    options,
-  );
-  return { reference: request.reference, repeated: false };
+
+  function take(count: number): Waiting[] {
+    gathering = false;
+    return waiting.splice(0, count);
+  }
+
+  async function saveWaiting(): Promise<void> {
+    let taken: Waiting[] | undefined;
+    try {
+      const outcomes = await transact(db, (transaction) => {
+        taken = take(mostTogether);
+        gather();
+        return saveRequests(transaction, requestsOf(taken), options);
+      });
+      for (const [index, outcome] of outcomes.entries()) taken?.[index]?.resolve(outcome);
+    } catch (error) {
+      // Where the transaction could not begin, all who wait for it are told.
+      taken ??= take(waiting.length);
+      if (taken.length > 1 && isRowError(error)) await Promise.all(taken.map(saveAlone));
+      else for (const { reject } of taken) reject(error);
+    }
+  }
+
+  async function saveAlone({ request, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const [outcome] = await transact(db, (transaction) => saveRequests(transaction, [request], options));
+      if (outcome) resolve(outcome);
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  return (request: NewRequest): Promise<Receipt | ReferenceTaken> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      gather();
+    });
 }
 
-/** What was answered when this very request was stored. */
-async function findEarlier(
-  db: Kysely<Database>,
-  { idempotency_key, fingerprint }: Pick<RequestTable, "idempotency_key" | "fingerprint">,
-): Promise<Receipt | undefined> {
-  if (idempotency_key === null) return undefined;
-  const earlier = await db
-    .selectFrom("request")
-    .select("reference")
-    .where("idempotency_key", "=", idempotency_key)
-    .where("fingerprint", "=", fingerprint)
-    .executeTakeFirst();
-  return earlier && { reference: earlier.reference, repeated: true };
-}
-
-function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | undefined): RequestTable {
-  const columns = contentColumns(content);
-  return {
-    id: request.id,
-    reference: request.reference,
-    kind: content.kind,
-    status: request.status,
-    locale: request.locale,
-    received_at: request.receivedAt,
-    ...columns,
-    idempotency_key: idempotencyKey === undefined ? null : storable(idempotencyKey),
-    fingerprint: fingerprintOf(columns.content),
-  };
-}
-
-function fingerprintOf(content: string): string {
-  return createHash("sha256").update(content).digest("hex");
-}
-
-/** What follows from a request's content. The fingerprint does not: it knows again what was sent, whatever became of it. */
-export function contentColumns(content: RequestContent) {
-  return {
-    name: content.name,
-    email_key: content.email.toLowerCase(),
-    event_date: content.date ?? null,
-    content: JSON.stringify(content),
-  };
-}
-
-/** A key comes from outside: one that an index would not take, by its length or a character, is kept as its hash. */
-function storable(key: string): string {
-  return /^[\w-]{1,64}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
-}
-
-export function fromRow(row: RequestTable): StoredRequest {
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    locale: row.locale,
-    receivedAt: row.received_at,
-    content: JSON.parse(row.content) as RequestContent,
-  };
-}
+const requestsOf = (taken: readonly Waiting[]): NewRequest[] => taken.map(({ request }) => request);

@@ -10,17 +10,17 @@ export type Body = { state: "whole" | "too-long"; bytes: Uint8Array<ArrayBuffer>
  */
 export async function readBody(request: Request, limit = longestBody): Promise<Body> {
   if (request.body === null) return { state: "whole", bytes: new Uint8Array() };
-  const bytes = new Uint8Array(limit);
+  const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     // The reader is not cancelled: that would close the connection before the answer has left.
     const reader = request.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return { state: "whole", bytes: bytes.subarray(0, length) };
-      bytes.set(value.subarray(0, limit - length), length);
+      if (done) return { state: "whole", bytes: Buffer.concat(chunks) };
+      chunks.push(value.subarray(0, limit - length));
       length += value.length;
-      if (length > limit) return { state: "too-long", bytes };
+      if (length > limit) return { state: "too-long", bytes: Buffer.concat(chunks) };
     }
   } catch {
     return { state: "broken" };

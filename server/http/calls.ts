@@ -139,7 +139,7 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Mess
   return { ok: false, status: 400, reason: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` };
 }
 
-/** The id of one rendering of a form (decision 18). */
+/** What a client repeats a call under that it got no answer to (decision 18). */
 function keyOf(request: Request): string | undefined {
   return request.headers.get("idempotency-key") ?? undefined;
 }

@@ -44,8 +44,10 @@ describe("the limit of a mail address", () => {
   it("takes five requests in ten minutes from wherever they come, and further ones into quarantine", async () => {
     vi.useFakeTimers({ now: now() });
     const { send, taken } = setUp();
-    for (let turn = 1; turn <= 5; turn++) await send("giulia@posta.example", { client: `192.0.2.${turn}` });
-    expect(await send("Giulia+2@Posta.example", { client: "192.0.2.9" })).toMatchObject({ ok: true });
+    for (let turn = 1; turn <= 5; turn++) {
+      await send("giulia@posta.example", { client: `192.0.2.${turn}`, details: `${turn}` });
+    }
+    expect(await send("Giulia+2@Posta.example", { client: "192.0.2.9", details: "6" })).toMatchObject({ ok: true });
     await send("emma@post.example");
     vi.advanceTimersByTime(600_000);
     await send("giulia@posta.example");
@@ -64,14 +66,12 @@ describe("the limit of a mail address", () => {
     expect(taken.at(-1)).toMatchObject({ quarantined: false });
   });
 
-  it("counts one rendering of a form once, and other content under the same id anew", async () => {
+  it("counts the same content once, and other content each time", async () => {
     const { send, taken } = setUp();
-    for (let turn = 0; turn < 10; turn++) await send("giulia@posta.example", { key: "rendering-1" });
-    for (let turn = 2; turn <= 5; turn++) {
-      await send("giulia@posta.example", { key: "rendering-1", details: `${turn}` });
-    }
+    for (let turn = 0; turn < 10; turn++) await send("giulia@posta.example");
+    for (let turn = 2; turn <= 5; turn++) await send("giulia@posta.example", { details: `${turn}` });
     expect(taken.filter(({ quarantined }) => quarantined)).toEqual([]);
-    await send("giulia@posta.example", { key: "rendering-1", details: "6" });
+    await send("giulia@posta.example", { details: "6" });
     expect(taken.at(-1)).toMatchObject({ quarantined: true });
   });
 
@@ -84,12 +84,12 @@ describe("the limit of a mail address", () => {
       },
     });
     await setUp({ limiterOf }).send("giulia@posta.example");
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(3);
     expect(keys.join()).not.toMatch(/giulia|posta/);
   });
 });
 
-describe("the id of a rendering", () => {
+describe("an idempotency key", () => {
   it.each(["'; drop table", "short", "x".repeat(65), "nul\u0000nul-nul", ""])("is none where it is %j", async (key) => {
     const { send, taken } = setUp();
     await send("giulia@posta.example", { key });

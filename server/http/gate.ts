@@ -1,8 +1,10 @@
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
 import { parse } from "#domain/requests/parse.ts";
+import type { RequestContent } from "#domain/requests/request.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
+import { contentIdentity } from "#domain/requests/same-content.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
-import { type Admission, hash, type Limiter } from "#infra/limits/limiter.ts";
+import { type Admission, hash } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 /**
@@ -16,8 +18,8 @@ export function createGate(requests: Requests, limits: Limits, now: () => Date):
       const submission = { ...sent, idempotencyKey: plausibleKey(sent.idempotencyKey) };
       const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
-      const email = validAddress(submission, now());
-      const quarantined = email !== undefined && !(await countAddress(limits, email, submission)).allowed;
+      const content = validContent(submission, now());
+      const quarantined = content !== undefined && !(await countAddress(limits, content)).allowed;
       return requests.submit({ ...submission, quarantined });
     },
   });
@@ -27,25 +29,19 @@ function tooMany({ retryAfterSeconds }: Extract<Admission, { allowed: false }>):
   return { ok: false, reason: "too-many-requests", retryAfterSeconds };
 }
 
-/** The id of one rendering of a form; what is no plausible id counts as absent, whichever way it came. */
+/** An `Idempotency-Key`; what is no plausible one counts as absent. */
 function plausibleKey(key: string | undefined): string | undefined {
   return key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined;
 }
 
-/** The mail address of a submission that the domain would take. */
-function validAddress({ kind, fields }: Submission, now: Date): string | undefined {
+/** What a submission asks for, where the domain would take it. */
+function validContent({ kind, fields }: Submission, now: Date): RequestContent | undefined {
   const parsed = parse(kind, fields);
-  if (!parsed.ok || Object.keys(dateErrors(kind, fields, {}, now)).length > 0) return undefined;
-  return parsed.content.email;
+  return parsed.ok && Object.keys(dateErrors(kind, fields, {}, now)).length === 0 ? parsed.content : undefined;
 }
 
-async function countAddress({ address, repeated }: Limits, email: string, submission: Submission): Promise<Admission> {
-  const again = submission.idempotencyKey !== undefined && (await isRepeated(repeated, submission));
-  return address.consume(hash(recipientKey(email)), again ? 0 : 1);
-}
-
-/** Sent twice under one id with the same content it is one request (decision 18). */
-async function isRepeated(repeated: Limiter, { kind, fields, idempotencyKey }: Submission): Promise<boolean> {
-  const { allowed } = await repeated.consume(hash(JSON.stringify([kind, idempotencyKey, fields])));
-  return !allowed;
+/** What is sent again is one request, and counts once for its address (decision 18). */
+async function countAddress({ address, repeated }: Limits, content: RequestContent): Promise<Admission> {
+  const { allowed: isNew } = await repeated.consume(hash(contentIdentity(content)));
+  return address.consume(hash(recipientKey(content.email)), isNew ? 1 : 0);
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import autocannon, { type Options } from "autocannon";
+import autocannon, { type Instance, type Options } from "autocannon";
 
 export interface LoadOptions {
   siteUrl: string;
   connections: number;
+  /** From when every connection has had an answer. */
   seconds: number;
 }
 
 /** How a site stood a load of bookings, each answered once it was stored. */
 export interface LoadResult {
+  /** All that were answered with a success, also before the measurement began. */
   stored: number;
   perSecond: number;
   /** Milliseconds within which half, and 99 in 100, of the answers came. */
@@ -16,31 +18,48 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Sends bookings over so many connections, on each the next as soon as the last is answered. @throws Error at any refusal */
+const longestOpening = 60;
+
+/**
+ * Sends bookings over so many connections, on each the next as soon as the last is answered. What is measured begins when all
+ * connections have had an answer: a busy server takes one new connection in each turn of its loop. @throws Error at any refusal
+ */
 export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOptions): Promise<LoadResult> {
-  const date = new Date(Date.now() + 61 * 86_400_000).toISOString().slice(0, 10).split("-").toReversed().join("/");
   const times: number[] = [];
   const refusals: string[] = [];
-  const began = performance.now();
+  const opened = new Set<unknown>();
+  let opening = 0;
+  let began = 0;
   const load: Options = {
     url: siteUrl,
     connections,
-    duration: seconds,
+    duration: longestOpening + seconds,
     timeout: 60,
     requests: [
       {
         method: "POST",
         path: "/api/v1.0/email/send",
-        setupRequest: (request) => ({ ...request, headers: visitorHeaders(), body: bookingOn(date) }),
+        setupRequest: (request) => ({ ...request, headers: visitorHeaders(), body: bookingOn(someDay()) }),
       },
     ],
   };
   const errors = await new Promise<number>((resolve, reject) => {
-    const run = autocannon(load, (error: Error | null, result) => (error ? reject(error) : resolve(result.errors)));
+    const run: Instance = autocannon(load, (error: Error | null, result) =>
+      error ? reject(error) : resolve(result.errors),
+    );
     // Its own statistics are in whole milliseconds.
-    run.on("response", (_client, status, _bytes, milliseconds) => {
-      if (status === 200) times.push(milliseconds);
-      else refusals.push(String(status));
+    run.on("response", (client, status, _bytes, milliseconds) => {
+      if (status !== 200) {
+        refusals.push(String(status));
+      } else if (began > 0) {
+        times.push(milliseconds);
+      } else {
+        opening += 1;
+        opened.add(client);
+        if (opened.size < connections) return;
+        began = performance.now();
+        setTimeout(() => run.stop(), seconds * 1000);
+      }
     });
   });
   const elapsed = (performance.now() - began) / 1000;
@@ -49,7 +68,7 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
   }
   times.sort((one, other) => one - other);
   const share = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
-  return { stored: times.length, perSecond: times.length / elapsed, p50: share(0.5), p99: share(0.99) };
+  return { stored: opening + times.length, perSecond: times.length / elapsed, p50: share(0.5), p99: share(0.99) };
 }
 
 /** Each visitor comes from an address of their own, which the proxy before the site tells. */
@@ -60,6 +79,12 @@ function visitorHeaders(): Record<string, string> {
     "Idempotency-Key": randomUUID(),
     "X-Forwarded-For": `10.${part()}.${part()}.${part()}`,
   };
+}
+
+/** A day of the next five months, `dd/MM/yyyy`: a notice lists the other requests for its day. */
+function someDay(): string {
+  const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 150)) * 86_400_000);
+  return day.toISOString().slice(0, 10).split("-").toReversed().join("/");
 }
 
 function bookingOn(date: string): string {

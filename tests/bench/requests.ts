@@ -2,9 +2,11 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
+import { openDatabase } from "#infra/db/open.ts";
 import { startPostgres } from "../helpers/postgres.ts";
-import { withBuiltSite } from "./built-site.ts";
+import { type BuiltSite, withBuiltSite } from "./built-site.ts";
 import { type LoadResult, loadWithBookings } from "./load.ts";
+import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { median, printMachine, printTable } from "./report.ts";
 import { countRequests, forgetDeliveries, storeRequests } from "./stored-requests.ts";
 
@@ -13,20 +15,31 @@ export interface RequestsBench {
   seconds: number;
   /** How many requests the full database holds. */
   stored: number;
+  /** Measurements of each kind. */
+  rounds: number;
 }
 
 const connectionCounts = [1, 10, 100];
 const warmUpSeconds = 3;
 
 interface Measurement extends LoadResult {
-  connections: number;
-  /** Resident memory of the site's process afterwards, in MiB; undefined where the system does not tell. */
-  memory: number | undefined;
+  /** Mails that left meanwhile. */
+  mailsPerSecond: number;
+  /** Resident memory of the site's process afterwards, in MiB; NaN where the system does not tell. */
+  memory: number;
+}
+
+/** A site over a database of its own. */
+interface Measured {
+  target: DatabaseTarget;
+  site: BuiltSite;
+  sink: MailSink;
 }
 
 /**
  * Measures how many bookings a second the built site takes, each answered once it is durably stored, over SQLite and
- * PostgreSQL, empty and full. Mails become files meanwhile, in the same process, as on a machine that is up to its work.
+ * PostgreSQL, empty and full, while the mails of the bookings before leave for a mail server that keeps none. The empty and the
+ * full database are measured in turns, so that what else the machine does falls on both.
  * @throws Error where an answer was a refusal or a success is not in the database
  */
 export async function benchRequests(options: RequestsBench): Promise<void> {
@@ -35,17 +48,21 @@ export async function benchRequests(options: RequestsBench): Promise<void> {
   try {
     console.log(`Flushing 4 KiB to this disk: ${(await flushTime(folder)).toFixed(2)} ms.`);
     console.log(
-      `${options.seconds} s each; full: ${options.stored.toLocaleString("en")} stored requests and their mails\n`,
+      `Medians of ${options.rounds} × ${options.seconds} s; full: ${options.stored.toLocaleString("en")} stored requests and their mails\n`,
     );
-    const rows = await compare("SQLite", { kind: "sqlite", path: path.join(folder, "site.db") }, options);
+    const sqlite = (name: string): DatabaseTarget => ({ kind: "sqlite", path: path.join(folder, `${name}.db`) });
+    const rows = await compare("SQLite", sqlite("empty"), sqlite("full"), options);
     const postgres = await startPostgres();
     try {
-      const url = await postgres.createDatabase();
-      rows.push(...(await compare("PostgreSQL", { kind: "postgres", url }, options)));
+      const database = async (): Promise<DatabaseTarget> => ({
+        kind: "postgres",
+        url: await postgres.createDatabase(),
+      });
+      rows.push(...(await compare("PostgreSQL", await database(), await database(), options)));
     } finally {
       await postgres.stop();
     }
-    const columns = ["requests/s", "p50 ms", "p99 ms", "MiB"];
+    const columns = ["requests/s", "p50 ms", "p99 ms", "mails/s", "MiB"];
     printTable(["database", "connections", ...columns, ...columns.map((column) => `full: ${column}`), "ratio"], rows);
   } finally {
     await rm(folder, { recursive: true });
@@ -70,48 +87,79 @@ async function flushTime(folder: string): Promise<number> {
 }
 
 /** A row for each number of connections: the empty database, the full one, and how many of the first the second takes. */
-async function compare(name: string, target: DatabaseTarget, options: RequestsBench): Promise<Row[]> {
-  const empty = await measure(target, options.seconds);
-  await storeRequests(target, options.stored);
-  const full = await measure(target, options.seconds);
-  return empty.flatMap((one, index) => {
-    const other = full[index];
-    if (!other) return [];
-    return [[name, one.connections, ...cells(one), ...cells(other), (other.perSecond / one.perSecond).toFixed(2)]];
-  });
+async function compare(
+  name: string,
+  empty: DatabaseTarget,
+  full: DatabaseTarget,
+  options: RequestsBench,
+): Promise<Row[]> {
+  await (await openDatabase(full)).destroy();
+  await storeRequests(full, options.stored);
+  const rows: Row[] = [];
+  await withMeasured(empty, (first) =>
+    withMeasured(full, async (second) => {
+      for (const connections of connectionCounts) {
+        const pairs: Array<[Measurement, Measurement]> = [];
+        for (let round = 0; round < options.rounds; round++) {
+          const measured = [await measure(first, connections, options.seconds)];
+          measured.push(await measure(second, connections, options.seconds));
+          pairs.push(measured as [Measurement, Measurement]);
+        }
+        const ratio = median(pairs.map(([one, other]) => other.perSecond / one.perSecond));
+        const sides = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+        rows.push([name, connections, ...sides.flatMap(cells), ratio.toFixed(2)]);
+      }
+    }),
+  );
+  return rows;
 }
 
 type Row = Array<string | number>;
 
-const cells = ({ perSecond, p50, p99, memory }: Measurement): Row => [
-  Math.round(perSecond),
-  p50.toFixed(1),
-  p99.toFixed(1),
-  memory ?? "–",
-];
+function cells(measurements: readonly Measurement[]): Row {
+  const middle = (of: keyof Measurement): number => median(measurements.map((one) => one[of]));
+  return [
+    Math.round(middle("perSecond")),
+    middle("p50").toFixed(1),
+    middle("p99").toFixed(1),
+    Math.round(middle("mailsPerSecond")),
+    Math.round(middle("memory")),
+  ];
+}
 
-/** Measures one after the other on one start of the site. */
-async function measure(target: DatabaseTarget, seconds: number): Promise<Measurement[]> {
+async function withMeasured(target: DatabaseTarget, work: (measured: Measured) => Promise<void>): Promise<void> {
+  const sink = await startMailSink();
   const env = {
     DATABASE_URL: target.kind === "sqlite" ? `sqlite:${target.path}` : target.url,
     TRUST_PROXY: "1",
     REQUESTS_PER_MINUTE: "1000000",
+    SMTP_URL: sink.url,
+    MAIL_FROM: "Ambra <ciao@ambra.example>",
+    OWNER_EMAIL: "owner@ambra.example",
   };
-  return withBuiltSite(
-    async ({ url: siteUrl, memory }) => {
-      await loadWithBookings({ siteUrl, connections: 10, seconds: warmUpSeconds });
-      const measurements: Measurement[] = [];
-      for (const connections of connectionCounts) {
+  try {
+    await withBuiltSite(
+      async (site) => {
+        const most = connectionCounts.at(-1) ?? 1;
+        await loadWithBookings({ siteUrl: site.url, connections: most, seconds: warmUpSeconds });
         await forgetDeliveries(target);
-        const before = await countRequests(target);
-        const result = await loadWithBookings({ siteUrl, connections, seconds });
-        const added = (await countRequests(target)) - before;
-        if (added < result.stored) throw new Error(`${result.stored} were answered, ${added} are stored`);
-        measurements.push({ ...result, connections, memory: await memory() });
-      }
-      await forgetDeliveries(target);
-      return measurements;
-    },
-    { env },
-  );
+        await work({ target, site, sink });
+      },
+      { env },
+    );
+  } finally {
+    await sink.stop();
+  }
+}
+
+async function measure({ target, site, sink }: Measured, connections: number, seconds: number): Promise<Measurement> {
+  const before = await countRequests(target);
+  const [mails, began] = [sink.taken(), performance.now()];
+  const result = await loadWithBookings({ siteUrl: site.url, connections, seconds });
+  const mailsPerSecond = ((sink.taken() - mails) / (performance.now() - began)) * 1000;
+  const added = (await countRequests(target)) - before;
+  if (added < result.stored) throw new Error(`${result.stored} were answered, ${added} are stored`);
+  // What waits still does not leave while the other site is measured.
+  await forgetDeliveries(target);
+  return { ...result, mailsPerSecond, memory: (await site.memory()) ?? NaN };
 }

@@ -31,7 +31,7 @@ const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
   async render(request, { requests }) {
     if (request.method !== "POST") return new Response("page", { status: 404 });
     const fields = readEntries(await request.formData());
-    const result = await requests.submit({ kind: "booking", fields, idempotencyKey: fields["requestId"] });
+    const result = await requests.submit({ kind: "booking", fields });
     return new Response(null, { status: result.ok ? 200 : result.reason === "invalid" ? 422 : 503 });
   },
   readsQuery: () => Promise.resolve(false),

@@ -170,6 +170,7 @@ overEachDialect("a backup", (bench) => {
         id: `${batch}-${index}`,
         reference: `${batch}-${index}`,
         idempotency_key: null,
+        open_key: null,
       }));
       await bench.db.insertInto("request").values(rows).execute();
     }

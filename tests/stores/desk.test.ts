@@ -56,7 +56,12 @@ overEachDialect("the owner's desk", (bench) => {
 
   /** Stores a request as it would have come in and gone on. */
   async function keep({ code, content = booking, mails = "sent", ...given }: Kept): Promise<string> {
-    const request = aRequest({ receivedAt: "2027-03-01T09:00:00.000Z", ...given, reference: `AMB-${code}`, content });
+    const request = aRequest({
+      receivedAt: "2027-03-01T09:00:00.000Z",
+      ...given,
+      reference: `AMB-${code}`,
+      content: { ...content, details: content.details || `Request ${code}` },
+    });
     const deliveries = mails === "none" || request.status === "quarantined" ? [] : mailKinds;
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries }));
     if (mails !== "none") {
@@ -347,6 +352,7 @@ overEachDialect("the owner's desk", (bench) => {
         ...first,
         id: randomUUID(),
         reference: `AMB-${22_223 + count}`,
+        open_key: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
       const purged = await Promise.all([desk.purge(30), openDesk().purge(30)]);

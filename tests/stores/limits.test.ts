@@ -37,6 +37,13 @@ it("counts what all processes are sent, at the same moment too", async () => {
   expect(onFault).not.toHaveBeenCalled();
 });
 
+it("tells those who ask together each their own count", async () => {
+  const { one } = limiters("each");
+  const clients = ["one", "two", "one", "two", "one", "one", "one", "one"];
+  const answers = await Promise.all(clients.map((client) => one.consume(client)));
+  expect(answers.map(({ allowed }) => allowed)).toEqual([...Array.from({ length: 7 }, () => true), false]);
+});
+
 it("tells limits of different names apart, and asks without counting", async () => {
   const { one, other } = limiters("one");
   for (let turn = 0; turn < 10; turn++) expect(await one.consume("client", 0)).toEqual({ allowed: true });

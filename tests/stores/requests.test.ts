@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { heldBack } from "#domain/recipients/mail-budget.ts";
+import type { Step } from "#domain/requests/journal-port.ts";
 import { ReferenceTaken } from "#domain/requests/ports.ts";
+import type { Booking, RequestStatus } from "#domain/requests/request.ts";
+import { createJournalStore } from "#infra/stores/journal.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, later, sampleBooking, saving } from "./sample-request.ts";
+import { aRequest, later, received, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("the request store", (bench) => {
   const outboxRows = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -32,11 +35,11 @@ overEachDialect("the request store", (bench) => {
     expect(await outboxRows()).toEqual([]);
   });
 
-  it("stores one request for a form that is sent many times at the same moment", async () => {
-    const store = openStore();
-    for (const idempotencyKey of ["rendering-1", "rendering-2", "rendering-3"]) {
+  it("stores one request for content that is sent many times at the same moment", async () => {
+    for (const details of ["one", "two", "three"]) {
+      const content = { ...sampleBooking, details };
       const receipts = await Promise.all(
-        Array.from({ length: 8 }, () => store.save(aRequest(), saving({ idempotencyKey }))),
+        Array.from({ length: 8 }, () => openStore().save(aRequest({ content }), saving())),
       );
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
       expect(receipts.filter(({ repeated }) => !repeated)).toHaveLength(1);
@@ -45,35 +48,143 @@ overEachDialect("the request store", (bench) => {
     expect(await outboxRows()).toHaveLength(6);
   });
 
-  it("stores what was changed and sent again from the same rendering as a request of its own", async () => {
+  it.each<[string, Partial<Booking>, string | undefined]>([
+    ["the address in other letters", { email: "GIULIA@posta.example" }, "same"],
+    ["another address", { email: "emma@post.example" }, undefined],
+    ["another day", { date: "2027-05-16" }, undefined],
+    ["other details", { details: "And a cake" }, undefined],
+  ])("compares what is asked for: %s", async (_which, changes, outcome) => {
     const store = openStore();
-    const idempotencyKey = "rendering-1";
-    await store.save(aRequest(), saving({ idempotencyKey }));
-    const changed = await store.save(
-      aRequest({ content: { ...sampleBooking, date: "2027-05-16" } }),
-      saving({ idempotencyKey }),
-    );
-    expect(changed.repeated).toBe(false);
-    expect(await requestIds()).toHaveLength(2);
+    const { reference } = await store.save(aRequest({ content: sampleBooking }), saving());
+    const content = { ...sampleBooking, ...changes };
+    const expected = outcome === undefined ? undefined : { reference, repeated: true };
+    expect(await store.receiptOf({ status: "received", content }, undefined)).toEqual(expected);
+    const { repeated } = await store.save(aRequest({ content, locale: "en" }), saving());
+    expect(repeated).toBe(outcome !== undefined);
   });
 
-  it("knows again what was sent, by its rendering and what stands in it", async () => {
+  it("takes two kinds of form with the same content for two requests", async () => {
     const store = openStore();
-    const key = "rendering-1".repeat(20);
-    const { reference } = await store.save(aRequest(), saving({ idempotencyKey: key }));
-    expect(await store.receiptOf(sampleBooking, key)).toEqual({ reference, repeated: true });
-    expect(await store.receiptOf(sampleBooking, "rendering-2")).toBeUndefined();
-    expect(await store.receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
+    const enquiry = {
+      name: "G",
+      email: "g@posta.example",
+      date: "2027-05-15",
+      partyType: "-",
+      location: "-",
+      details: "-",
+    };
+    for (const kind of ["contact", "service"] as const) {
+      const receipt = await store.save(aRequest({ content: { kind, ...enquiry } }), saving());
+      expect(receipt.repeated).toBe(false);
+    }
+  });
+
+  it("takes no visitor's request for one that is quarantined, and quarantines the same content once", async () => {
+    const store = openStore();
+    const quarantined = () => aRequest({ status: "quarantined", content: sampleBooking });
+    const first = await store.save(quarantined(), saving({ deliveries: [] }));
+    expect(await store.save(quarantined(), saving({ deliveries: [] }))).toEqual({ ...first, repeated: true });
+    expect((await store.save(aRequest({ content: sampleBooking }), saving())).repeated).toBe(false);
+  });
+
+  describe("what was sent before", () => {
+    const step = (from: RequestStatus, to: RequestStatus, content?: Booking): Step => ({
+      entry: {
+        type: "confirmed",
+        id: randomUUID(),
+        at: received.toISOString(),
+        by: "owner",
+        from,
+        to,
+        message: undefined,
+        note: undefined,
+      },
+      number: 1,
+      content,
+      deliveries: [],
+    });
+    const isRepeated = async (content: Booking) => (await openStore().save(aRequest({ content }), saving())).repeated;
+    const changed = { ...sampleBooking, details: "Changed" };
+
+    async function store(status: RequestStatus, content = sampleBooking) {
+      const request = aRequest({ status, content });
+      await openStore().save(request, saving());
+      return (next: Step) => createJournalStore(bench.db, randomUUID).record(request.id, next);
+    }
+
+    it("is the same request while that is confirmed", async () => {
+      const record = await store("received");
+      await record(step("received", "confirmed"));
+      expect(await isRepeated(sampleBooking)).toBe(true);
+    });
+
+    it.each<[RequestStatus, RequestStatus]>([
+      ["received", "declined"],
+      ["received", "withdrawn"],
+      ["confirmed", "cancelled"],
+    ])("is a new request once it went from %s to %s", async (from, to) => {
+      const record = await store(from);
+      await record(step(from, to));
+      expect(await isRepeated(sampleBooking)).toBe(false);
+      expect(await isRepeated(sampleBooking)).toBe(true);
+    });
+
+    it("is compared with what a request says now that its visitor changed it", async () => {
+      const record = await store("received");
+      await record(step("received", "received", changed));
+      expect(await isRepeated(changed)).toBe(true);
+      expect(await isRepeated(sampleBooking)).toBe(false);
+    });
+
+    it("is another request that has come to say the same", async () => {
+      const other = await openStore().save(aRequest({ content: changed }), saving());
+      const record = await store("received");
+      expect(await record(step("received", "received", changed))).toBe(true);
+      expect(await openStore().receiptOf({ status: "received", content: changed }, undefined)).toMatchObject({
+        reference: other.reference,
+      });
+    });
+
+    it("is the request that was released from quarantine", async () => {
+      const record = await store("quarantined");
+      await record(step("quarantined", "received"));
+      expect(await isRepeated(sampleBooking)).toBe(true);
+    });
+  });
+
+  it("knows a call again by its key, whatever became of the request", async () => {
+    const store = openStore();
+    const key = "call-1".repeat(20);
+    const request = aRequest({ content: sampleBooking, status: "withdrawn" });
+    const { reference } = await store.save(request, saving({ idempotencyKey: key }));
+    const receiptOf = (content: Booking, called: string | undefined) =>
+      store.receiptOf({ status: "received", content }, called);
+    expect(await receiptOf(sampleBooking, key)).toEqual({ reference, repeated: true });
+    expect(await receiptOf(sampleBooking, "call-2")).toBeUndefined();
+    expect(await receiptOf(sampleBooking, undefined)).toBeUndefined();
+    expect(await receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
+  });
+
+  it("stores the others where one of those that came together cannot be stored", async () => {
+    const store = openStore();
+    const broken = aRequest({ status: null as unknown as RequestStatus });
+    const outcomes = await Promise.allSettled(
+      [aRequest(), broken, aRequest()].map((request) => store.save(request, saving())),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await requestIds()).toHaveLength(2);
+    expect(await outboxRows()).toHaveLength(4);
   });
 
   it.each([
     ["very long", "k".repeat(100_000)],
-    ["with a null character", "rendering\u00001"],
+    ["with a null character", "call\u00001"],
   ])("knows a key again that is %s", async (_which, idempotencyKey) => {
     const store = openStore();
-    const first = await store.save(aRequest(), saving({ idempotencyKey }));
-    expect(await store.save(aRequest(), saving({ idempotencyKey }))).toEqual({ ...first, repeated: true });
-    expect((await store.save(aRequest(), saving({ idempotencyKey: `${idempotencyKey}2` }))).repeated).toBe(false);
+    const closed = () => aRequest({ status: "declined", content: sampleBooking });
+    const first = await store.save(closed(), saving({ idempotencyKey }));
+    expect(await store.save(closed(), saving({ idempotencyKey }))).toEqual({ ...first, repeated: true });
+    expect((await store.save(closed(), saving({ idempotencyKey: `${idempotencyKey}2` }))).repeated).toBe(false);
   });
 
   it("reports a reference that is taken and stores nothing, also where both come at once", async () => {

@@ -22,14 +22,14 @@ export const sampleBooking: Booking = {
 
 let count = 0;
 
-/** A request with an id and a reference of its own. */
+/** A request with an id, a reference and content of its own. */
 export const aRequest = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   id: randomUUID(),
   reference: `AMB-${String(++count).padStart(5, "2")}`,
   status: "received",
   locale: "it",
   receivedAt: received.toISOString(),
-  content: sampleBooking,
+  content: { ...sampleBooking, details: `Request ${count}` },
   ...changes,
 });
 

@@ -49,7 +49,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
     });
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
-    const request = aRequest({ status, content: { ...sampleBooking, date } });
+    const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });
     await createRequestStore(bench.db, randomUUID).save(request, saving());
     return request.id;
   }

@@ -9,6 +9,7 @@ import * as subscribers from "./0007-subscribers.ts";
 import * as erasures from "./0008-erasures.ts";
 import * as instances from "./0009-instances.ts";
 import * as mailBudget from "./0010-mail-budget.ts";
+import * as openRequests from "./0011-open-requests.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-erasures": erasures,
   "0009-instances": instances,
   "0010-mail-budget": mailBudget,
+  "0011-open-requests": openRequests,
 };

@@ -1,0 +1,11 @@
+import { parentPort, threadId } from "node:worker_threads";
+
+/** Stands in for the thread that renders mails, and does what a mail's subject says. */
+parentPort.on("message", ({ subject }) => {
+  if (subject === "exit") process.exit(3);
+  if (subject === "throw") throw new Error("unhandled");
+  if (subject === "hang") for (;;);
+  if (subject === "fill") for (const kept = []; ;) kept.push(Array.from({ length: 100_000 }, () => kept.length));
+  if (subject === "fail") parentPort.postMessage({ error: new Error("no such template") }, []);
+  else parentPort.postMessage({ html: `${subject} in thread ${threadId}` }, []);
+});
