@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 
 /** Holds the answers to what a page asks for by these addresses until they are let go. */
-export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+export async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
-  return release;
+  return async () => {
+    letGo();
+    await page.unroute(addresses);
+  };
 }
 
 /** Waits until the page's script runs and React has taken over every island, each of them started as by a visitor's pointer. */
