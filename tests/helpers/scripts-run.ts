@@ -1,15 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
 /** Holds the answers to what a page asks for by these addresses until they are let go. */
 export async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(addresses, (route) => (isHolding ? void held.push(route) : route.continue()));
   return async () => {
-    letGo();
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
     await page.unroute(addresses);
   };
 }
