@@ -53,13 +53,12 @@ test("the calendar comes into the room that was kept for it @scripts @desk", asy
       note();
       return heights;
     });
-    release();
+    await release();
     await scriptsRun(page);
     await expect(page.getByRole("grid").first()).toBeVisible();
     expect(Math.abs((await height()) - kept), `at ${width}`).toBeLessThan(0.1);
     const heights = await frames.jsonValue();
     expect(Math.max(...heights) - Math.min(...heights), `on the way, at ${width}`).toBeLessThan(0.1);
-    await page.unrouteAll();
   }
 });
 

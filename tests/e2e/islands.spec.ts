@@ -99,8 +99,7 @@ test("what is typed and chosen while React takes the form over stays, with focus
   await form.field("details").press("Home");
   await form.field("details").press("Shift+ArrowRight");
   const typing = form.field("details").pressSequentially("Centoventi, non novanta: ".repeat(4));
-  release();
-  await typing;
+  await Promise.all([release(), typing]);
   await scriptsRun(page);
   const written = `${"Centoventi, non novanta: ".repeat(4)}${booking.details.slice(1)}`;
   await expect(form.field("details")).toHaveValue(written);
@@ -133,7 +132,7 @@ test("what is corrected in a refused form while React takes it over stays @scrip
   await form.field("location").fill("Nemi");
   await form.field("description").fill("Fifty guests.");
   await form.field("description").press("Home");
-  release();
+  await release();
   await scriptsRun(page);
   await expect(form.field("description")).toHaveValue("Fifty guests.");
   await expect(form.field("description")).toBeFocused();

@@ -152,7 +152,7 @@ test.describe("while a form starts", () => {
     const offered = page.getByRole("radiogroup", { name: form.forms.takenDay.nearest });
     await offered.getByRole("radio").nth(2).check();
     await form.field("name").fill("Giulia Neri");
-    release();
+    await release();
     await scriptsRun(page);
     await expect(offered).toBeHidden();
     await expect(form.field("date")).toHaveValue(plusDays(taken, 1));

@@ -1,14 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
 /** Holds the answers to what a page asks for by these addresses until they are let go. */
-export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+export async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(addresses, (route) => (isHolding ? void held.push(route) : route.continue()));
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(addresses);
+  };
 }
 
 /** Waits until the page's script runs and React has taken over every island, each of them started as by a visitor's pointer. */
