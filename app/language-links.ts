@@ -3,13 +3,15 @@
  * all readers, so they know no query, and where nothing was found, not even the path.
  */
 export function completeLanguageLinks(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")];
+  const { pathname, search } = location;
   const { lang } = document.documentElement;
-  const here = links.find(({ hreflang }) => hreflang === lang)?.pathname;
-  const bare = lang === "en" ? location.pathname.replace(/^\/en(?=\/|$)/, "") : location.pathname;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")];
+  const here = links.find(({ hreflang }) => hreflang === lang)?.pathname ?? pathname;
+  const bare = lang === "en" ? pathname.replace(/^\/en(?=\/|$)/, "") : pathname;
   for (const link of links) {
-    link.search = location.search;
-    // The document was rendered for another path than it is shown at: for all that lead nowhere.
-    if (here !== undefined && here !== location.pathname) link.pathname = link.hreflang === "en" ? `/en${bare}` : bare;
+    // Where nothing was found the document was rendered for another path than it is shown at.
+    const translated = link.hreflang === "en" ? `/en${bare}` : bare;
+    const path = here === pathname ? link.pathname : translated;
+    if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
   }
 }
