@@ -154,11 +154,10 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   async function refresh(): Promise<void> {
     const isKnown = await readVersion();
-    for (const [path, { day, availability }] of [...entries]) {
-      const showsOther = isKnown && availability !== undefined && availability !== version;
-      const isOld = day !== undefined && day !== today();
-      if (showsOther || isOld) await loadInBackground(path);
-    }
+    const isStale = ({ day, availability }: Cached): boolean =>
+      (isKnown && availability !== undefined && availability !== version) || (day !== undefined && day !== today());
+    const stale = [...entries].filter(([, cached]) => isStale(cached));
+    for (const [path] of stale) await loadInBackground(path);
   }
 
   async function readVersion(): Promise<boolean> {
