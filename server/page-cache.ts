@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { localeOf, matchRoute, postPath, redirects, switchLocale } from "#i18n/routes.ts";
 import { type CacheEntry, createEntry, entryResponse, sendEntry } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
-import { isPrivate } from "./http/private-paths.ts";
+import { leadsElsewhere, notFoundPath } from "./http/unknown-paths.ts";
 
 export interface PageCacheDependencies {
   /** The canonical paths of the public pages; nothing is cached under any other path but `files`. */
@@ -60,7 +59,6 @@ const warmPages = 100;
 const unknownVersion = "";
 
 const properHost = /^[\w.:[\]-]*$/;
-const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Whether an answer may be given to all readers: a page that is there or is not, and neither an error nor a redirect. */
 export function isCacheable({ status, headers }: Response): boolean {
@@ -74,7 +72,7 @@ export function isCacheable({ status, headers }: Response): boolean {
  * for each kind of page that was not found: no request adds another.
  */
 export function createPageCache(dependencies: PageCacheDependencies): PageCache {
-  const { pages, files, headers, pageHeaders, today, log, maxBytes = defaultMaxBytes } = dependencies;
+  const { pages, files, headers, pageHeaders, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
   /** In the order of their last use. */
   const entries = new Map<string, Cached>();
   const loading = new Map<string, Promise<Cached | undefined>>();
@@ -156,11 +154,10 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   async function refresh(): Promise<void> {
     const isKnown = await readVersion();
-    for (const [path, { day, availability }] of [...entries]) {
-      const showsOther = isKnown && availability !== undefined && availability !== version;
-      const isOld = day !== undefined && day !== today();
-      if (showsOther || isOld) await loadInBackground(path);
-    }
+    const isStale = ({ day, availability }: Cached): boolean =>
+      (isKnown && availability !== undefined && availability !== version) || (day !== undefined && day !== today());
+    const stale = [...entries].filter(([, cached]) => isStale(cached));
+    for (const [path] of stale) await loadInBackground(path);
   }
 
   async function readVersion(): Promise<boolean> {
@@ -249,16 +246,4 @@ function readsAny({ readsQuery }: Cached, query: string | undefined): boolean {
   if (query === undefined || readsQuery.length === 0) return false;
   const parameters = new URLSearchParams(query);
   return readsQuery.some((name) => parameters.has(name));
-}
-
-/** Whether a path that is no public page is a private page or a redirect. */
-function leadsElsewhere(pathname: string): boolean {
-  return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
-}
-
-/** The one path under which a page that was not found is cached: for articles, and for all else, in each language. */
-function notFoundPath(pathname: string): string {
-  const name = "not-found";
-  const locale = localeOf(pathname);
-  return matchRoute(pathname)?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
 }
