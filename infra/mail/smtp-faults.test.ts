@@ -165,7 +165,7 @@ describe("a mail server that", () => {
     const timeout = step === "greeting" ? "greetingTimeout" : "socketTimeout";
     const { server, transport } = await setUp(
       { [step]: fault },
-      { patience: fault === silence ? { [timeout]: 100 } : {} },
+      { patience: fault === silence ? { [timeout]: 1_000 } : {} },
     );
     const error = await failure(transport);
     expect(error.permanent).toBe(false);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "#infra/db/open.ts";
+import { connect, openDatabase } from "#infra/db/open.ts";
 import { startPostgres } from "../helpers/postgres.ts";
 import { newPostgresDatabase } from "./dialects.ts";
 
@@ -28,12 +28,12 @@ describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
 
   it("are given up where no answer comes, instead of being lent out again", async () => {
     const url = await newPostgresDatabase();
-    const db = await openDatabase({ kind: "postgres", url: `${url}?query_timeout=200` });
+    const db = connect({ kind: "postgres", url: `${url}?query_timeout=2000` });
     onTestFinished(() => db.destroy());
     const connection = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
     const before = await connection();
-    await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toThrow("Query read timeout");
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow("Query read timeout");
     const after = await connection();
     expect(after).toBeTypeOf("number");
     expect(after).not.toBe(before);
