@@ -17,7 +17,7 @@ const mail = (subject: string): MailView => ({
 describe("rendering in a thread", () => {
   let renderer: HtmlRenderer | undefined;
   const onThreadEnded = vi.fn<(error: unknown) => void>();
-  const open = (options: { timeLimit?: number; idleTime?: number } = {}) =>
+  const open = (options: { timeLimit?: number; idleTime?: number; memoryLimit?: number } = {}) =>
     (renderer = threadRenderer(file, { ...options, onThreadEnded }));
   /** The number of the thread that rendered. */
   const threadOf = async (opened: HtmlRenderer) => Number(/\d+$/.exec(await opened.renderHtml(mail("a mail")))?.[0]);
@@ -46,7 +46,7 @@ describe("rendering in a thread", () => {
   it.each(["exit", "throw", "fill"])(
     "tries a mail twice whose thread ends (%s), and renders those that wait",
     async (subject) => {
-      const opened = open();
+      const opened = open({ memoryLimit: 8 });
       const broken = opened.renderHtml(mail(subject));
       const next = opened.renderHtml(mail("next"));
       await expect(broken).rejects.toThrow("the thread that renders mails ended");

@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import type { ThreadAnswer, ThreadQuestion } from "./mail-thread.ts";
 import type { MailView } from "./mail-view.ts";
 import { renderers } from "./written.ts";
@@ -22,15 +22,11 @@ export interface ThreadRendererOptions {
   timeLimit?: number;
   /** Milliseconds without a mail after which the thread ends and its memory is free. */
   idleTime?: number;
+  /** MiB of objects. A thread that needs more ends, and not the process. */
+  memoryLimit?: number;
   /** Told of a thread that ended while it rendered. */
   onThreadEnded(error: unknown): void;
 }
-
-/** In MiB. A thread that needs more ends, and not the process. */
-const resourceLimits = {
-  maxOldGenerationSizeMb: 96,
-  maxYoungGenerationSizeMb: 16,
-} satisfies WorkerOptions["resourceLimits"];
 
 /** The thread ended before it answered. */
 class ThreadEnded extends Error {
@@ -44,14 +40,14 @@ class ThreadEnded extends Error {
  */
 export function threadRenderer(
   file: string,
-  { timeLimit = 30_000, idleTime = 60_000, onThreadEnded }: ThreadRendererOptions,
+  { timeLimit = 30_000, idleTime = 60_000, memoryLimit = 96, onThreadEnded }: ThreadRendererOptions,
 ): HtmlRenderer {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
   function start(): Worker {
-    const started = new Worker(file, { resourceLimits, name: "mail" });
+    const started = new Worker(file, { name: "mail", resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
     // It ends with the process, whatever it does.
     started.unref();
     started.once("exit", () => {
