@@ -1,3 +1,224 @@
-/** The one script without React: what the platform does not do by itself. */
+/*
+ * What the pages do beyond HTML and CSS, islands apart. Markup says by attributes what it wants: `data-action` names what a
+ * button does, the other attributes what an element is. A page works without all of it.
+ */
+import { startArrival } from "./arrival.ts";
+import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
+import { dismissalKey } from "./sections/frame/preferred-language.ts";
+import { startCarousel } from "./ui/carousel-script.ts";
 
-export {};
+const root = document.documentElement;
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** Runs what needs the browser's storage. A browser that refuses it keeps nothing, and is asked again on each page. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/* Buttons. */
+
+const actions: Record<string, (button: HTMLElement) => void> = {
+  print: () => print(),
+  "accept-cookies": () => answerCookies("accepted"),
+  "decline-cookies": () => answerCookies("declined"),
+  "reopen-cookies": reopenCookies,
+  "dismiss-language": dismissLanguage,
+  pause: pauseMarquee,
+  share,
+  copy,
+};
+
+/** Shows another drawing of the sprite. */
+function setIcon(button: HTMLElement, name: string): void {
+  const use = button.querySelector("use");
+  use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, `#${name}`));
+}
+
+function dismissLanguage(): void {
+  delete root.dataset["prefers"];
+  withStorage((storage) => storage.setItem(dismissalKey, "dismissed"));
+}
+
+function pauseMarquee(button: HTMLElement): void {
+  const paused = button.closest("[data-marquee]")?.toggleAttribute("data-paused") ?? false;
+  setIcon(button, paused ? "play" : "pause");
+  const { ariaLabel } = button;
+  button.ariaLabel = button.dataset["otherLabel"] ?? ariaLabel;
+  button.dataset["otherLabel"] = ariaLabel ?? "";
+}
+
+/* Cookies (decision 27). */
+
+const banner = document.querySelector<HTMLElement>("[data-cookies]");
+
+/** Asks where no choice is stored, and no longer where another page has stored one meanwhile. */
+function askAboutCookies(): void {
+  if (banner?.dataset["cookies"] !== "ask") return;
+  banner.hidden = withStorage((storage) => readConsent(storage, new Date())) !== undefined;
+}
+
+function reopenCookies(): void {
+  if (banner === null) return;
+  banner.hidden = false;
+  banner.focus();
+}
+
+function answerCookies(consent: Consent): void {
+  withStorage((storage) => storeConsent(storage, consent, new Date()));
+  if (banner !== null) banner.hidden = true;
+}
+
+/* The bar, the services menu and the drawer. */
+
+/** Pixels of scroll from which the bar over the home page's picture gets a ground (specification 2). */
+const solidFrom = 20;
+
+function markScrolled(): void {
+  root.toggleAttribute("data-scrolled", window.scrollY > solidFrom);
+}
+
+const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
+const drawer = document.querySelector<HTMLElement>("[data-drawer]");
+
+function closeMenuOutside({ target }: Event): void {
+  if (menu?.open && !(target instanceof Node && menu.contains(target))) menu.open = false;
+}
+
+function closeMenuOnEscape({ key }: KeyboardEvent): void {
+  if (key !== "Escape" || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
+/** A popover lets the focus leave it; a menu over the whole screen must not. */
+function keepFocusInDrawer(event: KeyboardEvent): void {
+  if (event.key !== "Tab" || drawer === null) return;
+  const controls = [...drawer.querySelectorAll<HTMLElement>("a, button, summary")].filter(
+    (control) => control.tabIndex >= 0 && control.checkVisibility(),
+  );
+  const [edge, next] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+/** A page that the browser keeps for the way back comes back without open menus. */
+function closeMenus(): void {
+  if (menu) menu.open = false;
+  if (drawer?.matches(":popover-open")) drawer.hidePopover();
+}
+
+/* What rises when it comes into view. */
+
+/** The class that hides an element is set here and only below the window, so that nobody waits for what they are reading. */
+function startReveals(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.classList.add("is-in");
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: "0px 0px -8% 0px" },
+  );
+  const below = all("[data-reveal]").filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+  for (const element of below) {
+    element.classList.add("will-reveal");
+    observer.observe(element);
+  }
+}
+
+/* Sharing an article. */
+
+/** How long a finished copy says so, in milliseconds. */
+const copiedFor = 4000;
+
+function startShare(row: HTMLElement): void {
+  if (typeof navigator.share !== "function") return;
+  for (const [selector, hidden] of [
+    ["[data-action=share]", false],
+    [".share__title", true],
+    ["[data-action=copy]", true],
+  ] as const) {
+    const element = row.querySelector<HTMLElement>(selector);
+    if (element) element.hidden = hidden;
+  }
+}
+
+function share(button: HTMLElement): void {
+  const { share: url = "", title = "" } = button.closest<HTMLElement>("[data-share]")?.dataset ?? {};
+  // Closing the sheet rejects: nothing went wrong.
+  navigator.share({ title, url }).catch(() => {});
+}
+
+function copy(button: HTMLElement): void {
+  const row = button.closest<HTMLElement>("[data-share]");
+  const answer = row?.querySelector<HTMLElement>("[role=status]");
+  if (!row || !answer) return;
+  const say = (words = "", icon = "link"): void => {
+    answer.textContent = words;
+    setIcon(button, icon);
+  };
+  // Missing where the page is not served securely.
+  const written = navigator.clipboard?.writeText(row.dataset["share"] ?? "") ?? Promise.reject(new Error());
+  written.then(
+    () => {
+      say(answer.dataset["copied"], "check");
+      setTimeout(say, copiedFor);
+    },
+    () => say(answer.dataset["failed"]),
+  );
+}
+
+/* The letter's form. */
+
+function startLetter(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>("input[type=email]");
+  const error = form.querySelector<HTMLElement>(".error");
+  if (field === null || error === null) return;
+  // The form says in the page's language what the browser would say in its own.
+  form.noValidate = true;
+  form.addEventListener("submit", (event) => {
+    const valid = field.value.trim() !== "" && field.validity.valid;
+    if (!valid || form.dataset["letter"] === "closed") event.preventDefault();
+    error.hidden = valid;
+    field.ariaInvalid = valid ? null : "true";
+    if (valid) field.removeAttribute("aria-describedby");
+    else field.setAttribute("aria-describedby", error.id);
+    if (!valid) field.focus();
+    // Its action is the anchor of the answer.
+    else if (event.defaultPrevented) location.replace(form.action);
+  });
+}
+
+function start(): void {
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+    if (button) actions[button.dataset["action"] ?? ""]?.(button);
+  });
+  markScrolled();
+  addEventListener("scroll", markScrolled, { passive: true });
+  addEventListener("click", closeMenuOutside);
+  addEventListener("focusin", closeMenuOutside);
+  addEventListener("keydown", closeMenuOnEscape);
+  drawer?.addEventListener("keydown", keepFocusInDrawer);
+  addEventListener("pagehide", closeMenus);
+  startReveals();
+  askAboutCookies();
+  addEventListener("pageshow", askAboutCookies);
+  document.addEventListener("prerenderingchange", askAboutCookies);
+  all("[data-carousel]").forEach(startCarousel);
+  all("[data-share]").forEach(startShare);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-letter]")) startLetter(form);
+  startArrival();
+}
+
+start();

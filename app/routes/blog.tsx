@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { postPage } from "#content/posts.ts";
@@ -9,23 +8,17 @@ import { pageMetadata } from "../metadata.ts";
 import { newsletterContext } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
-import { letterQuestion } from "../sections/blog/letter-question.ts";
-import { Newsletter } from "../sections/blog/newsletter.tsx";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
+import { ClosedLetter } from "../sections/newsletter/closed-letter.tsx";
+import { OpenLetter } from "../sections/newsletter/open-letter.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
 import { blog } from "../structured-data/blog.ts";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/blog";
 
 export const handle: PageHandle = { styles: [readingStyles] };
-
-/**
- * Its scripts come along only where the letter is open. It stands in no `Suspense`: the page waits for it, since one without
- * scripts never shows what comes in later.
- */
-const OpenLetter = lazy(() => import("../sections/newsletter/open-letter.tsx"));
 
 /** The number that a path asks for; undefined where it is not written as the site writes numbers. */
 function pageNumber(pathname: string): number | undefined {
@@ -50,7 +43,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     content: { hero, empty, newsletter },
     list,
     feedTitle: feed.title,
-    asked: url.searchParams.has(letterQuestion),
     letter: context.get(newsletterContext) && letter.form,
   };
 }
@@ -77,7 +69,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function BlogPage({ loaderData: { page, content, list, asked, letter } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { page, content, list, letter } }: Route.ComponentProps) {
   return (
     <>
       <WordsOpening heading={page.heading} lead={content.hero.lead} />
@@ -88,7 +80,7 @@ export default function BlogPage({ loaderData: { page, content, list, asked, let
           <Pager page={list.page} pages={list.pages} />
         </PostList>
       )}
-      {letter === undefined ? <Newsletter content={content.newsletter} asked={asked} /> : <OpenLetter words={letter} />}
+      {letter === undefined ? <ClosedLetter content={content.newsletter} /> : <OpenLetter words={letter} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { contentIn } from "#content/index.ts";
 import { newestPosts } from "#content/posts.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { siteContext } from "../request-context.ts";
 import { About } from "../sections/home/about.tsx";
 import { Articles } from "../sections/home/articles.tsx";
 import { Events } from "../sections/home/events.tsx";
@@ -16,7 +18,7 @@ import type { Route } from "./+types/home";
 
 export const handle: PageHandle = { styles: [homeStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { pages, home, services, partners } = contentIn(locale);
   return {
@@ -28,6 +30,8 @@ export function loader({ url }: Route.LoaderArgs) {
     >,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: newestPosts(locale, 3),
+    // Like every public page this one is rendered anew for each day in Rome.
+    sunset: sunsetTime(context.get(siteContext).today()),
   };
 }
 
@@ -37,10 +41,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMetadata({ root: root.loaderData, page: "home", title, description, shareAlt: share.alt });
 }
 
-export default function HomePage({ loaderData: { page, home, formulaNames, partners, posts } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { page, home, formulaNames, partners, posts, sunset } }: Route.ComponentProps) {
   return (
     <>
-      <Hero heading={page.heading} content={home.hero} />
+      <Hero heading={page.heading} content={home.hero} sunset={sunset} />
       <About content={home.about} />
       <Steps content={home.steps} />
       <Formulas content={home.formulas} names={formulaNames} />

@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
 import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, newsletterPaths } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import { formPageHeaders } from "../forms/native-answer.ts";
 import { newsletterOf } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { LetterForm, type LetterOutcome } from "../sections/newsletter/letter-form.tsx";
+import { letterAnswerAnchor } from "../sections/newsletter/letter-anchors.ts";
+import { LetterForm, type LetterRefusal } from "../sections/newsletter/letter-form.tsx";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import readingStyles from "../styles/page-reading.css?url";
 import type { Route } from "./+types/newsletter";
@@ -22,24 +23,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { words: form, lead: blog.newsletter.hint, title: `${plain(form.title)} · ${company.brand}` };
 }
 
-/** Where the letter's form is posted to, by a page without scripts and by the scripts of one. */
+/** Where the letter's form is posted to. A success is a redirect, so that reloading sends nothing again. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const newsletter = newsletterOf(context, url);
   const { email, website } = readEntries(await request.formData());
-  const result = await newsletter.subscribe({ email, website, locale: localeOf(url.pathname) });
-  const { outcome, ...answer } = answerTo(result);
-  return data({ outcome, email: result.ok ? undefined : email }, answer);
+  const locale = localeOf(url.pathname);
+  const result = await newsletter.subscribe({ email, website, locale });
+  if (result.ok) return redirect(`${newsletterPaths[locale]}#${letterAnswerAnchor}`, 303);
+  const { refusal, ...answer } = answerTo(result);
+  return data({ refusal, email }, answer);
 }
 
-function answerTo(result: SubscribeResult): ResponseInit & { outcome: LetterOutcome } {
-  if (result.ok) return { outcome: "sent", status: 200 };
+function answerTo(result: Extract<SubscribeResult, { ok: false }>): ResponseInit & { refusal: LetterRefusal } {
   switch (result.reason) {
     case "invalid":
-      return { outcome: "invalid", status: 422 };
+      return { refusal: "invalid", status: 422 };
     case "too-many-requests":
-      return { outcome: "too-many", status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
+      return { refusal: "too-many", status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } };
     case "unavailable":
-      return { outcome: "failed", status: 503, headers: { "Retry-After": String(retryUnavailableAfter) } };
+      return { refusal: "failed", status: 503, headers: { "Retry-After": String(retryUnavailableAfter) } };
   }
 }
 
@@ -54,7 +56,7 @@ export default function NewsletterPage({ loaderData: { words, lead }, actionData
     <LetterPage title={words.title} blog={words.blog}>
       <div className="letter items-start">
         <p className="lead">{lead}</p>
-        <LetterForm words={words} outcome={actionData?.outcome} email={actionData?.email} />
+        <LetterForm words={words} refusal={actionData?.refusal} email={actionData?.email} />
       </div>
     </LetterPage>
   );

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import { useHydrated } from "./hydrated.ts";
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface MarqueeProps {
@@ -14,33 +13,29 @@ interface MarqueeProps {
 }
 
 /**
- * A line that moves by itself. It can be stopped, and stands still under the pointer, under the focus, with reduced motion and
- * without scripts (there everything on it is a still grid).
+ * A line that moves by itself once scripts run, since its button needs them. It stands still under the pointer, under the focus
+ * and when stopped; with reduced motion and without scripts everything on it is a still grid.
  *
  * Accessibility: WCAG 2.2.2 is met by the button; everything on it is its name, and the second set is hidden.
  */
 export function Marquee({ heading, label, pause, play, children }: MarqueeProps) {
-  const hydrated = useHydrated();
-  const [paused, setPaused] = useState(false);
-  const classes = ["marquee", hydrated && "marquee--moving", paused && "is-paused"].filter(Boolean).join(" ");
   return (
-    <>
+    <div data-marquee>
       <div className="wrap marquee__head">
         {heading}
-        {hydrated && (
-          <button
-            className="iconbtn iconbtn--line"
-            type="button"
-            aria-label={paused ? play : pause}
-            onClick={() => setPaused(!paused)}
-          >
-            <Icon name={paused ? "play" : "pause"} />
-          </button>
-        )}
+        <button
+          className="iconbtn iconbtn--line needs-scripts"
+          type="button"
+          aria-label={pause}
+          data-other-label={play}
+          data-action="pause"
+        >
+          <Icon name="pause" />
+        </button>
       </div>
       {/* The keyboard stops the line by moving onto it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes} tabIndex={0} role="group" aria-label={label}>
+      <div className="marquee" tabIndex={0} role="group" aria-label={label}>
         <div className="marquee__window">
           <div className="marquee__track">
             <div className="marquee__set">{children}</div>
@@ -50,6 +45,6 @@ export function Marquee({ heading, label, pause, play, children }: MarqueeProps)
           </div>
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ interface Spoken {
 
 const SpokenContext = createContext<Spoken | undefined>(undefined);
 
-/** Gives everything below it the page's language and its words; they arrive from the root loader, never from a bundle. */
+/** Gives everything below it the page's language and its words. */
 export function MessagesProvider({ locale, messages, children }: Spoken & { children: ReactNode }) {
   // The same object as long as they are: with a new one whatever speaks would be drawn again.
   const spoken = useMemo(() => ({ locale, messages }), [locale, messages]);

@@ -1,4 +1,4 @@
-import { type ElementType, type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ElementType, ReactNode } from "react";
 
 interface RevealProps {
   as?: ElementType;
@@ -10,34 +10,15 @@ interface RevealProps {
 }
 
 /**
- * Rises and fades in once, when it first comes into view. The class that hides it is set here and only on what is still
- * below the window: a page without scripts, and the part of a page that one is already reading, never wait for anything.
+ * Rises and fades in once, when it first comes into view. Only `app/site.ts` hides it, and only while it is below the window: a
+ * page without scripts, and the part of a page that one is already reading, never wait for anything.
  *
  * Accessibility: nothing moves where less motion is asked for, on small screens and in print; hidden words stay readable to
  * assistive technology, since only opacity hides them.
  */
 export function Reveal({ as: Element = "div", item = 0, className, id, children }: RevealProps) {
-  const ref = useRef<HTMLElement>(null);
-
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null || !("IntersectionObserver" in window)) return;
-    if (element.getBoundingClientRect().top < window.innerHeight) return;
-    element.classList.add("will-reveal");
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        element.classList.add("is-in");
-        observer.disconnect();
-      },
-      { rootMargin: "0px 0px -8% 0px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
   return (
-    <Element ref={ref} data-reveal={item} className={className} id={id}>
+    <Element data-reveal={item} className={className} id={id}>
       {children}
     </Element>
   );

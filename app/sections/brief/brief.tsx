@@ -33,7 +33,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
           <p className="brief__code">{model.reference}</p>
         </header>
         <div className="actions brief__ways">
-          <Button className="needs-scripts" onClick={() => window.print()}>
+          <Button className="needs-scripts" data-action="print">
             {content.print}
           </Button>
           <QuietLink to={back} back>

@@ -1,90 +1,33 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pathTo } from "#i18n/routes.ts";
-import { type Consent, readConsent, storeConsent } from "./cookie-consent.ts";
-
-function choiceIsMissing(): boolean {
-  try {
-    return readConsent(localStorage, new Date()) === undefined;
-  } catch {
-    // A browser that keeps nothing is asked once a visit.
-    return true;
-  }
-}
-
-const nothingToWatch = () => () => {};
-
-const ReopenContext = createContext<(() => void) | undefined>(undefined);
-
-/** Asks for the choice again. The same function for as long as the page stands. */
-export function useReopenCookies(): () => void {
-  const reopen = use(ReopenContext);
-  if (reopen === undefined) throw new Error("No CookieChoice above this component");
-  return reopen;
-}
-
-interface CookieChoiceProps {
-  /** Whether the banner also comes by itself, where no choice is stored. */
-  asks: boolean;
-  children: ReactNode;
-}
-
-/** Shows the banner below its children. Its state is its own, so that they are not drawn again when the banner comes or goes. */
-export function CookieChoice({ asks, children }: CookieChoiceProps) {
-  const missing = useSyncExternalStore(nothingToWatch, choiceIsMissing, () => false);
-  const [asked, setAsked] = useState<"again" | "answered">();
-  const reopen = useCallback(() => setAsked("again"), []);
-
-  function choose(consent: Consent) {
-    try {
-      storeConsent(localStorage, consent, new Date());
-    } catch {
-      // Not stored: the answer holds until the page is left.
-    }
-    setAsked("answered");
-  }
-
-  const shown = asked === "again" || (asks && asked === undefined && missing);
-  return (
-    <ReopenContext value={reopen}>
-      {children}
-      {shown && <CookieBanner reopened={asked === "again"} onChoose={choose} />}
-    </ReopenContext>
-  );
-}
 
 interface CookieBannerProps {
-  /** Takes the focus: it was asked for. */
-  reopened: boolean;
-  onChoose(consent: Consent): void;
+  /** Whether it also appears without being asked for, where no choice is stored. */
+  asks: boolean;
 }
 
-function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
+/**
+ * The question about cookies (decision 27). `app/site.ts` shows it and stores the answer; without scripts it stays hidden.
+ *
+ * Accessibility: a named region at the end of the document; it takes the focus when the visitor asks for it in the footer.
+ */
+export function CookieBanner({ asks }: CookieBannerProps) {
   const { cookie } = useMessages().frame;
   const locale = useLocale();
-  const ref = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (reopened) ref.current?.focus();
-  }, [reopened]);
-
   return (
-    <section className="cookie night aubergine" aria-label={cookie.label} tabIndex={-1} ref={ref}>
+    <section
+      className="cookie night aubergine"
+      aria-label={cookie.label}
+      tabIndex={-1}
+      hidden
+      data-cookies={asks ? "ask" : "on-request"}
+    >
       <div className="cookie__head">
         <b>{cookie.title}</b>
-        <button className="iconbtn" type="button" aria-label={cookie.close} onClick={() => onChoose("declined")}>
+        <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
           <Icon name="close" />
         </button>
       </div>
@@ -95,10 +38,10 @@ function CookieBanner({ reopened, onChoose }: CookieBannerProps) {
         </PageLink>
       </p>
       <div className="cookie__actions">
-        <Button variant="line" onClick={() => onChoose("declined")}>
+        <Button variant="line" data-action="decline-cookies">
           {cookie.decline}
         </Button>
-        <Button variant="line" onClick={() => onChoose("accepted")}>
+        <Button variant="line" data-action="accept-cookies">
           {cookie.accept}
         </Button>
       </div>

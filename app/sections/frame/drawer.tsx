@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type PageId, pathTo, serviceIds } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "./company-facts.ts";
-import { useDrawerBehaviour } from "./drawer-behaviour.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { useWhere } from "./where.ts";
 
@@ -13,15 +11,12 @@ export const menuId = "menu";
 
 /**
  * The menu of small screens. It is a popover: opening, closing, Escape, a tap on the veil and the return of the focus are
- * the browser's, and need no script.
+ * the browser's, and need no script. Scripts keep the focus inside and close it behind a link (`app/site.ts`).
  */
 export function Drawer({ company }: { company: CompanyFacts }) {
   const { nav, services } = useMessages().frame;
   const locale = useLocale();
   const { current } = useWhere();
-  const ref = useRef<HTMLDivElement>(null);
-  const closeButton = useRef<HTMLButtonElement>(null);
-  useDrawerBehaviour(ref, closeButton);
 
   const item = (id: PageId, text: string) => (
     <li>
@@ -39,7 +34,7 @@ export function Drawer({ company }: { company: CompanyFacts }) {
       role="dialog"
       aria-modal="true"
       aria-label={nav.menu}
-      ref={ref}
+      data-drawer
     >
       <button
         className="drawer__veil"
@@ -55,7 +50,9 @@ export function Drawer({ company }: { company: CompanyFacts }) {
           <button
             className="iconbtn"
             type="button"
-            ref={closeButton}
+            // The browser gives it the focus when the drawer opens, not when the page loads.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             aria-label={nav.closeMenu}
             popoverTarget={menuId}
             popoverTargetAction="hide"

@@ -4,7 +4,6 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
-import { useReopenCookies } from "./cookie-banner.tsx";
 import { WhatsappButton } from "./whatsapp-button.tsx";
 
 interface FooterProps {
@@ -17,7 +16,6 @@ export function Footer({ company, hours, year }: FooterProps) {
   const { frame } = useMessages();
   const { footer, nav } = frame;
   const locale = useLocale();
-  const reopenCookies = useReopenCookies();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
   return (
@@ -94,7 +92,7 @@ export function Footer({ company, hours, year }: FooterProps) {
               </li>
             ))}
             <li className="needs-scripts">
-              <button type="button" onClick={reopenCookies}>
+              <button type="button" data-action="reopen-cookies">
                 {footer.cookies}
               </button>
             </li>

@@ -4,7 +4,6 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { otherLocale } from "#i18n/locales.ts";
 import { switchLocale } from "#i18n/routes.ts";
-import { dismissalKey } from "./preferred-language.ts";
 
 /**
  * Offers this page in the language that the browser prefers (decision 5). It is in every page and hidden there; the script of
@@ -15,15 +14,6 @@ export function LanguageStrip() {
   const { pathname, search } = useLocation();
   const other = otherLocale(useLocale());
 
-  function dismiss() {
-    delete document.documentElement.dataset["prefers"];
-    try {
-      localStorage.setItem(dismissalKey, "dismissed");
-    } catch {
-      // A browser that keeps nothing asks again on the next visit.
-    }
-  }
-
   return (
     <div className="language-strip" role="region" aria-label={language.label}>
       <div className="wrap">
@@ -31,7 +21,7 @@ export function LanguageStrip() {
           {language.offer}
           <Icon name="arrow-right" />
         </PageLink>
-        <button className="iconbtn" type="button" aria-label={close} onClick={dismiss}>
+        <button className="iconbtn" type="button" aria-label={close} data-action="dismiss-language">
           <Icon name="close" />
         </button>
       </div>

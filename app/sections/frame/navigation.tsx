@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -10,30 +9,14 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { useWhere } from "./where.ts";
 
-/** Pixels of scroll from which the bar over the home page's picture gets a ground (specification 2). */
-const solidFrom = 20;
-
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const update = () => setScrolled(window.scrollY > solidFrom);
-    update();
-    window.addEventListener("scroll", update, { passive: true });
-    return () => window.removeEventListener("scroll", update);
-  }, []);
-  return scrolled;
-}
-
+/** The bar of every page. On the home page it lies over the picture until `app/site.ts` says that the page was scrolled. */
 export function Navigation({ brand }: { brand: string }) {
   const { nav } = useMessages().frame;
   const locale = useLocale();
-  const { here, pathname, current } = useWhere();
-  const scrolled = useScrolled();
-  const overPicture = here === "home";
-  const ground = overPicture && !scrolled ? "nav--over" : "nav--solid";
+  const { here, current } = useWhere();
 
   return (
-    <header className={`nav night ${ground}`}>
+    <header className={`nav night ${here === "home" ? "nav--over" : "nav--solid"}`}>
       <div className="wrap">
         <PageLink className="nav__logo" to={pathTo("home", locale)} aria-label={fill(nav.logo, { brand })}>
           <Wordmark brand={brand} />
@@ -44,7 +27,7 @@ export function Navigation({ brand }: { brand: string }) {
               <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
             </li>
             <li>
-              <ServicesMenu key={pathname} />
+              <ServicesMenu />
             </li>
             {(["contact", "booking", "blog", "faq"] as const).map((id) => (
               <li key={id}>

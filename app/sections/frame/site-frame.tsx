@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { MessagesProvider } from "#app/ui/messages.tsx";
-import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
 import type { CompanyFacts } from "./company-facts.ts";
-import { CookieChoice } from "./cookie-banner.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { LanguageStrip } from "./language-strip.tsx";
@@ -24,20 +23,17 @@ export function SiteFrame({ locale, messages, company, hours, year, children }: 
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
-      <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
-        <CookieChoice asks>
-          <a className="skip" href="#main">
-            {frame.skip}
-          </a>
-          <LanguageStrip />
-          <Navigation brand={company.brand} />
-          <Drawer company={company} />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer company={company} hours={hours} year={year} />
-        </CookieChoice>
-      </ToastProvider>
+      <a className="skip" href="#main">
+        {frame.skip}
+      </a>
+      <LanguageStrip />
+      <Navigation brand={company.brand} />
+      <Drawer company={company} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer company={company} hours={hours} year={year} />
+      <CookieBanner asks />
     </MessagesProvider>
   );
 }

@@ -5,16 +5,18 @@ import { useLocale } from "#app/ui/messages.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import type { LocalContent } from "#content/index.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
-import { SunsetToday } from "./sunset-today.tsx";
 
 interface HeroProps {
   heading: string;
   content: LocalContent["home"]["hero"];
+  /** When the sun sets today at the base of the business, `16:43` by Rome's clocks; undefined where it does not. */
+  sunset: string | undefined;
 }
 
 /** The amber hour: the picture edge to edge, the words at its bottom left, and the horizon under them. */
-export function Hero({ heading, content }: HeroProps) {
+export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
   const { picture, alt } = content.photo;
   return (
@@ -48,7 +50,7 @@ export function Hero({ heading, content }: HeroProps) {
       </div>
       <div className="horizon">
         <div className="wrap">
-          <SunsetToday words={content.sunset} />
+          {sunset !== undefined && <p className="horizon__sunset">{fill(content.sunset, { time: sunset })}</p>}
           <p className="horizon__coverage">{content.coverage}</p>
         </div>
       </div>

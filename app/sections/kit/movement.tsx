@@ -19,9 +19,10 @@ export function Movement() {
         ]}
       >
         <Carousel
+          id="kit-carousel"
           label="Slides"
           labels={{ previous: "Previous", next: "Next" }}
-          countOf={(shown) => `${shown} of ${slides.length}`}
+          count={`{n} of ${slides.length}`}
           slides={slides}
         />
       </Specimen>

@@ -1,9 +1,9 @@
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { letterAnchor } from "../blog/letter-question.ts";
+import { letterAnchor } from "./letter-anchors.ts";
 import { LetterForm, type LetterWords } from "./letter-form.tsx";
 
 /** The box on the blog where the letter is open. */
-export default function OpenLetter({ words }: { words: LetterWords }) {
+export function OpenLetter({ words }: { words: LetterWords }) {
   return (
     <section className="section section--tight paper linen" aria-labelledby={letterAnchor}>
       <div className="wrap letter">

@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import type { CompanyFacts } from "../frame/company-facts.ts";
-import { CookieChoice } from "../frame/cookie-banner.tsx";
+import { CookieBanner } from "../frame/cookie-banner.tsx";
 import { Footer } from "../frame/footer.tsx";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 
@@ -31,29 +31,28 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
+      <a className="skip" href="#main">
+        {frame.skip}
+      </a>
+      <header className="nav night nav--solid nav--bare">
+        <div className="wrap">
+          <PageLink
+            className="nav__logo"
+            to={pathTo("home", locale)}
+            aria-label={fill(frame.nav.logo, { brand: company.brand })}
+          >
+            <Wordmark brand={company.brand} />
+          </PageLink>
+          {reference !== undefined && <p className="code">{reference}</p>}
+          {!forOwner && <LanguageSwitch />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!forOwner && <Footer company={company} hours={hours} year={currentYear} />}
       {/* These pages keep nothing: the banner comes when it is asked for. */}
-      <CookieChoice asks={false}>
-        <a className="skip" href="#main">
-          {frame.skip}
-        </a>
-        <header className="nav night nav--solid nav--bare">
-          <div className="wrap">
-            <PageLink
-              className="nav__logo"
-              to={pathTo("home", locale)}
-              aria-label={fill(frame.nav.logo, { brand: company.brand })}
-            >
-              <Wordmark brand={company.brand} />
-            </PageLink>
-            {reference !== undefined && <p className="code">{reference}</p>}
-            {!forOwner && <LanguageSwitch />}
-          </div>
-        </header>
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {!forOwner && <Footer company={company} hours={hours} year={currentYear} />}
-      </CookieChoice>
+      <CookieBanner asks={false} />
     </MessagesProvider>
   );
 }

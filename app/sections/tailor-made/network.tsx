@@ -18,9 +18,10 @@ export function Network({ network }: { network: LocalContent["tailor-made"]["net
           </h2>
         </div>
         <Carousel
+          id="rete-immagini"
           label={label}
           labels={{ previous, next }}
-          countOf={(n) => fill(count, { n, total: slides.length })}
+          count={fill(count, { total: slides.length })}
           slides={slides.map(({ picture, alt, caption }) => (
             <figure key={picture}>
               <div className={frameOf(picture, "r-45")}>

@@ -1,0 +1,40 @@
+function distanceOf(list: HTMLElement): number {
+  const [first, second] = [...list.children] as HTMLElement[];
+  if (first === undefined) return 1;
+  return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;
+}
+
+/** Runs the buttons, the count and the arrow keys of a `Carousel` (`carousel.tsx`). */
+export function startCarousel(region: HTMLElement): void {
+  const list = region.querySelector<HTMLElement>("ul");
+  const count = region.querySelector<HTMLElement>("[data-count]");
+  if (list === null || count === null) return;
+  const buttons = [...region.querySelectorAll<HTMLButtonElement>("[data-step]")];
+  const step = (direction: number): void => list.scrollBy({ left: direction * distanceOf(list) });
+
+  function update(view: HTMLElement, status: HTMLElement): void {
+    const total = view.children.length;
+    const distance = distanceOf(view);
+    const shown = Math.max(1, Math.round(view.clientWidth / distance));
+    const from = Math.round(view.scrollLeft / distance) + 1;
+    const to = Math.min(total, from + shown - 1);
+    const words = (status.dataset["count"] ?? "").replace("{n}", from === to ? String(from) : `${from}–${to}`);
+    // Written only when it changes: it is a live region.
+    if (status.textContent !== words) status.textContent = words;
+    for (const button of buttons) {
+      const atEnd = button.dataset["step"] === "1" ? to === total : from === 1;
+      // A disabled button would drop the focus; in the list the arrow keys go on working.
+      if (atEnd && document.activeElement === button) view.focus({ preventScroll: true });
+      button.disabled = atEnd;
+    }
+  }
+
+  new ResizeObserver(() => update(list, count)).observe(list);
+  list.addEventListener("scroll", () => update(list, count), { passive: true });
+  for (const button of buttons) button.addEventListener("click", () => step(Number(button.dataset["step"])));
+  region.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    step(event.key === "ArrowRight" ? 1 : -1);
+  });
+}
