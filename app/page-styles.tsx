@@ -1,7 +1,8 @@
 import { use } from "react";
-import { useMatches } from "react-router";
+import { useMatches, useRouteError } from "react-router";
 import type { PageHandle } from "./page-handle.ts";
 import { RenderContext } from "./render-context.ts";
+import lostStyles from "./styles/page-lost.css?url";
 import siteStyles from "./styles/site.css?url";
 
 /**
@@ -10,8 +11,10 @@ import siteStyles from "./styles/site.css?url";
  */
 export function PageStyles() {
   const sheetAt = use(RenderContext)?.sheetAt;
+  // Null, not undefined, where nothing failed.
+  const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
-  return [siteStyles, ...pageStyles].map((url) => {
+  return [siteStyles, ...(failed ? [lostStyles] : pageStyles)].map((url) => {
     const text = sheetAt?.(url);
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />

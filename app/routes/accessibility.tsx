@@ -1,9 +1,13 @@
 import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { accessibilityStatement } from "../sections/legal/accessibility-statement.ts";
 import { LegalText } from "../sections/legal/legal-text.tsx";
+import legalStyles from "../styles/page-legal.css?url";
 import type { Route } from "./+types/accessibility";
+
+export const handle: PageHandle = { styles: [legalStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -15,10 +15,10 @@ import { ClosedLetter } from "../sections/newsletter/closed-letter.tsx";
 import { OpenLetter } from "../sections/newsletter/open-letter.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
 import { blog } from "../structured-data/blog.ts";
-import readingStyles from "../styles/page-reading.css?url";
+import blogStyles from "../styles/page-blog.css?url";
 import type { Route } from "./+types/blog";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [blogStyles] };
 
 /** The number that a path asks for; undefined where it is not written as the site writes numbers. */
 function pageNumber(pathname: string): number | undefined {

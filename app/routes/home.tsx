@@ -41,7 +41,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMetadata({ root: root.loaderData, page: "home", title, description, shareAlt: share.alt });
 }
 
-export default function HomePage({ loaderData: { page, home, formulaNames, partners, posts, sunset } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { page, home, formulaNames, partners, posts, sunset },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero heading={page.heading} content={home.hero} sunset={sunset} />

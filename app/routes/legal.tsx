@@ -5,9 +5,13 @@ import { legalKinds } from "#content/schema/blocks.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeOf, matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { siteContext } from "../request-context.ts";
 import { LegalText } from "../sections/legal/legal-text.tsx";
+import legalStyles from "../styles/page-legal.css?url";
 import type { Route } from "./+types/legal";
+
+export const handle: PageHandle = { styles: [legalStyles] };
 
 /** Privacy and terms are pages once the operator supplies their text; until then their paths lead nowhere (decision 8). */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -11,10 +11,10 @@ import type { PageHandle } from "../page-handle.ts";
 import { letterAnswerAnchor } from "../sections/newsletter/letter-anchors.ts";
 import { LetterForm, type LetterRefusal } from "../sections/newsletter/letter-form.tsx";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
-import readingStyles from "../styles/page-reading.css?url";
+import letterStyles from "../styles/page-letter.css?url";
 import type { Route } from "./+types/newsletter";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [letterStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   newsletterOf(context, url);

@@ -15,10 +15,10 @@ import { Heading } from "../sections/post/heading.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
 import { blog, blogPosting } from "../structured-data/blog.ts";
-import readingStyles from "../styles/page-reading.css?url";
+import postStyles from "../styles/page-post.css?url";
 import type { Route } from "./+types/post";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [postStyles] };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -7,10 +7,10 @@ import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
-import readingStyles from "../styles/page-reading.css?url";
+import referencesStyles from "../styles/page-references.css?url";
 import type { Route } from "./+types/references";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [referencesStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, references } = contentIn(localeOf(url.pathname));

@@ -8,10 +8,10 @@ import { newsletterOf } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
-import readingStyles from "../styles/page-reading.css?url";
+import letterStyles from "../styles/page-letter.css?url";
 import type { Route } from "./+types/subscription";
 
-export const handle: PageHandle = { styles: [readingStyles] };
+export const handle: PageHandle = { styles: [letterStyles] };
 
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

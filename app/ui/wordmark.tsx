@@ -1,4 +1,5 @@
-import { wordmarkDrawing, wordmarkOutlines } from "./wordmark-drawing.ts";
+import sprite from "./icons.svg?no-inline";
+import { wordmarkDrawing } from "./wordmark-drawing.ts";
 
 /**
  * The brand in the display face. The drawing with the drop of amber is Ambra's; any other name is set in type.
@@ -14,9 +15,8 @@ export function Wordmark({ brand }: { brand: string }) {
     );
   }
   return (
-    <svg className="wordmark" viewBox={wordmarkDrawing.viewBox} fill="currentColor" aria-hidden="true">
-      <path d={wordmarkOutlines.letters} />
-      <path className="wordmark__drop" d={wordmarkOutlines.drop} />
+    <svg className="wordmark" viewBox={wordmarkDrawing.viewBox} aria-hidden="true">
+      <use href={`${sprite}#wordmark`} />
     </svg>
   );
 }

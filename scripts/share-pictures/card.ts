@@ -1,4 +1,5 @@
-import { wordmarkDrawing, wordmarkOutlines } from "#app/ui/wordmark-drawing.ts";
+import { readFileSync } from "node:fs";
+import { wordmarkDrawing } from "#app/ui/wordmark-drawing.ts";
 import { type Headline, type HeadlineFaces, setHeadline, setText } from "./headline.ts";
 import type { TypeFace } from "./type-face.ts";
 
@@ -33,6 +34,14 @@ function at(x: number, y: number, paths: string, fill?: string): string {
   return `<g transform="translate(${x} ${y})"${fill === undefined ? "" : ` fill="${fill}"`}>${paths}</g>`;
 }
 
+/** The wordmark's paths, out of the pages' sprite and in the card's colours. */
+function wordmarkPaths(): string {
+  const sprite = readFileSync(new URL("../../app/ui/icons.svg", import.meta.url), "utf8");
+  const paths = /<symbol id="wordmark"[^>]*>(.*?)<\/symbol>/.exec(sprite)?.[1];
+  if (paths === undefined) throw new Error("app/ui/icons.svg has no wordmark");
+  return paths.replace("var(--wordmark-drop)", colours.amber);
+}
+
 /** The drawing where the brand has one, its name in the display face where it has not. */
 function brandMark(brand: string, faces: CardFaces): string {
   if (brand !== wordmarkDrawing.brand) {
@@ -43,9 +52,8 @@ function brandMark(brand: string, faces: CardFaces): string {
     );
   }
   const scale = wordmark.height / wordmarkDrawing.height;
-  const paths = `<path d="${wordmarkOutlines.letters}"/><path fill="${colours.amber}" d="${wordmarkOutlines.drop}"/>`;
   // The drawing's own margin is taken back, so that its stem stands on the edge of the text below.
-  return `<g transform="translate(${margin - 1.3 * scale} ${wordmark.top}) scale(${scale})">${paths}</g>`;
+  return `<g transform="translate(${margin - 1.3 * scale} ${wordmark.top}) scale(${scale})">${wordmarkPaths()}</g>`;
 }
 
 function footLine({ place, reach }: CardWords, faces: CardFaces): string {

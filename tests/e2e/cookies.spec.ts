@@ -87,8 +87,7 @@ for (const button of ["Accetta", "Rifiuta"]) {
     expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(
       0,
     );
-    // Where each page was scrolled to, for as long as the tab is open.
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["react-router-scroll-positions"]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     expect(elsewhere).toEqual([]);
   });
 }
