@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { content } from "./content/vite-plugin.ts";
 
 /** What `app/entry.client.ts` imports: one file, though modules that only the server runs import parts of it too. */
@@ -11,8 +11,25 @@ const pageScript = [
   "i18n/locales.ts",
 ];
 
+/**
+ * In development: loads the page again when code changes, since the server renders all of it; forms keep their entries. Style
+ * sheets change in place. The router's own updates are kept back: they need its client-side router, which no page has.
+ */
+const reloadPages: Plugin = {
+  name: "reload-pages",
+  hotUpdate: {
+    order: "pre",
+    handler({ modules, server }) {
+      // What only a style sheet reads, as Tailwind reads every source, is a module without an id.
+      if (!modules.some(({ id, type }) => id !== null && type === "js")) return undefined;
+      server.environments.client.hot.send({ type: "full-reload" });
+      return [];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), content()],
+  plugins: [tailwindcss(), reactRouter(), content(), reloadPages],
   environments: {
     client: {
       build: {

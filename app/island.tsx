@@ -23,7 +23,7 @@ export function Island<Name extends IslandName>({ name, component, props }: Isla
   return (
     <div {...attributes}>
       <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
-        {createElement(component as ComponentType<object>, props)}
+        {createElement(component as ComponentType<object>, props as object)}
       </ToastProvider>
     </div>
   );

@@ -8,6 +8,10 @@ import { defaultLocale, isLocale } from "#i18n/locales.ts";
 export const islands = {
   booking: () => import("./forms/booking/booking-desk.tsx").then((module) => module.BookingDesk),
   enquiry: () => import("./forms/enquiry/enquiry-form.tsx").then((module) => module.EnquiryForm),
+  kit: () =>
+    import.meta.env.DEV
+      ? import("./sections/kit/controls.tsx").then((module) => module.Controls)
+      : Promise.reject(new Error("The kit is for development")),
 };
 
 export type IslandName = keyof typeof islands;

@@ -77,7 +77,7 @@ const forwards: RouteConfigEntry[] = redirects.map(({ from }) =>
 
 /** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
 const workshop: RouteConfigEntry[] =
-  process.env["NODE_ENV"] === "production" ? [] : [route("kit", "route./kit.tsx", { caseSensitive: true })];
+  process.env["NODE_ENV"] === "production" ? [] : [route("kit", "routes/kit.tsx", { caseSensitive: true })];
 
 export default [
   ...pages,

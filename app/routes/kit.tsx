@@ -1,6 +1,6 @@
+import { Island } from "../island.tsx";
 import type { PageHandle } from "../page-handle.ts";
-import { Actions } from "../sections/kit/actions.tsx";
-import { FormFields } from "../sections/kit/form-fields.tsx";
+import { Controls } from "../sections/kit/controls.tsx";
 import { Movement } from "../sections/kit/movement.tsx";
 import faqStyles from "../styles/page-faq.css?url";
 import formStyles from "../styles/page-forms.css?url";
@@ -17,8 +17,7 @@ export default function KitPage() {
     <div className="section paper" lang="en">
       <div className="wrap pt-section">
         <h1 className="h1">The kit</h1>
-        <Actions />
-        <FormFields />
+        <Island name="kit" component={Controls} props={{}} />
         <Movement />
       </div>
     </div>
