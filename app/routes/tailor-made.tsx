@@ -14,13 +14,12 @@ import { Roster } from "../sections/tailor-made/roster.tsx";
 import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
 import { formula } from "../structured-data/services.ts";
 import pageStyles from "../styles/page-tailor-made.css?url";
-import serviceStyles from "../styles/page-services.css?url";
 import type { Route } from "./+types/tailor-made";
 
 /** The article about the founder, where this formula has its first name. */
 const foundersArticle = "ambra-story";
 
-export const handle: PageHandle = { styles: [serviceStyles, pageStyles] };
+export const handle: PageHandle = { styles: [pageStyles] };
 
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

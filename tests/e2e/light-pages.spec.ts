@@ -17,7 +17,7 @@ const scriptBudget = 6000;
 /** What the documents have reached: the requirement is 15,000 for every page without a form. */
 const documentBudget = (path: string): number =>
   [pathTo("home", "it"), pathTo("home", "en"), pathTo("tailor-made", "it"), pathTo("tailor-made", "en")].includes(path)
-    ? 17_000
+    ? 17_500
     : 15_000;
 
 test.describe("a page without a form", () => {
@@ -113,6 +113,7 @@ for (const [size, viewport] of [
     for (const id of shownIds) {
       await page.goto(pathTo(id, "it"));
       await expect(page.locator(".cookie")).toBeVisible();
+      await page.waitForLoadState("networkidle");
       const largest = await page.evaluate(
         () =>
           new Promise<string>((resolve) => {

@@ -17,6 +17,7 @@ interface CookieBannerProps {
 export function CookieBanner({ asks }: CookieBannerProps) {
   const { cookie } = useMessages().frame;
   const locale = useLocale();
+  const sentences = cookie.text.split(/(?<=\.) /);
   return (
     <section
       className="cookie night aubergine"
@@ -31,12 +32,17 @@ export function CookieBanner({ asks }: CookieBannerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <p className="small muted">
-        {cookie.text}{" "}
-        <PageLink className="link" to={pathTo("privacy", locale)}>
-          {cookie.privacy}
-        </PageLink>
-      </p>
+      {/* A paragraph for each sentence: none of them is the largest text of a page. */}
+      {sentences.map((sentence, index) => (
+        <p className="small muted" key={sentence}>
+          {sentence}{" "}
+          {index === sentences.length - 1 && (
+            <PageLink className="link" to={pathTo("privacy", locale)}>
+              {cookie.privacy}
+            </PageLink>
+          )}
+        </p>
+      ))}
       <div className="cookie__actions">
         <Button variant="line" data-action="decline-cookies">
           {cookie.decline}

@@ -51,7 +51,7 @@ export const frame: MessagesOf<typeof source> = {
   cookie: {
     label: "Cookies",
     title: "One choice, that’s all",
-    text: "This site keeps only this choice, a closed language notice and, while the tab is open, your place on the page and unfinished forms. Nothing is loaded from third parties, either way.",
+    text: "This site keeps only this choice, a closed language notice and, while the tab is open, unfinished forms. Nothing is loaded from third parties, either way.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

@@ -51,7 +51,7 @@ export const frame = {
   cookie: {
     label: "Cookie",
     title: "Una scelta sola",
-    text: "Il sito conserva solo questa scelta, l’avviso della lingua chiuso e, a scheda aperta, dove eri nella pagina e i moduli iniziati. Non carica niente da terzi, in tutti e due i casi.",
+    text: "Il sito conserva solo questa scelta, l’avviso della lingua chiuso e, a scheda aperta, i moduli iniziati. Non carica niente da terzi, in tutti e due i casi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
