@@ -1,8 +1,8 @@
 import type { Sharp } from "sharp";
 
-const rows = 4;
+const rows = 2;
 
-/** A picture's mean colours from top to bottom, as hexadecimal: what its frame shows until the picture is there. */
+/** A picture's mean colours, above and below, as hexadecimal: what its frame shows until the picture is there. */
 export async function toneOf(image: Sharp): Promise<string[]> {
   const pixels = await image
     .resize({ width: 1, height: rows, fit: "fill", kernel: "linear" })
@@ -17,5 +17,5 @@ export function tonesCss(tones: [name: string, colours: string[]][]): string {
   const rules = tones.map(
     ([name, colours]) => `.tone-${name} {\n  background: linear-gradient(${colours.join(", ")});\n}`,
   );
-  return `/* Written by \`npm run images\`: the colours of each picture from top to bottom, shown until it is there. */\n${rules.join("\n")}\n`;
+  return `/* Written by \`npm run images\`: the colours of each picture, above and below, shown until it is there. */\n${rules.join("\n")}\n`;
 }
