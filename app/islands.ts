@@ -63,7 +63,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.getAttribute(islandAttributes.name) as IslandName;
   const { lang } = document.documentElement;
   const [{ hydrateIsland }, component] = await Promise.all([import("./island-root.tsx"), islands[name]()]);
-  const props: object = JSON.parse(element.getAttribute(islandAttributes.props) ?? "{}");
+  const props = JSON.parse(element.getAttribute(islandAttributes.props) ?? "{}") as object;
   await hydrateIsland(element, component as ComponentType<object>, props, isLocale(lang) ? lang : defaultLocale);
   element.setAttribute(islandAttributes.started, "");
 }

@@ -19,6 +19,7 @@ export function PageStyles() {
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />
     ) : (
+      // oxlint-disable-next-line react/no-danger -- the build's own style sheet; as text React would escape it
       <style key={url} dangerouslySetInnerHTML={{ __html: text }} />
     );
   });

@@ -32,7 +32,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   "dismiss-language": dismissLanguage,
   pause: pauseMarquee,
   share,
-  copy,
+  copy: (button) => void copy(button),
 };
 
 /** Shows another drawing of the sprite. */
@@ -159,23 +159,23 @@ function share(button: HTMLElement): void {
   navigator.share({ title, url }).catch(() => {});
 }
 
-function copy(button: HTMLElement): void {
+async function copy(button: HTMLElement): Promise<void> {
   const row = button.closest<HTMLElement>("[data-share]");
   const answer = row?.querySelector<HTMLElement>("[role=status]");
   if (!row || !answer) return;
-  const say = (words = "", icon = "link"): void => {
-    answer.textContent = words;
-    setIcon(button, icon);
-  };
-  // Missing where the page is not served securely.
-  const written = navigator.clipboard?.writeText(row.dataset["share"] ?? "") ?? Promise.reject(new Error());
-  written.then(
-    () => {
-      say(answer.dataset["copied"], "check");
-      setTimeout(say, copiedFor);
-    },
-    () => say(answer.dataset["failed"]),
-  );
+  try {
+    // It is missing where the page is not served securely.
+    await navigator.clipboard.writeText(row.dataset["share"] ?? "");
+  } catch {
+    answer.textContent = answer.dataset["failed"] ?? "";
+    return;
+  }
+  answer.textContent = answer.dataset["copied"] ?? "";
+  setIcon(button, "check");
+  setTimeout(() => {
+    answer.textContent = "";
+    setIcon(button, "link");
+  }, copiedFor);
 }
 
 /* The letter's form. */

@@ -51,7 +51,6 @@ export function Drawer({ company }: { company: CompanyFacts }) {
             className="iconbtn"
             type="button"
             // The browser gives it the focus when the drawer opens, not when the page loads.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={nav.closeMenu}
             popoverTarget={menuId}
