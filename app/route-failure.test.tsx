@@ -136,13 +136,6 @@ describe("a page that fails", () => {
     },
   );
 
-  it("answers a navigation within the page with the code alone", async () => {
-    const { ask, errors } = handlerWith();
-    const response = await ask("/data.data");
-    expect([response.status, await response.text()]).toEqual([500, "code-1"]);
-    expect(errors).toHaveLength(1);
-  });
-
   it("keeps the heading, the code and a way home where the frame's data failed too", async () => {
     const { ask } = handlerWith({ today: fail });
     const response = await ask("/markup");

@@ -7,7 +7,7 @@ import { TippedGlass } from "./tipped-glass.tsx";
 export const failureTitle = "Unexpected Application Error!";
 
 interface FailureProps {
-  /** The id under which the failure is recorded; undefined where it happened in the browser alone. */
+  /** The id under which the failure is recorded; undefined where it was thrown as an answer with a status. */
   errorId: string | undefined;
   /** What went wrong, in development only. */
   stack: string | undefined;
