@@ -2,11 +2,8 @@ import { municipalities } from "#content/municipalities.ts";
 import { parse } from "#domain/requests/parse.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 
-/**
- * Loads and compiles what the first submitted form would load and compile: the templates' library of the mails and the schemas
- * of the forms, a third of a second in which the site would answer nobody.
- */
+/** Reads and compiles what the first submitted form would have to wait for: the municipalities and the schemas of the forms. */
 export async function warmUp(): Promise<void> {
-  await Promise.all([import("./mail/render-html.tsx"), municipalities()]);
+  await municipalities();
   for (const kind of requestKinds) parse(kind, {});
 }
