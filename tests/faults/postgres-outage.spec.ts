@@ -33,7 +33,7 @@ test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothi
         await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(before + 8);
         await postgres.start();
         await requestsAreTaken();
-        expect(await readiness(site.url)).toBe(200);
+        await expect.poll(() => readiness(site.url)).toBe(200);
 
         // A server process that ends like this makes PostgreSQL drop everybody and recover from its log.
         const [backend] = await rows<{ pid: number }>(
