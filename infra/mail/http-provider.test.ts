@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
-import { describe, expect, it, afterEach } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
@@ -82,8 +82,10 @@ describe("mail by the HTTP provider", () => {
   it.each([
     ["120", 120],
     ["soon", undefined],
-    [new Date(Date.now() + 90_000).toUTCString(), expect.closeTo(89, -1)],
+    ["Sat, 01 May 2027 10:01:30 GMT", 90],
   ])("honours the wait of a 429: %s", async (header, seconds) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-05-01T10:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
     const provider = await providerAnswering(answering(429, "Too many requests", { "retry-after": header }));
     await expect(provider.send(mail)).rejects.toMatchObject({ permanent: false, retryAfterSeconds: seconds });
   });
