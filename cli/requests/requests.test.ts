@@ -48,6 +48,7 @@ describe("requests list", () => {
       ...first,
       id: `${count}`,
       reference: `AMB-${33_333 + count}`,
+      open_key: null,
     }));
     await site.db.insertInto("request").values(others).execute();
     expect((await site.run("requests", "list")).out.match(/^AMB-/gm)).toHaveLength(50);

@@ -66,7 +66,7 @@ describe("what a build reads", () => {
         .imports.filter(({ source }) => source.startsWith("."))
         .map(({ source }) => path.posix.join(path.posix.dirname(file), source)),
     );
-    expect(imported).toContain("scripts/bundle/leave-out.ts");
+    expect(imported).toContain("content/vite-plugin.ts");
     expect(imported.filter((file) => !buildInputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
   });
 });

@@ -45,7 +45,8 @@ overEachDialect("somebody who knows an address", (bench) => {
 
   async function book(email: string) {
     now = new Date(now.getTime() + 1_000);
-    const request = aRequest({ receivedAt: now.toISOString(), content: { ...sampleBooking, email } });
+    const details = now.toISOString();
+    const request = aRequest({ receivedAt: details, content: { ...sampleBooking, email, details } });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: mailKinds }));
     const token = await links.tokenFor(request.id, "visitor");
     return {

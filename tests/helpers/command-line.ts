@@ -70,6 +70,8 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
       return Object.assign(outcome, { asked });
     },
     async keep(changes = {}, content = {}) {
+      // The same content twice would be one request.
+      const ordinal = count === 0 ? "" : `\nRichiesta ${count + 1}`;
       const request = {
         id: randomUUID(),
         reference: `AMB-${22_222 + count++}`,
@@ -83,7 +85,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
           email: "giulia@posta.example",
           phone: "+393330000000",
           location: "Villa Aldobrandini, Frascati",
-          details: "Novanta invitati.\nCena in giardino.",
+          details: `Novanta invitati.\nCena in giardino.${ordinal}`,
           date: "2099-05-15",
           timeSlot: "16:00",
           eventType: "wedding",
