@@ -6,9 +6,14 @@ export function leadsElsewhere(pathname: string): boolean {
   return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
 }
 
-/** The one path under which a page that was not found is cached: for articles, and for all else, in each language. */
+/**
+ * The path under which a page that was not found is cached: its own where the route table has it, as for a legal text that is not
+ * supplied; else one for all articles and one for all other paths, in each language.
+ */
 export function notFoundPath(pathname: string): string {
   const name = "not-found";
   const locale = localeOf(pathname);
-  return matchRoute(pathname)?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
+  const route = matchRoute(pathname);
+  if (route !== undefined && Object.keys(route.params).length === 0) return pathname;
+  return route?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
 }

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
-import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
@@ -49,13 +48,12 @@ const line = (page: Page) => page.getByRole("group", { name: partners.join(", ")
 /** The eight marks, drawn once for everybody; the second drawing is for the eye alone. */
 const marks = (page: Page) => line(page).getByRole("img");
 
-/** Asks the page itself: only there is a running animation's place known at any time. */
-const left = (mark: Locator) => mark.evaluate((element) => element.getBoundingClientRect().left);
-
-async function moves(mark: Locator): Promise<boolean> {
-  const before = await left(mark);
-  await redrawn(mark.page());
-  return (await left(mark)) !== before;
+/** Whether an animation is moving a mark, or something that it is in. */
+function moves(mark: Locator): Promise<boolean> {
+  return mark.evaluate((element) => {
+    const running = document.getAnimations().filter(({ playState }) => playState === "running");
+    return running.some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+  });
 }
 
 for (const locale of locales) {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { pathTo } from "#i18n/routes.ts";
 import { parseDate } from "@internationalized/date";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
@@ -62,6 +63,14 @@ async function send(site: Site, date: string): Promise<[number, string]> {
 async function readiness(site: Site): Promise<string> {
   return (await fetch(`${site.url}/readyz`)).text();
 }
+
+// The calendar is read in the background, and the cached page follows it within seconds.
+test.beforeEach(async ({ request }) => {
+  for (const locale of locales) {
+    const page = async () => (await request.get(pathTo("booking", locale))).text();
+    await expect.poll(async () => (await page()).includes(first)).toBe(true);
+  }
+});
 
 for (const locale of locales) {
   const dayName = (day: string): string =>

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page has drawn anew: what scripts, observers and styles make of the last event is there then. */
+/**
+ * Waits until the page has drawn two further frames: what scripts, observers and styles make of the last event is there then. It
+ * asks for pictures, because a page without scripts calls nobody back.
+ */
 export async function redrawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
+  const clip = { x: 0, y: 0, width: 1, height: 1 };
+  await page.screenshot({ clip });
+  await page.screenshot({ clip });
 }

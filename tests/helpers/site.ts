@@ -22,6 +22,8 @@ export interface Site {
   readonly log: string;
   /** Rows of the site's own SQLite database, by a query that only reads. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
+  /** Changes its database behind its back. */
+  execute(sql: string): void;
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>;
   /** Ends it as an operator does, waits for the end, and tells how it ended. */
@@ -109,6 +111,14 @@ export async function withSite(
       const database = new Database(databaseFile, { readonly: true });
       try {
         return database.prepare<unknown[], Row>(sql).all(...values);
+      } finally {
+        database.close();
+      }
+    },
+    execute(sql) {
+      const database = new Database(databaseFile);
+      try {
+        database.exec(sql);
       } finally {
         database.close();
       }
