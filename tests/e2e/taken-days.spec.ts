@@ -47,6 +47,17 @@ const test = base.extend<object, { calendar: LocalServer }>({
     },
     { scope: "worker" },
   ],
+  // The calendar is read in the background, and the cached pages follow it within seconds.
+  site: [
+    async ({ site }, use) => {
+      for (const locale of locales) {
+        const page = async () => (await fetch(site.url + pathTo("booking", locale))).text();
+        await expect.poll(async () => (await page()).includes(first)).toBe(true);
+      }
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
   siteEnv: [({ calendar }, use) => use({ CALENDAR_URL: `${calendar.url}/private-key/basic.ics` }), { scope: "worker" }],
 });
 
@@ -63,14 +74,6 @@ async function send(site: Site, date: string): Promise<[number, string]> {
 async function readiness(site: Site): Promise<string> {
   return (await fetch(`${site.url}/readyz`)).text();
 }
-
-// The calendar is read in the background, and the cached page follows it within seconds.
-test.beforeEach(async ({ request }) => {
-  for (const locale of locales) {
-    const page = async () => (await request.get(pathTo("booking", locale))).text();
-    await expect.poll(async () => (await page()).includes(first)).toBe(true);
-  }
-});
 
 for (const locale of locales) {
   const dayName = (day: string): string =>
