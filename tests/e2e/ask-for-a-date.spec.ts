@@ -39,11 +39,12 @@ for (const locale of locales) {
         phone: "+393330000000",
       });
 
-      const notice = await site.mailbox.waitFor({ to: site.ownerEmail, subject: new RegExp(showDate(booking.date)) });
-      const ours = site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
-      expect(ours).toHaveLength(1);
-      expect(notice.subject).toContain(booking.timeSlot);
-      const [owners] = ours;
+      // Tests that run before share the owner's mailbox.
+      const ours = () => site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
+      await expect.poll(ours).toHaveLength(1);
+      const [owners] = ours();
+      expect(owners?.subject).toContain(showDate(booking.date));
+      expect(owners?.subject).toContain(booking.timeSlot);
       expect(owners?.replyTo).toEqual([booking.email]);
       for (const text of [booking.name, booking.location, booking.details, "Matrimonio"])
         expect(owners?.text).toContain(text);
