@@ -3,7 +3,7 @@ import path from "node:path";
 import { auditDependencies } from "./audit.ts";
 import { ensureFaketime, runMatrix } from "./matrix.ts";
 import { ensureBuild } from "./set-up/build.ts";
-import { ensureChromium } from "./set-up/chromium.ts";
+import { ensureChromium, ensureFallbackFonts } from "./set-up/chromium.ts";
 import { ensureFirefox } from "./set-up/firefox.ts";
 import { ensurePostgres } from "./set-up/postgres.ts";
 import { Failure, inForeground, seconds } from "./set-up/process.mjs";
@@ -102,6 +102,7 @@ export async function runChecks(args: string[]): Promise<number> {
 
 async function prepareBrowserTests(): Promise<void> {
   await ensureChromium();
+  await ensureFallbackFonts();
   await ensureFirefox();
   await ensurePostgres();
 }

@@ -26,15 +26,26 @@ export function findChromium(
   return named;
 }
 
+/** Where Debian's fonts-liberation puts the faces that the pages' fallbacks are measured for. */
+const fallbackFonts = "/usr/share/fonts/truetype/liberation";
+
+/** Installs the fallback faces where this is Debian (or a relative of it) and the user may: without them words move further. */
+export async function ensureFallbackFonts(): Promise<void> {
+  if (existsSync(fallbackFonts) || !mayInstallPackages()) return;
+  await withLock("installing fonts", () =>
+    step("Installing fonts (apt-get)", () =>
+      installPackages(["fonts-liberation"], "install the fonts (Debian: apt-get install fonts-liberation)"),
+    ),
+  );
+}
+
 /** Finds Chromium, or installs it where this is Debian (or a relative of it) and the user may. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
   if (!mayInstallPackages()) throw new Failure(`The browser tests need Chromium: ${advice}.`);
   await withLock("installing Chromium", async () => {
     if (findChromium()) return;
-    await step("Installing Chromium (apt-get)", () =>
-      installPackages(["chromium-headless-shell", "fonts-liberation"], advice),
-    );
+    await step("Installing Chromium (apt-get)", () => installPackages(["chromium-headless-shell"], advice));
   });
   if (!findChromium())
     throw new Failure(`The system's package “chromium-headless-shell” brought no browser: ${advice}.`);
