@@ -119,14 +119,13 @@ describe("a cached page", () => {
     expect([head.headers.get("content-length"), await head.text()]).toEqual([String(html.length), ""]);
   });
 
-  it("is left to others where it reads the query, where a form is sent, and where the host is none", async () => {
-    const { get, url } = await setUp({ render: () => ({ readsQuery: ["receipt"] }) });
+  it("is left to others where it reads the query and where a form is sent", async () => {
+    const { get } = await setUp({ render: () => ({ readsQuery: ["receipt"] }) });
     expect((await get("/prenota?receipt=abc")).status).toBe(418);
     expect((await get("/prenota?a=b&%72eceipt")).status).toBe(418);
+    expect((await get("/prenota?a?b&receipt=abc")).status).toBe(418);
     expect((await get("/prenota?received=abc")).status).toBe(200);
     expect((await get("/prenota", {}, "POST")).status).toBe(418);
-    const { status } = await sendRaw(url, "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n");
-    expect(status).toBe(418);
   });
 
   it("is answered in turn where requests come before their answers", async () => {

@@ -58,8 +58,6 @@ const warmPages = 100;
 /** Stands for an availability that could not be told: no version is equal to it. */
 const unknownVersion = "";
 
-const properHost = /^[\w.:[\]-]*$/;
-
 /** Whether an answer may be given to all readers: a page that is there or is not, and neither an error nor a redirect. */
 export function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
@@ -199,10 +197,12 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   return {
     handle(request, response, next) {
-      const { method, url = "", headers: sent } = request;
-      const [path = "", query] = url.split("?", 2);
+      const { method, url = "" } = request;
+      const queryAt = url.indexOf("?");
+      const path = queryAt === -1 ? url : url.slice(0, queryAt);
+      const query = queryAt === -1 ? undefined : url.slice(queryAt);
       const isRead = method === "GET" || method === "HEAD";
-      if (!isRead || !(pages.has(path) || files.has(path)) || !properHost.test(sent.host ?? "")) return next();
+      if (!isRead || !(pages.has(path) || files.has(path))) return next();
       const start = performance.now();
       const deliverOrPass = (cached: Cached | undefined): void => {
         // A page that was not found is logged with its request.

@@ -55,6 +55,14 @@ describe("rendering in a thread", () => {
     },
   );
 
+  it("survives a thread that fails between two mails, tells of it, and starts another", async () => {
+    const opened = open();
+    const before = Number(/\d+$/.exec(await opened.renderHtml(mail("throw later")))?.[0]);
+    await vi.waitFor(() => expect(onThreadEnded).toHaveBeenCalledOnce());
+    expect(onThreadEnded).toHaveBeenCalledWith(expect.objectContaining({ message: "unhandled" }));
+    expect(await threadOf(opened)).not.toBe(before);
+  });
+
   it("ends a thread that does not answer in time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opened = open({ timeLimit: 1_000 });

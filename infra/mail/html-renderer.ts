@@ -24,7 +24,7 @@ export interface ThreadRendererOptions {
   idleTime?: number;
   /** MiB of objects. A thread that needs more ends, and not the process. */
   memoryLimit?: number;
-  /** Told of a thread that ended while it rendered. */
+  /** Told of a thread that ended while it rendered, or failed between two mails. */
   onThreadEnded(error: unknown): void;
 }
 
@@ -50,6 +50,11 @@ export function threadRenderer(
     const started = new Worker(file, { name: "mail", resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
     // It ends with the process, whatever it does.
     started.unref();
+    // An error between two mails would end the process if nobody listened; one during a mail has a listener more.
+    started.on("error", (error) => {
+      if (thread === started) thread = undefined;
+      if (started.listenerCount("error") === 1) onThreadEnded(error);
+    });
     started.once("exit", () => {
       if (thread === started) thread = undefined;
     });

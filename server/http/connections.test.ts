@@ -111,6 +111,9 @@ describe("a server with limits", () => {
     ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["a request with two hosts", `GET / HTTP/1.1\r\n${header}HOST: other.example\r\n\r\n`, 400],
     ["an old request with two hosts", `GET / HTTP/1.0\r\n${header}${header}\r\n`, 400],
+    ...["1.2.3.4.5", "[::1", "127.0.0.1:99999", "site.example:x", "a b", "user@site.example", "site.example/x"].map(
+      (host): [string, string, number] => [`the host ${host}`, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 400],
+    ),
     ["two lengths", `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ["a header that is too long", `GET / HTTP/1.1\r\n${header}Cookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
     ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\n${header}\r\n`, 405],

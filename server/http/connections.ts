@@ -114,14 +114,20 @@ function shareConnections(server: Server, share: number, onFull: () => void): vo
   });
 }
 
-/** Whether a request says once which host it means (RFC 9112, 3.2); only clients older than HTTP 1.1 need not. */
-function hasProperHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+const hostCharacters = /^[\w.:[\]-]+$/;
+
+/**
+ * Whether a request says once which host it means (RFC 9112, 3.2); only clients older than HTTP 1.1 need not. A host that is
+ * no part of a URL is refused: the site reads each request as one.
+ */
+function hasProperHost({ httpVersion, rawHeaders, headers: { host = "" } }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
-  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+  if (hosts === 0) return httpVersion === "1.0";
+  return hosts === 1 && (host === "" || (hostCharacters.test(host) && URL.canParse(`http://${host}`)));
 }
 
 function statusOf(code: string | undefined): number {

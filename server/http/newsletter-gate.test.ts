@@ -42,6 +42,19 @@ describe("the door of the letter's list", () => {
     expect(await subscribe("her own", "giulia@posta.example")).toEqual({ ok: true });
   });
 
+  it("counts confirmations among the actions of private links, of one IPv6 customer together", async () => {
+    const limits = createLimits(2, memoryLimiter);
+    const newsletter = { confirm: async () => "active", standing: async () => "pending" } as unknown as Newsletter;
+    const gate = createNewsletterGate(newsletter, limits);
+    await limits.actions.consume("192.0.2.1");
+    expect(await gate("192.0.2.1").confirm("token")).toBe("active");
+    expect(await gate("192.0.2.1").confirm("token")).toBe("pending");
+    const networks = Array.from({ length: 4 }, (_, index) => `2001:db8:0:${index}::/64`);
+    const confirmed = await Promise.all(networks.map((network) => gate(network).confirm("token")));
+    // The network of 56 bits admits a fifth more than one of 64.
+    expect(confirmed).toEqual(["active", "active", "active", "pending"]);
+  });
+
   it("lets everybody leave, however many there are", async () => {
     const { gate, left } = setUp({ perMinute: 1 });
     for (let turn = 0; turn < 50; turn++) await gate("one provider").unsubscribe(String(turn));

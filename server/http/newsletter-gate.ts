@@ -1,6 +1,6 @@
 import type { Newsletter, SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { privateRoutes } from "#i18n/routes.ts";
-import { type Admission, hash } from "#infra/limits/limiter.ts";
+import type { Admission } from "#infra/limits/limiter.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 /**
@@ -16,7 +16,7 @@ export function createNewsletterGate(newsletter: Newsletter, limits: Limits): (c
       return newsletter.subscribe(subscription);
     },
     async confirm(token) {
-      const { allowed } = await limits.actions.consume(hash(client));
+      const { allowed } = await limits.actions.consume(client);
       return allowed ? newsletter.confirm(token) : newsletter.standing(token);
     },
   });

@@ -7,5 +7,10 @@ parentPort.on("message", ({ subject }) => {
   if (subject === "hang") for (;;);
   if (subject === "fill") for (const kept = []; ;) kept.push(Array.from({ length: 100_000 }, () => kept.length));
   if (subject === "fail") parentPort.postMessage({ error: new Error("no such template") }, []);
-  else parentPort.postMessage({ html: `${subject} in thread ${threadId}` }, []);
+  else if (subject === "throw later") {
+    parentPort.postMessage({ html: `${subject} in thread ${threadId}` }, []);
+    setImmediate(() => {
+      throw new Error("unhandled");
+    });
+  } else parentPort.postMessage({ html: `${subject} in thread ${threadId}` }, []);
 });
