@@ -2,45 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
-import { RouterContextProvider, type ServerBuild } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#infra/config/config.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { freePort } from "../tests/helpers/process.ts";
+import { stubBuild } from "../tests/helpers/stub-site.ts";
 import { formPath } from "./http/calls.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
-const route = (id: string, at: string, init: ResponseInit) => ({
-  id,
-  path: at,
-  caseSensitive: true,
-  module: { loader: () => new Response("Domande", init) },
-});
-
-/** A site of one public page and a private one. */
-const build = {
-  routes: {
-    "faq.it": route("faq.it", "/faq", {}),
-    "request.it": route("request.it", "/richiesta/:token", {}),
-    "not-found": route("not-found", "*", { status: 404 }),
-  },
-  entry: {
-    module: {
-      default: () => new Response(),
-      createLoadContext: () => new RouterContextProvider(),
-      inlineScripts: [],
-      publicPaths: () => ["/faq"],
-    },
-  },
-  assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
-  future: {},
-  routeDiscovery: { mode: "initial" },
-  isSpaMode: false,
-  ssr: true,
-  prerender: [],
-  publicPath: "/",
-  assetsBuildDirectory: "",
-} as unknown as ServerBuild;
+const build = stubBuild();
 
 const serviceCall = {
   formType: "service",

@@ -19,25 +19,20 @@ export interface StubSite {
   stop(): Promise<void>;
 }
 
-/** @param env variables for the site beside its port and database */
-export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
-  const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
-  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env }, operatorDefaults);
-  if (!configured.ok) throw new Error(configured.problems.join());
-  const log: Array<Record<string, unknown>> = [];
-  const rendered: string[] = [];
+/** A build of one public page and a private one. @param onRender told of the path of each page that is rendered */
+export function stubBuild(onRender: (pathname: string) => void = () => undefined): ServerBuild {
   const route = (id: string, at: string, { status = 200 }: { status?: number }) => ({
     id,
     path: at,
     caseSensitive: true,
     module: {
       loader({ request }: { request: Request }) {
-        rendered.push(new URL(request.url).pathname);
+        onRender(new URL(request.url).pathname);
         return new Response(`<p>${id}</p>`, { status, headers: { "Content-Type": "text/html" } });
       },
     },
   });
-  const build = {
+  return {
     routes: {
       "faq.it": route("faq.it", "/faq", {}),
       "request.it": route("request.it", "/richiesta/:token", {}),
@@ -60,6 +55,16 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
     publicPath: "/",
     assetsBuildDirectory: "",
   } as unknown as ServerBuild;
+}
+
+/** @param env variables for the site beside its port and database */
+export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
+  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env }, operatorDefaults);
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const log: Array<Record<string, unknown>> = [];
+  const rendered: string[] = [];
+  const build = stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({
     config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
     log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
