@@ -215,7 +215,7 @@ test.describe("a visitor who likes motion", () => {
     await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL(pathTo("faq", "it"));
     await expect.poll(() => scrollPosition(page)).toBe(0);
-    const back = () => expect.poll(() => scrollPosition(page)).toBeGreaterThan(1400);
+    const back = () => expect.poll(() => scrollPosition(page)).toBeGreaterThan(1490);
     expect(await passedOn(page, () => page.goBack(), back)).toEqual([]);
   });
 });
