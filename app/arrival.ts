@@ -1,5 +1,5 @@
 /*
- * Where a visitor stands after following a link (decision 9): the focus goes to the anchor or to the page's heading, and links to
+ * Where a visitor stands after following a link (D9): the focus goes to the anchor or to the page's heading, and links to
  * the page that is open scroll it instead of loading it again. Going back and forward is the browser's.
  */
 

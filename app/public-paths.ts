@@ -43,7 +43,7 @@ function listLength(): number {
   return postPage(1, locales[0])?.pages ?? 1;
 }
 
-/** Privacy and terms are there in each language whose text the operator has supplied (decision 8). */
+/** Privacy and terms are there in each language whose text the operator has supplied (D8). */
 function languagesOf(id: PageId): readonly Locale[] {
   const kind = legalKinds.find((one) => one === id);
   return kind === undefined ? locales : locales.filter((locale) => legalIn(locale, kind) !== undefined);

@@ -6,9 +6,9 @@ export interface Site {
   siteUrl: string;
   /** Whether search engines are told to leave out all pages, as on a copy of the site for trial. */
   noindex: boolean;
-  /** Records a path that leads nowhere (decision 7). */
+  /** Records a path that leads nowhere (D7). */
   logUnknownPath(path: string): void;
-  /** Records a failure and returns the id under which the page shows it (decision 10). */
+  /** Records a failure and returns the id under which the page shows it (D10). */
   logError(error: unknown): string;
   /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
   today(): string;

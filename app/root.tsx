@@ -28,7 +28,7 @@ import text from "./styles/fonts/hanken-grotesk-latin.woff2";
 /** The faces of the first view of every page. */
 const preloadedFonts = [display, displayItalic, text];
 
-/** A path has one spelling: without a slash at its end (decision 4). */
+/** A path has one spelling: without a slash at its end (D4). */
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
   const { pathname, search } = url;
   if (pathname.length > 1 && pathname.endsWith("/")) {

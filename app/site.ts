@@ -55,7 +55,7 @@ function pauseMarquee(button: HTMLElement): void {
   button.dataset["otherLabel"] = ariaLabel ?? "";
 }
 
-/* Cookies (decision 27). */
+/* Cookies (D27). */
 
 const banner = document.querySelector<HTMLElement>("[data-cookies]");
 

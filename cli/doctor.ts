@@ -1,4 +1,4 @@
-/** What still stands between the site and its owner's own words (decisions 1, 8, 29, 32). */
+/** What still stands between the site and its owner's own words (D1, D8, D29, D32). */
 export interface Finding {
   kind: "company" | "sample" | "legal";
   /** Such as content/pages/home.yaml. */
@@ -122,7 +122,7 @@ export function report({ findings }: Diagnosis): string {
   return parts.join("\n\n");
 }
 
-/** 1 where a strict look at the production site found anything, else 0 (decision 1). */
+/** 1 where a strict look at the production site found anything, else 0 (D1). */
 export function exitCode({ findings, production }: Diagnosis, { strict }: { strict: boolean }): 0 | 1 {
   return strict && production && findings.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 
-/** A legal text in one language; undefined until the operator supplies it (decision 8). */
+/** A legal text in one language; undefined until the operator supplies it (D8). */
 export function legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined {
   const blocks = content.legal[kind][locale];
   if (blocks === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Problem } from "./problems.ts";
 import { readText } from "./read-file.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
 
-/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (decision 8). */
+/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
 export function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   const legal: LegalTexts = { privacy: {}, terms: {} };
   const problems: Problem[] = [];

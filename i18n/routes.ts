@@ -86,7 +86,7 @@ export const privateRoutes = {
   subscription: { it: "/newsletter/:token", en: "/en/newsletter/:token" },
 } as const satisfies Record<string, Localized>;
 
-/** Where the letter's form is posted to, where the letter is open (decision 26). It is in no list of pages. */
+/** Where the letter's form is posted to, where the letter is open (D26). It is in no list of pages. */
 export const newsletterPaths = { it: "/newsletter", en: "/en/newsletter" } as const satisfies Localized;
 
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
@@ -99,7 +99,7 @@ export function privatePath(id: PrivateRouteId, locale: Locale, token: string): 
   return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
 }
 
-/** Old and English paths that lead to an Italian page (specification 2, decision 4). */
+/** Old and English paths that lead to an Italian page (specification 2, D4). */
 export const redirects: ReadonlyArray<{ from: string; to: string }> = [
   { from: "/services", to: routeTable.services.it },
   ...serviceIds.map((id) => ({ from: `/services/${id}`, to: routeTable[id].it })),
@@ -133,7 +133,7 @@ export function sharePicturePath(page: RouteId, locale: Locale, postId?: string)
   return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
 }
 
-/** The language of a path: English where its first segment is exactly `en` (decision 6). */
+/** The language of a path: English where its first segment is exactly `en` (D6). */
 export function localeOf(pathname: string): Locale {
   return pathname.split("/")[1] === "en" ? "en" : "it";
 }

@@ -10,7 +10,7 @@ export type CallAnswer =
 
 export interface CallOptions {
   fetch?: typeof fetch;
-  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (decision 13). */
+  /** Refuses to send from an automated browser, with status 451. Off unless the build sets it (D13). */
   blockHeadless?: boolean;
   headless?: boolean;
 }

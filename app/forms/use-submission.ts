@@ -15,7 +15,7 @@ export type FormStatus =
 interface SubmissionOptions {
   /** What the server answered where the form was sent without scripts. */
   initial: FormStatus;
-  /** The courtesy check before sending; the server's is the rule (decision 21). */
+  /** The courtesy check before sending; the server's is the rule (D21). */
   check(form: HTMLFormElement, entries: Entries): FieldErrors;
   send(entries: Entries): Promise<CallAnswer>;
   onSent(reference: string, entries: Entries): void;
@@ -48,7 +48,7 @@ export function useSubmission({ initial, check, send, onSent, onFailed }: Submis
     } else if (answer.reason === "invalid") {
       setStatus({ name: "refused", errors: answer.errors, alternatives: answer.alternatives });
     } else {
-      // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, decision 13)
+      // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, D13)
       console.error(`Sending the request failed with status ${answer.status}: ${answer.text}`);
       setStatus({ name: "failed", unanswered: answer.status === 0 });
       onFailed();

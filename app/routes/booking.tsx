@@ -60,7 +60,7 @@ async function takenDays(availability: Availability, today: string, site: Site):
 }
 
 /**
- * The way in without scripts (decision 11). A booking that was taken leads to the page with its receipt, so that reloading and
+ * The way in without scripts (D11). A booking that was taken leads to the page with its receipt, so that reloading and
  * going back send nothing; else the answer is this page, with all that was typed.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {

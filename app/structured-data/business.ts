@@ -49,7 +49,7 @@ function centre(): Node {
   return { "@type": "GeoCoordinates", latitude, longitude };
 }
 
-/** All of the region, and the circle of standard travel (decision 25). */
+/** All of the region, and the circle of standard travel (D25). */
 function areaServed(): Node[] {
   return [
     { "@type": "AdministrativeArea", name: policy.base.region },

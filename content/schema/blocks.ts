@@ -14,5 +14,5 @@ export type LegalBlock =
 
 export const legalKinds = ["privacy", "terms"] as const;
 export type LegalKind = (typeof legalKinds)[number];
-/** The legal texts that the operator has supplied (decision 8). */
+/** The legal texts that the operator has supplied (D8). */
 export type LegalTexts = Record<LegalKind, Partial<Record<Locale, LegalBlock[]>>>;

@@ -11,7 +11,7 @@ export const blog = z.strictObject({
     email: text,
     subscribe: text,
     hint: text,
-    /** What the button says: no list yet, nothing kept, and the feed (decision 26). The link leads to the feed. */
+    /** What the button says: no list yet, nothing kept, and the feed (D26). The link leads to the feed. */
     answer: linkedText,
     invalid: text,
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
 
-/** The operator: everything that says who runs the site (decision 1). */
+/** The operator: everything that says who runs the site (D1). */
 export const company = z.strictObject({
   sample,
   brand: z.string().min(1),

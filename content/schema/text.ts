@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locales.ts";
 /** A text in both languages, side by side. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
 export const text = z.strictObject({ it: z.string().trim().min(1), en: z.string().trim().min(1) });
 
-/** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (decision 32). */
+/** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (D32). */
 export const sample = z.boolean().optional();
 
 /**

@@ -3,7 +3,7 @@ import { plusMonths } from "./civil-days.ts";
 import { policy } from "./constants.ts";
 import { romeClock } from "./rome-clock.ts";
 
-/** The civil date in Rome at an instant, `yyyy-mm-dd` (decision 19). */
+/** The civil date in Rome at an instant, `yyyy-mm-dd` (D19). */
 export function todayInRome(now: Date): string {
   return romeClock(now).day;
 }

@@ -1,5 +1,5 @@
 /**
- * The business constants of specification 9 and decision 24. Copy, rules and structured data read them here; they are
+ * The business constants of specification 9 and D24. Copy, rules and structured data read them here; they are
  * written nowhere else. Days are calendar days in Europe/Rome.
  */
 export const policy = {
@@ -17,7 +17,7 @@ export const policy = {
   bookingWindowMonths: 6,
   /** Response promises, in hours. */
   responseHours: { contact: 24, bookingFrom: 24, bookingTo: 48 },
-  /** Advice on how far ahead to ask; it informs and never blocks (decision 25). */
+  /** Advice on how far ahead to ask; it informs and never blocks (D25). */
   leadTime: { standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] },
   openingHours: { weekdays: ["9:00", "18:00"], saturday: ["10:00", "16:00"] },
   serviceRadiusMetres: 50_000,

@@ -1,7 +1,7 @@
 import { policy } from "./constants.ts";
 
 /**
- * What the business says of a place (specification 9, decision 25); none of them is a refusal:
+ * What the business says of a place (specification 9, D25); none of them is a refusal:
  * - `standard`: in Lazio and within the service radius, so that the travel is the usual one;
  * - `covered`: elsewhere in Lazio, with the longer road in the quote;
  * - `feasibility`: outside Lazio, however near, which is answered after a feasibility check.

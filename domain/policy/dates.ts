@@ -14,7 +14,7 @@ export interface PolicyDates {
 }
 
 /**
- * The days that the terms of specification 9 and decision 24 name, for an event on `eventDate`; each named day is
+ * The days that the terms of specification 9 and D24 name, for an event on `eventDate`; each named day is
  * included. @throws Error where `eventDate` is no date.
  */
 export function policyDates(eventDate: string): PolicyDates {
@@ -27,7 +27,7 @@ export function policyDates(eventDate: string): PolicyDates {
 }
 
 /**
- * How much of the deposit a cancellation on the day `on` returns, in percent (specification 9, decision 24).
+ * How much of the deposit a cancellation on the day `on` returns, in percent (specification 9, D24).
  * @throws Error where either is no date.
  */
 export function refundPercent(eventDate: string, on: string): number {

@@ -4,7 +4,7 @@ import { policy } from "./constants.ts";
 
 /**
  * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
- * It informs and never blocks (decision 25).
+ * It informs and never blocks (D25).
  */
 export interface LeadTime {
   measure: "short" | "usual" | "ample";

@@ -68,7 +68,7 @@ interface Side<Act extends string, View extends RequestView<Act>> {
 const searchedDays = 60;
 
 /**
- * What a request's two sides say to each other (specification 9, decision 31). An act is done on the state that was shown, or
+ * What a request's two sides say to each other (specification 9, D31). An act is done on the state that was shown, or
  * refused as `stale`: of two that are done on the same state, one wins.
  */
 export function createConversation(dependencies: ConversationDependencies): Conversation {

@@ -111,7 +111,7 @@ export interface Desk {
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /** Changes a status where the life cycle allows it. What comes out of quarantine is mailed as it would have been. */
   change(request: DeskRequest, change: OwnerChange, options: ChangeOptions): Promise<ChangeResult>;
-  /** The references of those that are confirmed for today or a later day: promises, which cannot be erased (decision 31). */
+  /** The references of those that are confirmed for today or a later day: promises, which cannot be erased (D31). */
   ahead(requests: readonly DeskRequest[]): string[];
   /** Deletes requests with everything that the database holds about them, or none of them. */
   erase(requests: readonly DeskRequest[]): Promise<EraseResult>;

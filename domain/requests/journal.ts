@@ -11,7 +11,7 @@ export interface Moment {
   timeSlot: TimeSlot | undefined;
 }
 
-/** What the visitor may change by themselves (decision 31). */
+/** What the visitor may change by themselves (D31). */
 export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 

@@ -31,7 +31,7 @@ const enquiryForm = z.object({
   description: requiredLines,
 });
 
-// On the services page the date may be left open (decision 15).
+// On the services page the date may be left open (D15).
 const serviceForm = enquiryForm.extend({ eventDate: z.union([z.literal(""), day]) });
 
 /** The names of the fields that each form asks for, in the order in which they stand on the page. */
@@ -43,7 +43,7 @@ export const formFields: Record<RequestKind, readonly string[]> = {
 
 /**
  * Reads what a form posted. Returns the request's content, or the first problem of every refused field; never throws.
- * Rules that depend on the day are in rules.ts. Specification 5, decisions 15–17 and 21.
+ * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
  */
 export function parse(kind: RequestKind, fields: FormFields): ParseResult {
   const given = Object.fromEntries(formFields[kind].map((name) => [name, fields[name] ?? ""]));

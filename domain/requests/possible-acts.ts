@@ -22,7 +22,7 @@ export const entriesPerDay = 12;
 const dayInMilliseconds = 86_400_000;
 
 /**
- * What a visitor may do by themselves (specification 9, decision 31): correct details and ask for another moment up to and
+ * What a visitor may do by themselves (specification 9, D31): correct details and ask for another moment up to and
  * including day 14 before the event, or always where there is no day; withdraw before an answer; cancel a confirmed event
  * until its day; erase unless a confirmed event lies ahead.
  */

@@ -4,7 +4,7 @@ const length = 5;
 const prefixLength = 3;
 
 /**
- * A request's reference, for example `AMB-7K3QX` (decision 23): the brand's first three letters and five characters.
+ * A request's reference, for example `AMB-7K3QX` (D23): the brand's first three letters and five characters.
  * @param random gives a number from 0 up to, not including, 1.
  */
 export function createReference(brand: string, random: () => number): string {

@@ -8,7 +8,7 @@ import type { EventType, TimeSlot } from "./vocabulary.ts";
  * - `declined`: the owner has answered that it cannot be;
  * - `cancelled`: it was confirmed, and is off;
  * - `withdrawn`: its visitor took it back before an answer;
- * - `quarantined`: the honeypot was filled in, and nobody was mailed (decision 17).
+ * - `quarantined`: the honeypot was filled in, and nobody was mailed (D17).
  *
  * `life-cycle.ts` says what may follow what.
  */
@@ -45,7 +45,7 @@ export type RequestContent = Booking | Enquiry;
 /** A request as it is kept: its content and what the site added to it. */
 export interface StoredRequest {
   id: string;
-  /** Short and speakable on the phone, for example `AMB-7K3QX` (decision 23). */
+  /** Short and speakable on the phone, for example `AMB-7K3QX` (D23). */
   reference: string;
   status: RequestStatus;
   /** The language of the page it was sent from. */

@@ -11,7 +11,7 @@ export const requestsPerAddress = { count: 5, seconds: 600 } as const;
 /**
  * What the day has to say about a form: a booking lies between today and six months ahead and its slot has not begun;
  * an enquiry's date, where there is one, is not past. Fields that are refused already are left alone. Europe/Rome.
- * Specification 5, decision 19.
+ * Specification 5, D19.
  */
 export function dateErrors(kind: RequestKind, fields: FormFields, refused: FieldErrors, now: Date): FieldErrors {
   const { first, last } = bookingWindow(now);

@@ -3,7 +3,7 @@ import type { RequestContent, RequestStatus } from "./request.ts";
 /**
  * A text that two requests share exactly if they ask for the same thing: the kind of form, the mail address in any case and
  * every field as it was parsed. The page's language is not part of it: the same form sent from the other language asks for
- * nothing else (decision 18).
+ * nothing else (D18).
  */
 export function contentIdentity(content: RequestContent): string {
   const fields = Object.entries({ ...content, email: content.email.toLowerCase() });

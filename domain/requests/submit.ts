@@ -15,7 +15,7 @@ export interface Submission {
   fields: FormFields;
   /** Sent by a client of the documented calls that repeats a call it got no answer to. */
   idempotencyKey?: string | undefined;
-  /** It is stored without being mailed, as with a filled-in honeypot: its address is named too often (decision 17). */
+  /** It is stored without being mailed, as with a filled-in honeypot: its address is named too often (D17). */
   quarantined?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface SubmitDependencies {
 const referenceAttempts = 8;
 
 /**
- * Checks a submission and stores it with the mails it sets off; answers when it is committed (decisions 11, 12, 17). A booking
+ * Checks a submission and stores it with the mails it sets off; answers when it is committed (D11, D12, D17). A booking
  * for a day that is taken is refused.
  * Never throws: where it cannot be stored the result says so and `onError` is told why.
  */

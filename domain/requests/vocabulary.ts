@@ -16,7 +16,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** When the set-up may start: hourly, 9:00 to 19:00, Europe/Rome (specification 5, decision 20). */
+/** When the set-up may start: hourly, 9:00 to 19:00, Europe/Rome (specification 5, D20). */
 export const timeSlots = [
   "9:00",
   "10:00",
@@ -51,7 +51,7 @@ export type FieldErrorCode =
 /** The first problem of each refused field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
 
-/** Upper bounds of what a field takes, in characters, which are code points of Unicode (decision 21). */
+/** Upper bounds of what a field takes, in characters, which are code points of Unicode (D21). */
 export const fieldLimits = {
   name: 120,
   email: 254,

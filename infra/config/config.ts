@@ -35,7 +35,7 @@ export interface Config extends DeliveryConfig {
   maxConnectionsPerClient: number | undefined;
   /** Where this machine alone reads what the site counts of itself; undefined: nothing is counted. */
   metricsPort: number | undefined;
-  /** Whether the letter is open: subscriptions are taken (decision 26). */
+  /** Whether the letter is open: subscriptions are taken (D26). */
   newsletter: boolean;
   /** So many days after its event a request is deleted; undefined: never by itself. */
   retentionDays: number | undefined;

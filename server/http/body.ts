@@ -1,4 +1,4 @@
-/** Upper bound of what a form or call may send, in bytes (decision 21). */
+/** Upper bound of what a form or call may send, in bytes (D21). */
 export const longestBody = 64 * 1024;
 
 /** What was read of a body: all of it, what fits into the limit of one that is too long, or nothing that can be used. */

@@ -67,7 +67,7 @@ const formBody = z.strictObject({
   }),
 });
 
-/** The documented calls (specification 7, decision 11): other clothes for the same door. */
+/** The documented calls (specification 7, D11): other clothes for the same door. */
 export function calls(gate: Gate): Hono {
   const app = new Hono();
 
@@ -139,7 +139,7 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Mess
   return { ok: false, status: 400, reason: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` };
 }
 
-/** What a client repeats a call under that it got no answer to (decision 18). */
+/** What a client repeats a call under that it got no answer to (D18). */
 function keyOf(request: Request): string | undefined {
   return request.headers.get("idempotency-key") ?? undefined;
 }

@@ -40,7 +40,7 @@ function validContent({ kind, fields }: Submission, now: Date): RequestContent |
   return parsed.ok && Object.keys(dateErrors(kind, fields, {}, now)).length === 0 ? parsed.content : undefined;
 }
 
-/** What is sent again is one request, and counts once for its address (decision 18). */
+/** What is sent again is one request, and counts once for its address (D18). */
 async function countAddress({ address, repeated }: Limits, content: RequestContent): Promise<Admission> {
   const { allowed: isNew } = await repeated.consume(hash(contentIdentity(content)));
   return address.consume(hash(recipientKey(content.email)), isNew ? 1 : 0);

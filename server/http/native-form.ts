@@ -18,7 +18,7 @@ interface NativeFormDependencies {
 }
 
 /**
- * Answers what is no reading of a page: a form that was posted to its own page (decision 11), and all that cannot be. The
+ * Answers what is no reading of a page: a form that was posted to its own page (D11), and all that cannot be. The
  * page gets the form's fields and nothing else of the request, so that no header and no encoding of a client's choice
  * reaches it.
  */

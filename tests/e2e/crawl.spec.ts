@@ -8,7 +8,7 @@ import type { XmlElement } from "../helpers/document.ts";
 import { test, withSite } from "../helpers/site.ts";
 
 const story = "ambra-story";
-/** Linked from the footer, and 404 until the operator supplies their text (decision 8). */
+/** Linked from the footer, and 404 until the operator supplies their text (D8). */
 const waiting = locales.flatMap((locale) => [pathTo("privacy", locale), pathTo("terms", locale)]);
 const shown = locales.flatMap((locale) => [
   ...pageIds.map((id) => pathTo(id, locale)).filter((path) => !waiting.includes(path)),

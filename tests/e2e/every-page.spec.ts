@@ -7,7 +7,7 @@ import { inOtherWords } from "../helpers/thorough.ts";
 const story = "ambra-story";
 const brand = "Ambra";
 
-/** The pages of the route table that have their text: privacy and terms wait for the operator's (decision 8). */
+/** The pages of the route table that have their text: privacy and terms wait for the operator's (D8). */
 const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 interface ShownPage {

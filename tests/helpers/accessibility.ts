@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 
-/** Every page with words of its own; privacy and terms wait for the operator's (decision 8). */
+/** Every page with words of its own; privacy and terms wait for the operator's (D8). */
 export function everyPath(...languages: readonly Locale[]): string[] {
   const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
   return (languages.length === 0 ? locales : languages).flatMap((locale) => [

@@ -25,7 +25,7 @@ type View =
   /** `round` counts the forms that were sent from this page: each of them begins anew. */
   { name: "form"; round: number; kept: Entries } | { name: "sent"; round: number; reference: string; entries: Entries };
 
-/** Milliseconds a form's result stays as a toast (decision 28). */
+/** Milliseconds a form's result stays as a toast (D28). */
 const resultDuration = 5000;
 
 /** The form, and what takes its place once the booking is sent. */

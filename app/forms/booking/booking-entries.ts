@@ -33,7 +33,7 @@ interface Circumstances {
   taken: TakenDays;
 }
 
-/** The courtesy check before a booking is sent; the server's is the rule (decision 21). */
+/** The courtesy check before a booking is sent; the server's is the rule (D21). */
 export function checkBooking(
   entries: Entries,
   { first, last, emailLooksRight, taken }: Circumstances,

@@ -7,7 +7,7 @@ import { fill } from "#i18n/messages/messages.ts";
 
 const { standardWeeks, largeMonths } = policy.leadTime;
 
-/** How far ahead the chosen day is, measured against the usual advice. It informs and never blocks (decision 25). */
+/** How far ahead the chosen day is, measured against the usual advice. It informs and never blocks (D25). */
 export function LeadTimeAdvice({
   date,
   today,

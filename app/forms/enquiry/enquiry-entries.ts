@@ -25,7 +25,7 @@ export const fieldIds: Record<EnquiryField, string> = {
   description: "enquiry-description",
 };
 
-/** Whether a field has to be filled in: on the services page the date may be left open (decision 15). */
+/** Whether a field has to be filled in: on the services page the date may be left open (D15). */
 export function isRequired(kind: EnquiryKind, field: EnquiryField): boolean {
   return kind === "contact" || field !== "eventDate";
 }
@@ -39,7 +39,7 @@ interface Circumstances {
   dateLooksRight: boolean;
 }
 
-/** The courtesy check before an enquiry is sent; the server's is the rule (decision 21). */
+/** The courtesy check before an enquiry is sent; the server's is the rule (D21). */
 export function checkEnquiry(
   entries: Entries,
   { kind, today, emailLooksRight, dateLooksRight }: Circumstances,

@@ -10,7 +10,7 @@ import { useEnquiryWords } from "./enquiry-words.ts";
 import type { EnquiryOutcome } from "./submit-enquiry.ts";
 
 interface EnquiryFormProps {
-  /** On the contact page the date is required; each page's form makes its own call (decision 15, specification 7). */
+  /** On the contact page the date is required; each page's form makes its own call (D15, specification 7). */
   kind: EnquiryKind;
   /** The civil date in Rome when the page was made, `yyyy-mm-dd`. */
   today: string;
@@ -34,7 +34,7 @@ interface View {
   location: string;
 }
 
-/** Milliseconds a form's result stays as a toast (decision 28). */
+/** Milliseconds a form's result stays as a toast (D28). */
 const resultDuration = 5000;
 
 /** The request form of the contact and services pages (specification 2–5). Once it is sent, an empty one takes its place. */

@@ -42,7 +42,7 @@ export function EnquiryNotice({ kind, status, place, reference, whatsapp }: Enqu
   );
 }
 
-/** Carries the code under which the request is known, and a chat that begins with it (decision 23). */
+/** Carries the code under which the request is known, and a chat that begins with it (D23). */
 function SentNotice({ kind, place, reference, whatsapp }: Omit<EnquiryNoticeProps, "status"> & { reference: string }) {
   const { forms, frame } = useMessages();
   const { sent } = useEnquiryWords(kind);

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /**
- * The way in without scripts (decision 11): for the action of the page that the form stands on. Redirects to the page with the
+ * The way in without scripts (D11): for the action of the page that the form stands on. Redirects to the page with the
  * receipt, so that reloading and going back send nothing; an enquiry that was not taken is answered by the page itself.
  */
 export async function submitEnquiry(

@@ -10,7 +10,7 @@ const looks: Record<CoverageKind, string> = {
   feasibility: "cover cover--ask",
 };
 
-/** Whether a place is covered, how far it is and what that means, in words. Never a refusal (decision 25). */
+/** Whether a place is covered, how far it is and what that means, in words. Never a refusal (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
   const { base, ...kinds } = useMessages().forms.coverage;
   const { title, text } = kinds[coverage.kind];

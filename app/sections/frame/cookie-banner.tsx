@@ -10,7 +10,7 @@ interface CookieBannerProps {
 }
 
 /**
- * The question about cookies (decision 27). `app/site.ts` shows it and stores the answer; without scripts it stays hidden.
+ * The question about cookies (D27). `app/site.ts` shows it and stores the answer; without scripts it stays hidden.
  *
  * Accessibility: a named region at the end of the document; it takes the focus when the visitor asks for it in the footer.
  */

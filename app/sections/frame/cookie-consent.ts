@@ -1,4 +1,4 @@
-/** The stored choice (decision 27): `accepted` or `declined`, and beside it when it was made. */
+/** The stored choice (D27): `accepted` or `declined`, and beside it when it was made. */
 export type Consent = "accepted" | "declined";
 
 const consentKey = "cookieConsent";

@@ -13,7 +13,7 @@ interface FailureProps {
   stack: string | undefined;
 }
 
-/** A page that could not be shown (decision 10). */
+/** A page that could not be shown (D10). */
 export function Failure({ errorId, stack }: FailureProps) {
   const { frame, forms } = useMessages();
   const { failure } = frame;

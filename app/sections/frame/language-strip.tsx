@@ -6,7 +6,7 @@ import { otherLocale } from "#i18n/locales.ts";
 import { switchLocale } from "#i18n/routes.ts";
 
 /**
- * Offers this page in the language that the browser prefers (decision 5). It is in every page and hidden there; the script of
+ * Offers this page in the language that the browser prefers (D5). It is in every page and hidden there; the script of
  * `preferred-language.ts` marks the document before the first paint, so that nothing moves when it shows.
  */
 export function LanguageStrip() {

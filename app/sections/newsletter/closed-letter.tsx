@@ -7,7 +7,7 @@ import { letterAnchor, letterAnswerAnchor } from "./letter-anchors.ts";
 import { LetterField } from "./letter-field.tsx";
 
 /**
- * The box on the blog where there is no letter yet, and the button says so (decision 26). The address goes nowhere: its field has
+ * The box on the blog where there is no letter yet, and the button says so (D26). The address goes nowhere: its field has
  * no name. The answer is part of the page and shown by its anchor, with and without scripts.
  */
 export function ClosedLetter({ content }: { content: LocalContent["blog"]["newsletter"] }) {

@@ -16,7 +16,7 @@ interface AskForMomentProps {
   errorOf(name: string): string | undefined;
 }
 
-/** Another day or slot, which the owner agrees to or not (decision 31). */
+/** Another day or slot, which the owner agrees to or not (D31). */
 export function AskForMoment({ model, words, typed, errorOf }: AskForMomentProps) {
   return (
     <div className="acts__fields">

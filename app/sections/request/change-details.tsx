@@ -20,7 +20,7 @@ interface ChangeDetailsProps {
   errorOf(name: string): string | undefined;
 }
 
-/** What a visitor may correct by themselves (decision 31). */
+/** What a visitor may correct by themselves (D31). */
 export function ChangeDetails({ values, addressHint, errorOf }: ChangeDetailsProps) {
   const { labels } = useMessages().forms;
   const field = (name: keyof typeof detailIds) => ({

@@ -15,7 +15,7 @@ export function eventName({ content }: StoredRequest, { forms }: Messages): stri
   return content.kind === "booking" ? forms.eventTypes[content.eventType] : content.partyType;
 }
 
-/** Hours in which such a request is answered, as the site promises: "24–48", in one piece (decision 22). */
+/** Hours in which such a request is answered, as the site promises: "24–48", in one piece (D22). */
 export function answerHours({ content }: StoredRequest): string {
   const { contact, bookingFrom, bookingTo } = policy.responseHours;
   return content.kind === "booking" ? `${bookingFrom}–${wordJoiner}${bookingTo}` : String(contact);

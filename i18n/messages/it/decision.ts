@@ -1,4 +1,4 @@
-/** Words of the page on which the owner decides. It is in Italian alone (decision 16). */
+/** Words of the page on which the owner decides. It is in Italian alone (D16). */
 export const decision = {
   title: "{reference} · {brand}",
   arrived: {
