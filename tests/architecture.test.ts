@@ -24,11 +24,29 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
   content: { values: ["i18n", "domain"] },
   "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router"] },
   "app/sections": { values: ["app/ui", "app/forms", "app/styles", "i18n", "domain"], types: ["content"] },
+  "app/private": {
+    values: ["app/ui", "app/forms", "app/sections", "app/styles", "i18n", "domain"],
+    types: ["content"],
+  },
   "app/forms": { values: ["app/ui", "app/sections", "app/styles", "i18n", "domain"], types: ["content"] },
   "app/styles": { values: [] },
-  "app/routes": { values: ["app", "app/ui", "app/sections", "app/forms", "app/styles", "content", "i18n", "domain"] },
+  "app/routes": {
+    values: ["app", "app/ui", "app/sections", "app/private", "app/forms", "app/styles", "content", "i18n", "domain"],
+  },
   /** Files at the top of app/: the root route, the entries, the contexts. */
-  app: { values: ["app/ui", "app/sections", "app/forms", "app/routes", "app/styles", "content", "i18n", "domain"] },
+  app: {
+    values: [
+      "app/ui",
+      "app/sections",
+      "app/private",
+      "app/forms",
+      "app/routes",
+      "app/styles",
+      "content",
+      "i18n",
+      "domain",
+    ],
+  },
   infra: { values: ["domain", "i18n", "content"] },
   server: { values: ["infra", "domain", "i18n"] },
   cli: { values: ["infra", "domain", "i18n"] },

@@ -5,8 +5,8 @@ import { localeOf, privatePath } from "#i18n/routes.ts";
 import { addressesContext } from "../addresses-context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { AddressPage } from "../sections/request/address-page.tsx";
-import { PrivateFrame } from "../sections/request/private-frame.tsx";
+import { AddressPage } from "../private/request/address-page.tsx";
+import { PrivateFrame } from "../private/request/private-frame.tsx";
 import requestStyles from "../styles/page-request.css?url";
 import type { Route } from "./+types/address";
 

@@ -6,11 +6,11 @@ import { localeOf, privatePath } from "#i18n/routes.ts";
 import { conversationContext } from "../conversation-context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Brief } from "../sections/brief/brief.tsx";
-import { briefModel } from "../sections/brief/brief-model.ts";
-import { PrivateFrame } from "../sections/request/private-frame.tsx";
-import { statusOfClosed } from "../sections/request/outcome.ts";
-import { Unopened } from "../sections/request/unopened.tsx";
+import { Brief } from "../private/brief/brief.tsx";
+import { briefModel } from "../private/brief/brief-model.ts";
+import { PrivateFrame } from "../private/request/private-frame.tsx";
+import { statusOfClosed } from "../private/request/outcome.ts";
+import { Unopened } from "../private/request/unopened.tsx";
 import briefStyles from "../styles/page-brief.css?url";
 import type { Route } from "./+types/brief";
 

@@ -1,6 +1,6 @@
 import { calendarContext } from "../calendar-context.ts";
 import { conversationContext } from "../conversation-context.ts";
-import { statusOfClosed } from "../sections/request/outcome.ts";
+import { statusOfClosed } from "../private/request/outcome.ts";
 import type { Route } from "./+types/request-calendar";
 
 /** The event as a calendar entry, to download. */

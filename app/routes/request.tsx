@@ -7,12 +7,12 @@ import { conversationContext } from "../conversation-context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { spokenDay } from "../sections/request/day-words.ts";
-import { headersOf, refusalOf, statusOf, statusOfClosed, visitorActOf } from "../sections/request/outcome.ts";
-import { PrivateFrame } from "../sections/request/private-frame.tsx";
-import { RequestPage } from "../sections/request/request-page.tsx";
-import { requestPageModel } from "../sections/request/request-page-model.ts";
-import { Unopened } from "../sections/request/unopened.tsx";
+import { spokenDay } from "../private/request/day-words.ts";
+import { headersOf, refusalOf, statusOf, statusOfClosed, visitorActOf } from "../private/request/outcome.ts";
+import { PrivateFrame } from "../private/request/private-frame.tsx";
+import { RequestPage } from "../private/request/request-page.tsx";
+import { requestPageModel } from "../private/request/request-page-model.ts";
+import { Unopened } from "../private/request/unopened.tsx";
 import requestStyles from "../styles/page-request.css?url";
 import type { Route } from "./+types/request";
 

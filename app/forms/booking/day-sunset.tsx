@@ -1,4 +1,4 @@
-import { capitalised, spokenDay } from "#app/sections/request/day-words.ts";
+import { capitalised, spokenDay } from "#app/private/request/day-words.ts";
 import { useSunset } from "#app/sections/sunset/use-sunset.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";

@@ -5,10 +5,10 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
-import type { CompanyFacts } from "../frame/company-facts.ts";
-import { CookieBanner } from "../frame/cookie-banner.tsx";
-import { Footer } from "../frame/footer.tsx";
-import { LanguageSwitch } from "../frame/language-switch.tsx";
+import type { CompanyFacts } from "../../sections/frame/company-facts.ts";
+import { CookieBanner } from "../../sections/frame/cookie-banner.tsx";
+import { Footer } from "../../sections/frame/footer.tsx";
+import { LanguageSwitch } from "../../sections/frame/language-switch.tsx";
 
 interface PrivateFrameProps {
   site: {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
-import type { CompanyFacts } from "../frame/company-facts.ts";
+import type { CompanyFacts } from "../../sections/frame/company-facts.ts";
 import type { BriefModel } from "./brief-model.ts";
 
 interface BriefProps {

@@ -3,7 +3,7 @@ import { useLocale } from "#app/ui/messages.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { type CompanyFacts, telephoneLink } from "../frame/company-facts.ts";
+import { type CompanyFacts, telephoneLink } from "../../sections/frame/company-facts.ts";
 import { DeadEnd } from "./dead-end.tsx";
 
 interface UnopenedProps {
