@@ -1,24 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
-import type { Availability } from "#domain/availability/availability.ts";
-import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { Conversation } from "#domain/requests/conversation.ts";
-import type { Receipts } from "#domain/requests/receipts.ts";
-import type { Requests } from "#domain/requests/submit.ts";
-import { addressesContext } from "./addresses-context.ts";
-import { availabilityContext } from "./availability-context.ts";
-import { calendarContext, type VisitorCalendar } from "./calendar-context.ts";
-import { conversationContext } from "./conversation-context.ts";
-import { newsletterContext } from "./newsletter-context.ts";
-import { receiptsContext } from "./receipts-context.ts";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { errorIdContext, siteContext } from "./context.ts";
 import { RenderContext } from "./render-context.ts";
-import { errorIdContext, type Site, siteContext } from "./request-context.ts";
-import { requestsContext } from "./requests-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 
+export { createLoadContext } from "./context.ts";
 export { publicPaths } from "./public-paths.ts";
 
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
@@ -26,41 +14,6 @@ export const inlineScripts: readonly string[] = [preferredLanguageScript];
 
 /** Milliseconds after which an unfinished document is aborted. */
 const renderTimeout = 6000;
-
-/**
- * The load context of one request. The HTTP server calls this through the built bundle, so that both sides hold the same
- * context keys.
- */
-export function createLoadContext({
-  site,
-  requests,
-  conversation,
-  availability,
-  receipts,
-  calendarOf,
-  addresses,
-  newsletter,
-}: {
-  site: Site;
-  requests: Requests;
-  conversation: Conversation;
-  addresses: AddressConfirmation;
-  availability: Availability;
-  receipts: Receipts;
-  calendarOf: VisitorCalendar;
-  newsletter?: Newsletter | undefined;
-}): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  context.set(requestsContext, requests);
-  context.set(conversationContext, conversation);
-  context.set(addressesContext, addresses);
-  context.set(availabilityContext, availability);
-  context.set(receiptsContext, receipts);
-  context.set(calendarContext, calendarOf);
-  context.set(newsletterContext, newsletter);
-  return context;
-}
 
 /** Renders a whole document before it is sent, so that a failure anywhere still gets the right status. */
 export default function handleRequest(

@@ -1,3 +1,4 @@
+import { siteContext } from "./context.ts";
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
@@ -14,7 +15,6 @@ import { errorMetadata } from "./metadata.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
-import { siteContext } from "./request-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
 import { Failure, failureTitle } from "./sections/frame/failure.tsx";
 import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx";

@@ -1,11 +1,11 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** An instant, ISO 8601, as a day and a time in Rome: 21/11/2026 18:42. */
 export function showInstant(instant: string): string {
   const { day, time } = romeClock(new Date(instant));
-  return `${showDate(day)} ${time}`;
+  return `${formatDate(day)} ${time}`;
 }
 
 const longestCell = 36;

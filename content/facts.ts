@@ -1,5 +1,6 @@
 import { daysToConfirm } from "#domain/newsletter/rules.ts";
 import { policy } from "#domain/policy/constants.ts";
+import { capitalize, formatList, formatMonth } from "#i18n/format.ts";
 import { intlLocale, type Locale, type Localized } from "#i18n/locales.ts";
 import type { Company } from "./schema/company.ts";
 
@@ -26,10 +27,6 @@ const festivalAudience = 15_000;
 /** Keeps a number and its unit on one line. */
 const nbsp = "\u00a0";
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Days as one says them: whole weeks where they are. */
 function span(days: number, locale: Locale): string {
   const weeks = days / 7;
@@ -48,13 +45,12 @@ function season(locale: Locale): string {
     if (run?.at(-1) === month - 1) run.push(month);
     else runs.push([month]);
   }
-  const format = new Intl.DateTimeFormat(intlLocale[locale], { month: "long", timeZone: "UTC" });
-  const name = (month = 1) => format.format(new Date(Date.UTC(2000, month - 1, 1)));
+  const name = (month = 1) => formatMonth(`2000-${String(month).padStart(2, "0")}-01`, locale);
   const spoken = runs.map((run) => {
     if (run.length === 1) return `${locale === "it" ? "a" : "in"} ${name(run[0])}`;
     return locale === "it" ? `da ${name(run[0])} a ${name(run.at(-1))}` : `from ${name(run[0])} to ${name(run.at(-1))}`;
   });
-  return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(spoken);
+  return formatList(spoken, locale);
 }
 
 /** What content may name in braces: the operator's data and the constants of `domain/policy`, never retyped in copy. */
@@ -89,12 +85,12 @@ export function facts(company: Company, locale: Locale): Record<string, string> 
     leadWeeks: `${fromWeeks}–${toWeeks}`,
     leadMonths: `${fromMonths}–${toMonths}`,
     highSeason: season(locale),
-    highSeasonStart: capitalised(season(locale)),
+    highSeasonStart: capitalize(season(locale), locale),
     radiusKm: String(policy.serviceRadiusMetres / 1000),
     town: base.town,
     region: base.region,
     zones: zones[locale].join(", "),
-    zonesStart: capitalised(zones[locale].join(", ")),
+    zonesStart: capitalize(zones[locale].join(", "), locale),
     zonesLine: zonesShort[locale].join(" · "),
     festivalAudience: new Intl.NumberFormat(intlLocale[locale]).format(festivalAudience),
     weekdayHours,

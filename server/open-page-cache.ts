@@ -4,14 +4,15 @@ import type { Availability } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/compose.ts";
-import type { Pages, SiteForPages } from "./http/pages.ts";
+import type { Site } from "#app/context.ts";
+import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
 
 interface PageCacheParts {
   pages: Pages;
   services: Pick<Services, "requests" | "availability" | "newsletter">;
-  site: Pick<SiteForPages, "today" | "logUnknownPath">;
+  site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
   /** The headers of every answer, by lower-case name. */
   headers: Readonly<Record<string, string>>;

@@ -48,7 +48,8 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
     ],
   },
   infra: { values: ["domain", "i18n", "content"] },
-  server: { values: ["infra", "domain", "i18n"] },
+  /** The pages reach the server as a built bundle; their types are those of its sources. */
+  server: { values: ["infra", "domain", "i18n"], types: ["app"] },
   cli: { values: ["infra", "domain", "i18n"] },
 };
 

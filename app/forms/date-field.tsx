@@ -5,7 +5,6 @@ import { useMediaQuery } from "#app/ui/media-query.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
-import { intlLocale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type GoneDays, TakenDay } from "./taken-day.tsx";
 
@@ -50,7 +49,7 @@ export function DateField({
   children,
 }: DateFieldProps) {
   const { calendar: words } = useMessages().forms;
-  const language = intlLocale[useLocale()];
+  const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   // A taken day that was pressed in the calendar explains itself until another day stands in the field.
   const [pressed, setPressed] = useState<{ day: string; beside: string }>();
@@ -93,7 +92,7 @@ export function DateField({
       {calendar && (
         <calendar.Calendar
           id={`${id}-calendar`}
-          language={language}
+          locale={locale}
           first={first}
           last={last}
           today={today}

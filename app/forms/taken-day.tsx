@@ -1,3 +1,4 @@
+import { formatDay } from "#i18n/format.ts";
 import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
@@ -5,7 +6,6 @@ import type { TakenDays } from "#domain/availability/availability.ts";
 import { nearestFreeDays } from "#domain/availability/free-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { spokenDay } from "./spoken-day.ts";
 
 /** Which days are gone, as far as a form knows. */
 export interface GoneDays {
@@ -47,7 +47,7 @@ export function TakenDay({ day, first, last, gone, onChoose }: TakenDayProps) {
   const reason = gone.taken[day];
   const offered = gone.alternatives ?? [];
   const days = offered.length > 0 ? offered : nearestFreeDays(day, { first, last }, (one) => one in gone.taken);
-  const name = spokenDay(day, locale);
+  const name = formatDay(day, locale);
   return (
     <div className="taken">
       <p>
@@ -63,13 +63,13 @@ export function TakenDay({ day, first, last, gone, onChoose }: TakenDayProps) {
             {hydrated
               ? days.map((free) => (
                   <button className="pill" type="button" key={free} onClick={() => onChoose(free)}>
-                    <span>{spokenDay(free, locale)}</span>
+                    <span>{formatDay(free, locale)}</span>
                   </button>
                 ))
               : [...days, ""].map((free) => (
                   <label className="pill" key={free}>
                     <input type="radio" name="otherDate" value={free} defaultChecked={free === ""} />
-                    <span>{free === "" ? words.asAbove : spokenDay(free, locale)}</span>
+                    <span>{free === "" ? words.asAbove : formatDay(free, locale)}</span>
                   </label>
                 ))}
           </div>

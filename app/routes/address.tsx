@@ -1,8 +1,8 @@
+import { servicesContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
-import { addressesContext } from "../addresses-context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { AddressPage } from "../private/request/address-page.tsx";
@@ -14,14 +14,14 @@ export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 
 /** Shows what is asked and does nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const standing = await context.get(addressesContext).standing(params.token);
+  const standing = await context.get(servicesContext).addresses.standing(params.token);
   const { address: words } = requestWordsIn(localeOf(url.pathname));
   return data({ standing, words }, { status: standing.state === "over" ? 410 : 200 });
 }
 
 /** The button of the page. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const result = await context.get(addressesContext).confirm(params.token);
+  const result = await context.get(servicesContext).addresses.confirm(params.token);
   if (result.state === "rate-limited") {
     const headers = { "Retry-After": String(result.retryAfterSeconds) };
     return data("rate-limited" as const, { status: 429, headers });

@@ -1,3 +1,4 @@
+import { servicesContext, siteContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { postPage } from "#content/posts.ts";
@@ -5,9 +6,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { pageMetadata } from "../metadata.ts";
-import { newsletterContext } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { siteContext } from "../request-context.ts";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
@@ -43,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     content: { hero, empty, newsletter },
     list,
     feedTitle: feed.title,
-    letter: context.get(newsletterContext) && letter.form,
+    letter: context.get(servicesContext).newsletter && letter.form,
   };
 }
 

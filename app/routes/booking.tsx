@@ -1,10 +1,10 @@
+import { servicesContext, siteContext, type Site } from "../context.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
-import { availabilityContext } from "../availability-context.ts";
 import { BookingDesk } from "../forms/booking/booking-desk.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
 import { formPageHeaders, receiptHeaders, receiptIn, receiptOf, refusedAnswer } from "../forms/native-answer.ts";
@@ -12,9 +12,6 @@ import { type Entries, readEntries } from "../forms/entries.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { receiptsContext } from "../receipts-context.ts";
-import { type Site, siteContext } from "../request-context.ts";
-import { requestsContext } from "../requests-context.ts";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
 import { BookingSteps } from "../sections/booking/booking-steps.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
@@ -34,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
-    taken: await takenDays(context.get(availabilityContext), today, context.get(siteContext)),
+    taken: await takenDays(context.get(servicesContext).availability, today, context.get(siteContext)),
     sent,
   };
   return data(values, sent && { headers: receiptHeaders });
@@ -42,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The booking whose receipt is in the address. */
 async function sentBooking(url: URL, context: Readonly<RouterContextProvider>): Promise<BookingOutcome | undefined> {
-  const found = await receiptIn(url, "booking", { receipts: context.get(receiptsContext), placeIn });
+  const found = await receiptIn(url, "booking", { receipts: context.get(servicesContext).receipts, placeIn });
   if (found === undefined) return undefined;
   const { reference, date = "", timeSlot = "", eventType = "" } = found.receipt;
   return { status: "sent", reference, entries: { date, timeSlot, eventType }, place: found.place };
@@ -65,10 +62,10 @@ async function takenDays(availability: Availability, today: string, site: Site):
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const entries = withOtherDay(readEntries(await request.formData()));
-  const result = await context.get(requestsContext).submit({ kind: "booking", fields: entries });
+  const result = await context.get(servicesContext).requests.submit({ kind: "booking", fields: entries });
   const place = await placeIn(entries["location"] ?? "");
   if (result.ok) {
-    const receipt = context.get(receiptsContext).sign(receiptOf("booking", result.reference, entries, place));
+    const receipt = context.get(servicesContext).receipts.sign(receiptOf("booking", result.reference, entries, place));
     return redirect(receiptPath("booking", localeOf(url.pathname), receipt), 303);
   }
   const outcome: BookingOutcome =

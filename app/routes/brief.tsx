@@ -1,9 +1,9 @@
+import { servicesContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
-import { conversationContext } from "../conversation-context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Brief } from "../private/brief/brief.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const words = requestWordsIn(locale);
   const { company, brief } = contentIn(locale);
-  const opened = await context.get(conversationContext).openAsVisitor(params.token);
+  const opened = await context.get(servicesContext).conversation.openAsVisitor(params.token);
   if (!opened.ok) {
     const { reason } = opened;
     return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });

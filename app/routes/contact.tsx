@@ -1,3 +1,4 @@
+import { servicesContext, siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
@@ -8,9 +9,6 @@ import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { receiptsContext } from "../receipts-context.ts";
-import { siteContext } from "../request-context.ts";
-import { requestsContext } from "../requests-context.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
 import { PhotoOpening } from "../sections/photo-opening.tsx";
@@ -23,7 +21,7 @@ export const handle: PageHandle = { styles: [formStyles, contactStyles], readsQu
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));
-  const sent = await sentEnquiry("contact", url, { receipts: context.get(receiptsContext), placeIn });
+  const sent = await sentEnquiry("contact", url, { receipts: context.get(servicesContext).receipts, placeIn });
   const values = {
     page: pages.contact,
     content: contact,
@@ -36,8 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return submitEnquiry("contact", request, {
-    requests: context.get(requestsContext),
-    receipts: context.get(receiptsContext),
+    requests: context.get(servicesContext).requests,
+    receipts: context.get(servicesContext).receipts,
     placeIn,
   });
 }

@@ -1,3 +1,4 @@
+import { servicesContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { placeIn } from "#content/municipalities.ts";
 import type { OwnerAct } from "#domain/requests/conversation.ts";
@@ -5,7 +6,6 @@ import { decision as words } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors, privatePath } from "#i18n/routes.ts";
 import { company } from "#content/index.ts";
-import { conversationContext } from "../conversation-context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -27,7 +27,7 @@ const doneParameter = "done";
 
 /** Shows the request and does nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const opened = await context.get(conversationContext).openAsOwner(params.token);
+  const opened = await context.get(servicesContext).conversation.openAsOwner(params.token);
   if (!opened.ok) {
     return data({ opened: false as const, words: closedWords(opened) }, { status: statusOfClosed(opened.reason) });
   }
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { act: named = "", version = "", ...fields } = readEntries(await request.formData());
   const act: OwnerAct | undefined = ownerActOf(named);
   if (act === undefined) return data(undefined, { status: 400 });
-  const result = await context.get(conversationContext).actAsOwner(params.token, act, version, fields);
+  const result = await context.get(servicesContext).conversation.actAsOwner(params.token, act, version, fields);
   if (result.ok) {
     return redirect(`${privatePath("decision", "it", params.token)}?${doneParameter}=${act}#${anchors.answer}`, 303);
   }

@@ -1,8 +1,8 @@
+import { siteContext } from "../context.ts";
 import { contentIn } from "#content/index.ts";
 import { newestPosts } from "#content/posts.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { atomFeed } from "../atom-feed.ts";
-import { siteContext } from "../request-context.ts";
 import type { Route } from "./+types/feed";
 
 /** Readers come back often and keep what they have seen. */

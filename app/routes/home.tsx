@@ -1,10 +1,10 @@
+import { siteContext } from "../context.ts";
 import { contentIn } from "#content/index.ts";
 import { newestPosts } from "#content/posts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { siteContext } from "../request-context.ts";
 import { About } from "../sections/home/about.tsx";
 import { Articles } from "../sections/home/articles.tsx";
 import { Events } from "../sections/home/events.tsx";

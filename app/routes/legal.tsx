@@ -1,3 +1,4 @@
+import { siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { legalIn } from "#content/legal.ts";
@@ -6,7 +7,6 @@ import { locales } from "#i18n/locales.ts";
 import { localeOf, matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { siteContext } from "../request-context.ts";
 import { LegalText } from "../sections/legal/legal-text.tsx";
 import legalStyles from "../styles/page-legal.css?url";
 import type { Route } from "./+types/legal";

@@ -1,3 +1,4 @@
+import { newsletterOf } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
@@ -6,7 +7,6 @@ import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import { localeOf, newsletterPaths } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import { answerHeaders, formPageHeaders } from "../forms/native-answer.ts";
-import { newsletterOf } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { letterAnswerAnchor } from "../sections/newsletter/letter-anchors.ts";
 import { LetterForm, type LetterRefusal } from "../sections/newsletter/letter-form.tsx";

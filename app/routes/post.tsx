@@ -1,3 +1,4 @@
+import { siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
@@ -8,7 +9,6 @@ import { localeOf, postPath } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { errorMetadata, pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { siteContext } from "../request-context.ts";
 import { PostNotFound } from "../sections/frame/post-not-found.tsx";
 import { Article } from "../sections/post/article.tsx";
 import { Heading } from "../sections/post/heading.tsx";

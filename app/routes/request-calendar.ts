@@ -1,14 +1,13 @@
-import { calendarContext } from "../calendar-context.ts";
-import { conversationContext } from "../conversation-context.ts";
+import { servicesContext } from "../context.ts";
 import { statusOfClosed } from "../private/request/outcome.ts";
 import type { Route } from "./+types/request-calendar";
 
 /** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = await context.get(conversationContext).openAsVisitor(params.token);
+  const opened = await context.get(servicesContext).conversation.openAsVisitor(params.token);
   if (!opened.ok) return new Response(null, { status: statusOfClosed(opened.reason) });
   const { request, journal } = opened.view;
-  const entry = context.get(calendarContext)(request, journal);
+  const entry = context.get(servicesContext).calendarOf(request, journal);
   if (entry === undefined) return new Response(null, { status: 404 });
   return new Response(entry, {
     headers: {

@@ -1,5 +1,5 @@
+import { siteContext } from "../context.ts";
 import { sitemapPath } from "#i18n/routes.ts";
-import { siteContext } from "../request-context.ts";
 import type { Route } from "./+types/robots";
 
 /**

@@ -1,3 +1,4 @@
+import { servicesContext, siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
@@ -8,9 +9,6 @@ import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { receiptsContext } from "../receipts-context.ts";
-import { siteContext } from "../request-context.ts";
-import { requestsContext } from "../requests-context.ts";
 import { Clients } from "../sections/services/clients.tsx";
 import { FormCall } from "../sections/services/form-call.tsx";
 import { Formulas } from "../sections/services/formulas.tsx";
@@ -25,7 +23,7 @@ export const handle: PageHandle = { styles: [serviceStyles, formStyles], readsQu
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
   const { hero, cards, mostRequested, toForm, contact: direct, clients } = services;
-  const sent = await sentEnquiry("service", url, { receipts: context.get(receiptsContext), placeIn });
+  const sent = await sentEnquiry("service", url, { receipts: context.get(servicesContext).receipts, placeIn });
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
@@ -38,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return submitEnquiry("service", request, {
-    requests: context.get(requestsContext),
-    receipts: context.get(receiptsContext),
+    requests: context.get(servicesContext).requests,
+    receipts: context.get(servicesContext).receipts,
     placeIn,
   });
 }

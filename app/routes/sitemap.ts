@@ -1,5 +1,5 @@
+import { siteContext } from "../context.ts";
 import { publicPages } from "../public-paths.ts";
-import { siteContext } from "../request-context.ts";
 import { sitemap } from "../sitemap.ts";
 import type { Route } from "./+types/sitemap";
 

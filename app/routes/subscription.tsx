@@ -1,10 +1,10 @@
+import { newsletterOf } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
 import type { Standing } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
-import { newsletterOf } from "../newsletter-context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";

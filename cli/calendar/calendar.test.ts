@@ -1,5 +1,6 @@
+import { formatDate } from "#i18n/format.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 import { openLocalServer } from "../../tests/helpers/local-server.ts";
@@ -30,7 +31,7 @@ describe("calendar", () => {
     site = await openCommandLine({ CALENDAR_URL: `${server.url}/secret.ics` });
     const { json } = await site.run("calendar", "check", "--json");
     expect(json).toEqual({ days: [day], unread: 0, unreadEvents: [] });
-    expect((await site.run("calendar", "check")).out).toContain(`1 day taken:\n  ${showDate(day)}\n`);
+    expect((await site.run("calendar", "check")).out).toContain(`1 day taken:\n  ${formatDate(day)}\n`);
 
     const gone = await openCommandLine({ CALENDAR_URL: `${server.url}/gone.ics` });
     const refused = await gone.run("calendar", "check");

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import { CalendarUnreachable, fetchCalendar } from "#infra/availability/fetch-calendar.ts";
 import { feedReader } from "#infra/availability/read-feed.ts";
 import { readInWorker } from "#infra/availability/read-in-worker.ts";
@@ -25,7 +25,7 @@ export async function check(terminal: Terminal, options: CommonOptions): Promise
   });
   const words = [
     `The calendar is read. ${counted(days.length, "day")} taken${days.length === 0 ? "." : ":"}`,
-    ...days.map((day) => `  ${showDate(day)}`),
+    ...days.map((day) => `  ${formatDate(day)}`),
     ...(unread > 0 ? [`${counted(unread, "event")} could not be read:`] : []),
     ...unreadEvents.map((event) => `  ${nameUnread(event)}`),
   ];

@@ -1,6 +1,6 @@
+import { formatDate } from "#i18n/format.ts";
 import { linksWorkUntil } from "#domain/links/link-life.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { linkAddress } from "#infra/links/address.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
@@ -24,7 +24,7 @@ export async function link(terminal: Terminal, reference: string, options: LinkO
     const until = linksWorkUntil(request);
     const words = [
       address,
-      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${showDate(until)}.`,
+      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${formatDate(until)}.`,
       ...(revoked ? ["The links that were sent before open nothing any more."] : []),
     ];
     const result = { reference: request.reference, purpose, address, until, revoked };

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { DeliveryRecord, DeskRequest } from "#domain/requests/desk.ts";
 import type { JournalEntry, Moment } from "#domain/requests/journal.ts";
 import { possibleFor } from "#domain/requests/owner-changes.ts";
@@ -78,7 +78,7 @@ function happeningInWords(entry: JournalEntry): string {
 }
 
 function momentInWords({ date, timeSlot }: Moment): string {
-  return [showDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
+  return [formatDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 
 function deliveryInWords({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { DeskRequest } from "#domain/requests/desk.ts";
 
 /** What is asked for: one of the nine kinds of event, or the visitor's own words. */
@@ -9,5 +9,5 @@ export function eventOf({ content }: DeskRequest): string {
 /** The event's day, and the slot of a booking: 15/05/2027 16:00. Empty where there is none. */
 export function whenOf({ content }: DeskRequest): string {
   if (content.date === undefined) return "";
-  return content.kind === "booking" ? `${showDate(content.date)} ${content.timeSlot}` : showDate(content.date);
+  return content.kind === "booking" ? `${formatDate(content.date)} ${content.timeSlot}` : formatDate(content.date);
 }

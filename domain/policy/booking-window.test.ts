@@ -1,5 +1,6 @@
+import { formatDate } from "#i18n/format.ts";
 import { describe, expect, it } from "vitest";
-import { bookingWindow, isSlotPast, readShownDate, showDate, todayInRome } from "./booking-window.ts";
+import { bookingWindow, isSlotPast, readShownDate, todayInRome } from "./booking-window.ts";
 
 describe("today", () => {
   it.each([
@@ -75,7 +76,7 @@ describe("a slot of today", () => {
 
 describe("a shown date", () => {
   it("goes both ways", () => {
-    expect(showDate("2027-05-15")).toBe("15/05/2027");
+    expect(formatDate("2027-05-15")).toBe("15/05/2027");
     expect(readShownDate("15/05/2027")).toBe("2027-05-15");
   });
   it("is left for the parser where it is none", () => {

@@ -24,11 +24,6 @@ export function isSlotPast(date: string, slot: TimeSlot, now: Date): boolean {
   return `${date} ${slot.padStart(5, "0")}` <= `${day} ${time}`;
 }
 
-/** `yyyy-mm-dd` as dd/MM/yyyy, the form in which the site shows dates. */
-export function showDate(date: string): string {
-  return date.split("-").toReversed().join("/");
-}
-
 /** dd/MM/yyyy as `yyyy-mm-dd`; any other text as it is, for the parser to refuse. */
 export function readShownDate(shown: string): string {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown.trim());

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 
 /** An event that takes no day although it might. */
 export interface UnreadEvent {
@@ -12,5 +12,5 @@ export interface UnreadEvent {
 /** For the owner: “Party”, 14/05/2027: it repeats within a day */
 export function nameUnread({ name, date, reason }: UnreadEvent): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
-  return `${title}, ${date === undefined ? "without a date" : showDate(date)}: ${reason}`;
+  return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
 }

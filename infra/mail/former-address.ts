@@ -1,6 +1,8 @@
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { formatDate } from "#i18n/format.ts";
 import { contentIn, type LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formerAddress } from "#domain/requests/former-address.ts";
 import type { JournalEntry } from "#domain/requests/journal.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
@@ -11,7 +13,6 @@ import type { MailSettings } from "./compose-mail.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
 import type { MailView } from "./mail-view.ts";
 import { phoneLink, visitorFooter } from "./visitor-frame.ts";
-import { timeInRome } from "./wording.ts";
 import { renderers, writeMail } from "./written.ts";
 
 type FormerAddressSettings = Pick<MailSettings, "company" | "siteUrl" | "mailFrom" | "onWarning"> & {
@@ -72,8 +73,8 @@ function formerAddressView(
   const instant = new Date(at);
   const values = {
     reference,
-    changedDay: showDate(todayInRome(instant)),
-    changedTime: timeInRome(instant),
+    changedDay: formatDate(todayInRome(instant)),
+    changedTime: romeClock(instant).time,
     phone: phoneLink(company),
   };
   return {

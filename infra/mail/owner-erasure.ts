@@ -1,5 +1,7 @@
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
 import { contentIn, type LocalContent } from "#content/index.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
@@ -8,7 +10,6 @@ import type { MailSettings } from "./compose-mail.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
 import type { MailView } from "./mail-view.ts";
 import type { PlainMail } from "./plain-facts.ts";
-import { dayInWords, timeInRome, weekday } from "./wording.ts";
 import { renderers, writeMail } from "./written.ts";
 
 type ErasureMailSettings = Pick<MailSettings, "company" | "siteUrl" | "mailFrom" | "ownerEmail" | "onWarning"> & {
@@ -52,10 +53,10 @@ export function ownerErasure(erasure: Erasure, mail: LocalContent["mail"], brand
   const values = {
     reference,
     what: whatItWas(erasure, copy.what),
-    day: date === undefined ? moments.noDate : dayInWords(date, "it", { year: true }),
-    shortDay: date === undefined ? moments.noDate : `${weekday(date)} ${showDate(date)}`,
-    erasedDay: showDate(todayInRome(instant)),
-    erasedTime: timeInRome(instant),
+    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
+    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
+    erasedDay: formatDate(todayInRome(instant)),
+    erasedTime: romeClock(instant).time,
   };
   return {
     locale: "it",
@@ -72,7 +73,7 @@ export function ownerErasure(erasure: Erasure, mail: LocalContent["mail"], brand
         state: copy.state,
         title: slip.title,
         rows: [
-          { label: slip.date, value: date === undefined ? moments.noDate : showDate(date) },
+          { label: slip.date, value: date === undefined ? moments.noDate : formatDate(date) },
           { label: slip.event, value: values.what },
         ],
       },

@@ -1,5 +1,8 @@
+import { daysBetween } from "#domain/policy/civil-days.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
@@ -9,7 +12,7 @@ import type { Action, Block, DetailRow, MailView, Phrase } from "./mail-view.ts"
 import { callActions, ownerRows } from "./owner-slip.ts";
 import { eventNamed, eventOf } from "./request-words.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { dayInWords, daysUntil, oneLine, timeInRome, weekday } from "./wording.ts";
+import { oneLine } from "./wording.ts";
 
 type NoticeCopy = LocalContent["mail"]["notice"];
 
@@ -86,10 +89,10 @@ function noticeValues(request: StoredRequest, { moments }: LocalContent["mail"])
     place: oneLine(content.location, fieldLimits.location),
     name: oneLine(content.name, fieldLimits.name),
     // A booking lies within six months: its year goes without saying.
-    day: date === undefined ? moments.noDate : dayInWords(date, "it", { year: content.kind !== "booking" }),
-    shortDay: date === undefined ? moments.noDate : `${weekday(date)} ${showDate(date)}`,
-    receivedDay: showDate(todayInRome(received)),
-    receivedTime: timeInRome(received),
+    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
+    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
+    receivedDay: formatDate(todayInRome(received)),
+    receivedTime: romeClock(received).time,
     ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
   };
 }
@@ -123,7 +126,7 @@ function sameDay({ sameDay: others }: Surroundings, { sameDay: copy }: NoticeCop
 /** How far ahead the event is asked for. */
 function leadRow({ content, receivedAt }: StoredRequest, { lead }: NoticeCopy): DetailRow[] {
   if (content.date === undefined) return [];
-  return [{ label: lead.label, value: leadTime(daysUntil(content.date, new Date(receivedAt)), lead) }];
+  return [{ label: lead.label, value: leadTime(daysBetween(todayInRome(new Date(receivedAt)), content.date), lead) }];
 }
 
 function leadTime(days: number, copy: NoticeCopy["lead"]): string {

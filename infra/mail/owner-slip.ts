@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fillCopy } from "./fill-copy.ts";
 import type { Action, DetailRow } from "./mail-view.ts";
@@ -9,7 +9,7 @@ type MailCopy = LocalContent["mail"];
 
 /** When a request is for, as the rows of the owner's slip. */
 export function ownerDayRows({ content }: StoredRequest, { slip, moments }: MailCopy): DetailRow[] {
-  const day = { label: slip.date, value: content.date === undefined ? moments.noDate : showDate(content.date) };
+  const day = { label: slip.date, value: content.date === undefined ? moments.noDate : formatDate(content.date) };
   return content.kind === "booking"
     ? [day, { label: slip.setUp, value: fillCopy(slip.setUpFrom, { slot: content.timeSlot }) }]
     : [day];

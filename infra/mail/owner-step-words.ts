@@ -1,3 +1,4 @@
+import { formatList } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { type CopyValues, fillCopy } from "./fill-copy.ts";
@@ -5,7 +6,7 @@ import { momentInSubject, momentInWords, momentValues } from "./moment-words.ts"
 import type { RequestStep } from "./request-step.ts";
 import { eventOf } from "./request-words.ts";
 import { firstName } from "./visitor-slip.ts";
-import { listInWords, oneLine } from "./wording.ts";
+import { oneLine } from "./wording.ts";
 
 type MailCopy = LocalContent["mail"];
 
@@ -65,7 +66,7 @@ function happeningValues({ entry }: RequestStep, mail: MailCopy): CopyValues {
       };
     case "changed":
       return {
-        fields: listInWords(
+        fields: formatList(
           entry.changes.map(({ field }) => mail.visitorUpdate.fields[field]),
           "it",
         ),

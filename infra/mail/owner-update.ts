@@ -1,3 +1,4 @@
+import { capitalize } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { ChangeableField } from "#domain/requests/journal.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
@@ -9,7 +10,7 @@ import { ownerStepState, ownerStepValues, ownerStepWords } from "./owner-step-wo
 import { refundRows } from "./refund-rows.ts";
 import type { RequestStep } from "./request-step.ts";
 import { shownPhone } from "./request-words.ts";
-import { capitalised, oneLine } from "./wording.ts";
+import { oneLine } from "./wording.ts";
 
 type MailCopy = LocalContent["mail"];
 
@@ -91,7 +92,7 @@ function changedDetails(
   const rows = entry.changes
     .filter(({ field }) => field !== "details")
     .map(({ field, from, to }) => ({
-      label: capitalised(fields[field]),
+      label: capitalize(fields[field], "it"),
       value: fillCopy(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
     }));
   if (rows.length > 0) {

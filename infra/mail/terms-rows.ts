@@ -1,10 +1,10 @@
+import { formatDate, elide } from "#i18n/format.ts";
 import type { MailCopy } from "#content/schema/mail.ts";
 import type { InLocale } from "#content/schema/text.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fillCopy } from "./fill-copy.ts";
 import type { DetailRow } from "./mail-view.ts";
-import { elide } from "./wording.ts";
 
 type TermsCopy = InLocale<MailCopy>["acknowledgement"]["terms"];
 
@@ -16,7 +16,7 @@ export function termsRows(copy: TermsCopy, date: string, seenFrom: Date): Detail
   const today = todayInRome(seenFrom);
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(date);
   const before = (deadline: string, wording: string, otherwise: string): string =>
-    deadline < today ? otherwise : elide(fillCopy(wording, { date: showDate(deadline) }));
+    deadline < today ? otherwise : elide(fillCopy(wording, { date: formatDate(deadline) }));
   return [
     { label: copy.deposit, value: copy.depositWhen },
     { label: copy.fullRefund, value: before(fullRefundUntil, copy.until, copy.passed) },

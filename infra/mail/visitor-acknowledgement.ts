@@ -1,6 +1,6 @@
+import { formatDate } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
 import type { Action, Block, MailView } from "./mail-view.ts";
@@ -42,7 +42,7 @@ export function visitorAcknowledgement(
     blocks.push(
       { type: "heading", phrase: fillPhrase(acknowledgement.terms.title) },
       { type: "rows", rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt)) },
-      { type: "note", phrase: fillPhrase(acknowledgement.terms.note, { date: showDate(content.date) }) },
+      { type: "note", phrase: fillPhrase(acknowledgement.terms.note, { date: formatDate(content.date) }) },
     );
   }
   return {

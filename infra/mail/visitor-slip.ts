@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
@@ -10,7 +10,7 @@ type SlipCopy = LocalContent["mail"]["slip"];
 
 /** When a request is for, as the rows of its slip. */
 export function dayRows({ content }: StoredRequest, copy: SlipCopy): DetailRow[] {
-  const rows = content.date === undefined ? [] : [{ label: copy.date, value: showDate(content.date) }];
+  const rows = content.date === undefined ? [] : [{ label: copy.date, value: formatDate(content.date) }];
   return content.kind === "booking"
     ? [...rows, { label: copy.setUp, value: fillCopy(copy.setUpFrom, { slot: content.timeSlot }) }]
     : rows;

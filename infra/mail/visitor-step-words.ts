@@ -1,13 +1,13 @@
+import { formatDate, capitalize, formatDay, formatList } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { Moment } from "#domain/requests/journal.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type CopyValues, fillCopy } from "./fill-copy.ts";
 import { isSameDay, momentInWords, momentValues, offerInWords } from "./moment-words.ts";
 import type { RequestStep } from "./request-step.ts";
 import { phoneLink } from "./visitor-frame.ts";
-import { capitalised, dayInWords, listInWords } from "./wording.ts";
 
 type MailCopy = LocalContent["mail"];
 
@@ -56,7 +56,7 @@ export function visitorStepValues(
     reference,
     phone: phoneLink(company),
     promise,
-    promiseStart: capitalised(promise),
+    promiseStart: capitalize(promise, locale),
     ...momentValues(moment, moments, locale),
   };
   switch (entry.type) {
@@ -67,12 +67,12 @@ export function visitorStepValues(
       return {
         ...values,
         refund: refundInWords(entry.refundPercent, visitorUpdate.refund),
-        cancelledOn: showDate(todayInRome(new Date(entry.at))),
+        cancelledOn: formatDate(todayInRome(new Date(entry.at))),
       };
     case "changed":
       return {
         ...values,
-        fields: listInWords(
+        fields: formatList(
           entry.changes.map(({ field }) => visitorUpdate.fields[field]),
           locale,
         ),
@@ -91,9 +91,9 @@ function offerValues(
   const offer = offerInWords(offered, current, slip.setUpFrom, locale);
   return {
     newMoment: momentInWords(offered, moments, locale),
-    newLongDay: dayInWords(offered.date, locale, { year: true }),
+    newLongDay: formatDay(offered.date, locale, { year: true }),
     offer,
-    offerStart: capitalised(offer),
+    offerStart: capitalize(offer, locale),
   };
 }
 

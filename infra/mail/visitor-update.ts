@@ -1,6 +1,7 @@
+import { formatDate } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
@@ -141,7 +142,7 @@ function terms({ entry, moment }: RequestStep, { visitorUpdate: update, acknowle
   const noRefund =
     partRefundUntil < todayInRome(at)
       ? fillPhrase(update.noRefundNow)
-      : fillPhrase(update.noRefundFrom, { date: showDate(plusDays(partRefundUntil, 1)) });
+      : fillPhrase(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) });
   return [
     { type: "heading", phrase: fillPhrase(offered ? update.termsTitleOffer : update.termsTitle) },
     { type: "rows", rows: termsRows(acknowledgement.terms, day, at) },

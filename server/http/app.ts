@@ -14,7 +14,7 @@ import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 import { isSameOrigin } from "./origin.ts";
 import { ownerCalendar } from "./owner-calendar.ts";
-import type { Doors, Pages } from "./pages.ts";
+import type { Pages, RequestServices } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import { limitRequests } from "./request-limit.ts";
@@ -52,7 +52,7 @@ export function createApp({
   const { newsletter } = services;
   const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
   const actions = createActionGate(services, services.limits);
-  const doorsFor = (client: string): Doors => ({
+  const servicesFor = (client: string): RequestServices => ({
     requests: gate(client),
     newsletter: newsletterGate?.(client),
     ...actions(client),
@@ -94,7 +94,7 @@ export function createApp({
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", (context) => read(context.req.raw));
-  app.all("*", (context) => answerPost(context.req.raw, { pages, read, doors: doorsFor(clientOf(context)) }));
+  app.all("*", (context) => answerPost(context.req.raw, { pages, read, services: servicesFor(clientOf(context)) }));
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id, requestId: answering.getStore() }, "a request failed");

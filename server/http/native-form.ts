@@ -1,6 +1,6 @@
 import type { Requests } from "#domain/requests/submit.ts";
 import { mediaType, readBody } from "./body.ts";
-import type { Doors, Pages } from "./pages.ts";
+import type { Pages, RequestServices } from "./pages.ts";
 import { isPrivate } from "./private-paths.ts";
 
 const urlEncoded = "application/x-www-form-urlencoded";
@@ -8,13 +8,13 @@ const multipart = "multipart/form-data";
 
 /** Takes nothing: its pages show that a form could not be sent. */
 const requests: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
-const closed: Doors = { requests, newsletter: undefined };
+const closed: RequestServices = { requests, newsletter: undefined };
 
 interface NativeFormDependencies {
   pages: Pick<Pages, "at" | "render">;
   /** Answers a GET. */
   read(request: Request): Promise<Response>;
-  doors: Doors;
+  services: RequestServices;
 }
 
 /**
@@ -22,7 +22,10 @@ interface NativeFormDependencies {
  * page gets the form's fields and nothing else of the request, so that no header and no encoding of a client's choice
  * reaches it.
  */
-export async function answerPost(request: Request, { pages, read, doors }: NativeFormDependencies): Promise<Response> {
+export async function answerPost(
+  request: Request,
+  { pages, read, services }: NativeFormDependencies,
+): Promise<Response> {
   const { url } = request;
   const place = await pages.at(new URL(url).pathname);
   if (place === "nothing") return read(new Request(url));
@@ -41,7 +44,7 @@ export async function answerPost(request: Request, { pages, read, doors }: Nativ
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  const page = await pages.render(post, tooLong ? closed : doors);
+  const page = await pages.render(post, tooLong ? closed : services);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 

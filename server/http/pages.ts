@@ -1,61 +1,17 @@
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouterContextProvider,
-  type RouteObject,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { PageServices, Site } from "#app/context.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import type { Availability } from "#domain/availability/availability.ts";
-import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { Conversation } from "#domain/requests/conversation.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
-import type { Receipts } from "#domain/requests/receipts.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Requests } from "#domain/requests/submit.ts";
 
-/** What the pages may ask of the server that serves them. */
-export interface SiteForPages {
-  siteUrl: string;
-  /** Whether search engines are told to leave out all pages. */
-  noindex: boolean;
-  logUnknownPath(path: string): void;
-  /** Logs an error and returns the id under which it stands in the log. */
-  logError(error: unknown): string;
-  /** The civil date in Rome, `yyyy-mm-dd`. */
-  today(): string;
-  /** The text of the built style sheet at a URL. */
-  sheetAt(url: string): string | undefined;
-}
+/** What depends on the client that asks: each client has limits of its own. */
+export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
+  Partial<Pick<PageServices, "conversation" | "addresses">>;
 
-/** The ways from a page into the domain, as the client that asks for it may use them. */
-export interface Doors {
-  requests: Requests;
-  /** Undefined where the letter is not open. */
-  newsletter: Newsletter | undefined;
-  /** Where they are limited for this client. */
-  conversation?: Conversation;
-  addresses?: AddressConfirmation;
-}
+/** What the pages call that is the same for every client. */
+type SharedServices = Omit<PageServices, "requests" | "newsletter">;
 
-/** What the pages read of the domain, the same for every client. */
-export interface PageServices {
-  /** Opened by private links. */
-  conversation: Conversation;
-  addresses: AddressConfirmation;
-  availability: Availability;
-  receipts: Receipts;
-  /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
-  calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
-}
-
-interface PagesEntry {
-  createLoadContext(values: Doors & PageServices & { site: SiteForPages }): RouterContextProvider;
-  /** The texts of the inline scripts that documents contain. */
-  inlineScripts: readonly string[];
-  /** The paths, in their canonical spelling, at which every reader gets the same answer. */
-  publicPaths(): string[];
-}
+/** The entry of the built pages. */
+type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
@@ -69,9 +25,9 @@ export interface PublicPage {
 }
 
 export interface Pages {
-  render(request: Request, doors: Doors): Promise<Response>;
+  render(request: Request, services: RequestServices): Promise<Response>;
   /** Renders the page at a public path, without anything of a request: no query, no headers. Does not log unknown paths. */
-  renderPublic(pathname: string, doors: Doors): Promise<PublicPage>;
+  renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
   /** What stands at a path: a page whose form is posted to itself, another page, or none. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path. */
@@ -91,8 +47,8 @@ export interface Pages {
 export function createPages(
   loadBuild: () => Promise<ServerBuild>,
   mode: string,
-  site: SiteForPages,
-  services: PageServices,
+  site: Site,
+  services: SharedServices,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
@@ -107,11 +63,11 @@ export function createPages(
     return pageHandle?.readsQuery ?? [];
   };
   return {
-    async render(request, doors) {
+    async render(request, requestServices) {
       const { createLoadContext } = await loadEntry();
-      return handle(request, createLoadContext({ site, ...services, ...doors }));
+      return handle(request, createLoadContext({ site, ...services, ...requestServices }));
     },
-    async renderPublic(pathname, doors) {
+    async renderPublic(pathname, requestServices) {
       const { createLoadContext } = await loadEntry();
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
@@ -123,7 +79,7 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({ ...services, ...doors, site: quietSite, availability });
+      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, availability });
       const route = (await idAt(pathname)) ?? "unknown";
       const response = await handle(new Request(new URL(pathname, site.siteUrl)), context);
       return { response, route, readsQuery: await queryNames(route), availability: shows };
@@ -143,11 +99,6 @@ export function createPages(
     publicPaths: async () => (await loadEntry()).publicPaths(),
     inlineScripts: async () => (await loadEntry()).inlineScripts,
   };
-}
-
-/** What the server reads of `handle` in a route module (`app/page-handle.ts`). */
-interface PageHandle {
-  readsQuery?: readonly string[];
 }
 
 type Routes = ServerBuild["routes"];

@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { locales } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, receiptParameter } from "#i18n/routes.ts";
@@ -24,7 +24,7 @@ for (const locale of locales) {
       const kind = messagesIn(locale).forms.eventTypes[booking.eventType];
       await expect(form.notice).toContainText(form.forms.genericSuccess);
       await expect(form.notice).toContainText(kind);
-      await expect(form.notice).toContainText(showDate(booking.date));
+      await expect(form.notice).toContainText(formatDate(booking.date));
       await expect(form.notice).toContainText(booking.timeSlot);
       await expect(page.locator(`a[href*="wa.me"][href*="${reference}"]`)).toHaveCount(1);
 
@@ -43,7 +43,7 @@ for (const locale of locales) {
       const ours = () => site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
       await expect.poll(ours).toHaveLength(1);
       const [owners] = ours();
-      expect(owners?.subject).toContain(showDate(booking.date));
+      expect(owners?.subject).toContain(formatDate(booking.date));
       expect(owners?.subject).toContain(booking.timeSlot);
       expect(owners?.replyTo).toEqual([booking.email]);
       for (const text of [booking.name, booking.location, booking.details, "Matrimonio"])
@@ -54,7 +54,7 @@ for (const locale of locales) {
 
       const acknowledgement = await site.mailbox.waitFor({ to: booking.email });
       expect(acknowledgement.subject).toMatch(subjectOf[locale]);
-      for (const text of [reference, showDate(booking.date), booking.timeSlot, kind])
+      for (const text of [reference, formatDate(booking.date), booking.timeSlot, kind])
         expect(acknowledgement.text).toContain(text);
       expect(acknowledgement.text).not.toContain("Novanta");
     });
@@ -227,7 +227,7 @@ test("the call carries what is documented, and sent again after a lost answer it
     template_id: "booking",
     template_params: {
       ...booking,
-      date: showDate(booking.date),
+      date: formatDate(booking.date),
       locale: "EN",
       website: "",
     },
@@ -286,7 +286,7 @@ test("the summary fills in while one chooses, and advice comes with the date @sc
   const slip = page.getByRole("complementary", { name: form.forms.slip.summary });
   await expect(slip).toContainText("da scegliere");
   await form.fill(booking);
-  await expect(slip).toContainText(showDate(booking.date));
+  await expect(slip).toContainText(formatDate(booking.date));
   await expect(slip).toContainText("dalle 16:00");
   await expect(slip).toContainText("Matrimonio");
   await expect(slip).toContainText(booking.location);

@@ -1,7 +1,7 @@
+import { formatDate } from "#i18n/format.ts";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { locales } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { sendBooking } from "../helpers/private-links.ts";
@@ -22,7 +22,7 @@ for (const locale of locales) {
     const sheet = page.locator(".brief");
     for (const text of [
       reference,
-      showDate(booking.date),
+      formatDate(booking.date),
       booking.timeSlot,
       booking.location,
       booking.name,

@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
@@ -52,14 +52,14 @@ test("the owner offers another day, and the visitor accepts it", async ({ page, 
   const english = requestWordsIn("en");
   await page.goto(visitor);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Not that day.");
-  await expect(page.locator(".slip")).toContainText(showDate(booking.date));
+  await expect(page.locator(".slip")).toContainText(formatDate(booking.date));
   await expect(page.locator(".offer")).toContainText("Il giorno dopo siamo liberi.");
   await page
     .locator(".offer")
     .getByRole("button", { name: /^Accept/ })
     .click();
   await expect(page.locator("#esito")).toContainText(english.done["accept-offer"].title);
-  await expect(page.locator(".slip")).toContainText(showDate(other));
+  await expect(page.locator(".slip")).toContainText(formatDate(other));
   await expect(page.locator(".offer")).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { locales } from "#i18n/locales.ts";
 import { anEnquiry, enquiryKinds, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
@@ -79,7 +79,7 @@ for (const kind of enquiryKinds) {
         expect(notice.replyTo).toEqual([enquiry.reply_to]);
         for (const text of [enquiry.fullName, enquiry.partyType, enquiry.location]) expect(notice.text).toContain(text);
         const acknowledgement = await site.mailbox.waitFor({ to: enquiry.reply_to, subject: reference });
-        expect(acknowledgement.text).toContain(showDate(enquiry.eventDate));
+        expect(acknowledgement.text).toContain(formatDate(enquiry.eventDate));
       });
 
       test("is told beside each field what is missing, and keeps the rest @every", async ({ page, site }) => {
@@ -124,7 +124,7 @@ for (const kind of enquiryKinds) {
         await form.fill(enquiry);
         const [request] = await Promise.all([page.waitForRequest(form.call), form.submit.click()]);
         const { fullName, reply_to, partyType, location, description } = enquiry;
-        const eventDate = showDate(enquiry.eventDate);
+        const eventDate = formatDate(enquiry.eventDate);
         const language = locale.toUpperCase();
         expect(request.method()).toBe("POST");
         expect(request.postDataJSON()).toEqual(

@@ -1,9 +1,9 @@
+import { formatDate } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
@@ -128,7 +128,7 @@ for (const { locale, days, refund, tags } of errands) {
     await expect(page.locator("#esito")).toContainText(decision.done.propose.title);
 
     const offer = await toVisitor();
-    expect(offer.text).toContain(showDate(offered));
+    expect(offer.text).toContain(formatDate(offered));
     expect(offer.text).toContain("Quel giorno siamo a Tivoli.");
     expect(linkIn(offer.text, "request", locale)).toBe(visitors);
     await page.goto(visitors);
@@ -141,7 +141,7 @@ for (const { locale, days, refund, tags } of errands) {
 
     const confirmed = { uid: first.uid, status: "CONFIRMED", start: `${offered}T16:00:00`, zone: "Europe/Rome" };
     const confirmation = await toVisitor();
-    expect(confirmation.text).toContain(showDate(offered));
+    expect(confirmation.text).toContain(formatDate(offered));
     expect(entryOf(confirmation)).toMatchObject(confirmed);
     const accepted = entryOf(await toOwner());
     expect(accepted).toMatchObject(confirmed);
@@ -181,7 +181,7 @@ for (const { locale, days, refund, tags } of errands) {
     await erase.getByRole("button", { name: words.acts.eraseSend }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
     for (const link of [visitors, decides]) expect((await page.goto(link))?.status()).toBe(410);
-    await expect(page.locator("main")).toContainText(`${reference}, ${showDate(offered)}: i dati personali`);
+    await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(offered)}: i dati personali`);
     expect(site.mailbox.find({ to: booking.email })).toHaveLength(5);
   });
 }

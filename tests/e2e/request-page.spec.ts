@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { locales, otherLocale } from "#i18n/locales.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { switchLocale } from "#i18n/routes.ts";
@@ -20,7 +20,7 @@ for (const locale of locales) {
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.received));
     await expect(page.locator(".slip")).toContainText(reference);
-    for (const text of [showDate(booking.date), booking.timeSlot, booking.location, booking.name]) {
+    for (const text of [formatDate(booking.date), booking.timeSlot, booking.location, booking.name]) {
       await expect(page.locator(".slip")).toContainText(text);
     }
     await expect(page.locator('[aria-current="step"]')).toContainText(words.line.waiting);
@@ -131,7 +131,7 @@ test("a visitor asks for another day, and erases everything @no-scripts @phone",
   });
   for (const typed of [booking.name, booking.email, booking.location]) expect(news.raw).not.toContain(typed);
   expect((await page.goto(owner))?.status()).toBe(410);
-  await expect(page.locator("main")).toContainText(`${reference}, ${showDate(booking.date)}: i dati personali`);
+  await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(booking.date)}: i dati personali`);
 });
 
 test("opening does nothing, is kept nowhere and tells nobody the link @no-scripts @desk", async ({ page, site }) => {

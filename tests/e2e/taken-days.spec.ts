@@ -1,3 +1,4 @@
+import { formatDate } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +8,6 @@ import { pathTo } from "#i18n/routes.ts";
 import { parseDate } from "@internationalized/date";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { intlLocale, locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
@@ -211,7 +211,7 @@ test("the documented call refuses a taken day with free ones, and a question abo
       formData: {
         name: "Emma Clarke",
         email: "emma.days@post.example",
-        eventDate: showDate(first),
+        eventDate: formatDate(first),
         eventType: "Party",
         location: "Frascati",
         message: "Is it really taken?",

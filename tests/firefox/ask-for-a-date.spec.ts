@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, daysAhead } from "../helpers/booking-page.ts";
@@ -32,13 +32,13 @@ for (const [locale, device] of [
       const reference = await page.words(".sent__code strong");
       expect(reference).toMatch(/^AMB-[2-9A-HJKMNP-TV-Z]{5}$/);
       const notice = await page.words(".notice");
-      for (const text of [forms.genericSuccess, forms.eventTypes[eventType], showDate(date), timeSlot])
+      for (const text of [forms.genericSuccess, forms.eventTypes[eventType], formatDate(date), timeSlot])
         expect(notice).toContain(text);
       const rows = site.rows("select reference, locale, content from request where email_key = ?", texts.email);
       expect(rows).toMatchObject([{ reference, locale, content: expect.stringContaining("Villa Aldobrandini") }]);
       const acknowledgement = await site.mailbox.waitFor({ to: texts.email });
       expect(acknowledgement.text).toContain(reference);
-      await site.mailbox.waitFor({ to: site.ownerEmail, subject: showDate(date) });
+      await site.mailbox.waitFor({ to: site.ownerEmail, subject: formatDate(date) });
       expect(page.complaints).toEqual([]);
     });
   }

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { BookingEntries } from "./booking-page.ts";
 
 /** The body with which the page's script sends a booking (specification 7); its date is a civil one, `yyyy-mm-dd`. */
@@ -8,6 +8,6 @@ export function bookingCall({ date, ...rest }: BookingEntries, website = ""): st
     user_id: "site",
     service_id: "requests",
     template_id: "booking",
-    template_params: { locale: "IT", website, ...rest, date: showDate(date) },
+    template_params: { locale: "IT", website, ...rest, date: formatDate(date) },
   });
 }

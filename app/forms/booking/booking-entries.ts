@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import type { TakenDays } from "#domain/availability/availability.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import type { TemplateParams } from "../email-call.ts";
 import type { Entries } from "../entries.ts";
@@ -57,7 +57,7 @@ export function bookingParams(entries: Entries): TemplateParams["booking"] {
     name: entry("name"),
     email: entry("email"),
     phone: entry("phone"),
-    date: showDate(entry("date")),
+    date: formatDate(entry("date")),
     timeSlot: entry("timeSlot"),
     eventType: entry("eventType"),
     location: entry("location"),

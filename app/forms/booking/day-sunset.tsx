@@ -1,4 +1,4 @@
-import { capitalised, spokenDay } from "#app/private/request/day-words.ts";
+import { capitalize, formatDay } from "#i18n/format.ts";
 import { useSunset } from "#app/sections/sunset/use-sunset.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
@@ -18,7 +18,7 @@ export function DaySunset({ date }: { date: string }) {
     <p className="hint day-sunset" aria-live="polite">
       {day !== undefined &&
         time !== undefined &&
-        fill(sunset, { day: capitalised(spokenDay(day, locale), locale), time })}
+        fill(sunset, { day: capitalize(formatDay(day, locale), locale), time })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import { useMessages } from "#app/ui/messages.tsx";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
@@ -19,9 +19,9 @@ export function PolicyDatesList({ eventDate, today }: { eventDate: string; today
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate);
 
   const until = (date: string): string =>
-    date < today ? sent.passed : fill(elided(date) ? sent.untilVowel : sent.until, { date: showDate(date) });
+    date < today ? sent.passed : fill(elided(date) ? sent.untilVowel : sent.until, { date: formatDate(date) });
   const by = (date: string): string =>
-    date < today ? sent.toAgree : fill(elided(date) ? sent.byVowel : sent.by, { date: showDate(date) });
+    date < today ? sent.toAgree : fill(elided(date) ? sent.byVowel : sent.by, { date: formatDate(date) });
 
   const rows: Row[] = [
     { label: sent.deposit, value: fill(sent.depositWhen, { percent: policy.depositPercent }) },
@@ -52,7 +52,7 @@ export function PolicyDatesList({ eventDate, today }: { eventDate: string; today
           </div>
         ))}
       </dl>
-      <p className="hint mt-4">{fill(sent.computedOn, { date: showDate(eventDate) })}</p>
+      <p className="hint mt-4">{fill(sent.computedOn, { date: formatDate(eventDate) })}</p>
     </>
   );
 }

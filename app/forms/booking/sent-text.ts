@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { Entries } from "../entries.ts";
@@ -9,7 +9,7 @@ export function sentText(entries: Entries, messages: Messages): string {
   const { bookingFrom, bookingTo } = policy.responseHours;
   return fill(messages.forms.sent.text, {
     eventType: eventTypeName(entries["eventType"], messages),
-    date: showDate(entries["date"] ?? ""),
+    date: formatDate(entries["date"] ?? ""),
     slot: entries["timeSlot"] ?? "",
     hours: `${bookingFrom}–${bookingTo}`,
     // A receipt does not hold it.

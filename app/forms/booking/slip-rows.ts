@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
@@ -16,7 +16,7 @@ export function slipRows(entries: Entries, messages: Messages): SlipRow[] {
   const { slip } = messages.forms;
   const { date = "", timeSlot = "", eventType, location = "" } = entries;
   return [
-    { label: slip.date, value: isCivilDate(date) ? showDate(date) : "", empty: slip.toChoose },
+    { label: slip.date, value: isCivilDate(date) ? formatDate(date) : "", empty: slip.toChoose },
     { label: slip.setUp, value: timeSlot === "" ? "" : fill(slip.from, { slot: timeSlot }), empty: slip.toChoose },
     { label: slip.event, value: eventTypeName(eventType, messages), empty: slip.toChoose },
     { label: slip.place, value: location.trim(), empty: slip.toWrite },

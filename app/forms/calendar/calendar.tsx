@@ -1,3 +1,4 @@
+import type { Locale } from "#i18n/locales.ts";
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMediaQuery } from "#app/ui/media-query.ts";
@@ -19,7 +20,7 @@ interface CalendarProps {
   /** Begins the ids of its parts. */
   id: string;
   /** BCP 47 tag. */
-  language: string;
+  locale: Locale;
   /** Civil dates, `yyyy-mm-dd`. */
   first: string;
   last: string;
@@ -54,7 +55,7 @@ const twoMonths = "(min-width: 1180px)";
  */
 export function Calendar({
   id,
-  language,
+  locale,
   first,
   last,
   today,
@@ -68,7 +69,7 @@ export function Calendar({
   const grids = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const count = useMediaQuery(twoMonths) ? 2 : 1;
-  const names = useMemo(() => dateNamesIn(language), [language]);
+  const names = useMemo(() => dateNamesIn(locale), [locale]);
   const range = { first, last };
 
   const [current, setCurrent] = useState(() => clampDay(value || today, range));

@@ -1,3 +1,5 @@
+import { capitalize, formatDay, formatMonth, formatWeekday } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { weeksOf } from "./calendar-model.ts";
 
 export interface DateNames {
@@ -8,25 +10,15 @@ export interface DateNames {
   month(day: string): string;
 }
 
-/** The names of days and months in a language (a BCP 47 tag). */
-export function dateNamesIn(language: string): DateNames {
-  const format = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
-    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-    // A civil date alone is read as its midnight in UTC.
-    return (day) => formatter.format(new Date(day));
-  };
-  const short = format({ weekday: "short" });
-  const long = format({ weekday: "long" });
-  const month = format({ month: "long" });
+/** The names of days and months in a language. */
+export function dateNamesIn(locale: Locale): DateNames {
   // February 2027 begins on a Monday: its first week names all seven days.
   const week = weeksOf("2027-02-01")[0] ?? [];
   return {
-    weekdays: week.filter((day) => day !== undefined).map((day) => ({ short: short(day), long: long(day) })),
-    fullDay: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    month: (day) => capitalised(month(day), language),
+    weekdays: week
+      .filter((day) => day !== undefined)
+      .map((day) => ({ short: formatWeekday(day, locale, "short"), long: formatWeekday(day, locale) })),
+    fullDay: (day) => formatDay(day, locale, { year: true }),
+    month: (day) => capitalize(formatMonth(day, locale), locale),
   };
-}
-
-function capitalised(word: string, language: string): string {
-  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }

@@ -1,4 +1,4 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { PageId } from "#i18n/routes.ts";
 import type { TemplateParams } from "../email-call.ts";
@@ -61,7 +61,7 @@ export function contactParams(entries: Entries): TemplateParams["contact"] {
   return {
     fullName: entry("fullName"),
     reply_to: entry("reply_to"),
-    eventDate: showDate(entry("eventDate")),
+    eventDate: formatDate(entry("eventDate")),
     partyType: entry("partyType"),
     location: entry("location"),
     description: entry("description"),

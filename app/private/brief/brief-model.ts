@@ -1,9 +1,9 @@
-import { showDate } from "#domain/policy/booking-window.ts";
+import { formatDate, capitalize } from "#i18n/format.ts";
 import { momentOf } from "#domain/requests/moment.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";
-import { capitalised, spokenDay } from "../request/day-words.ts";
+import { spokenDay } from "../request/day-words.ts";
 import { eventName, shownPhone } from "../request/request-facts.ts";
 
 /** What a request says for its brief; undefined where it says nothing, and a line is left to fill in. */
@@ -23,7 +23,7 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
   const moment = momentOf(content);
   return {
     reference,
-    day: moment && `${capitalised(spokenDay(moment.date, locale), locale)} · ${showDate(moment.date)}`,
+    day: moment && `${capitalize(spokenDay(moment.date, locale), locale)} · ${formatDate(moment.date)}`,
     setUp: moment?.timeSlot && fill(messages.forms.slip.from, { slot: moment.timeSlot }),
     kind: eventName(request, messages),
     place: content.location,

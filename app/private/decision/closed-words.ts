@@ -1,4 +1,5 @@
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { NotOpened } from "#domain/requests/conversation.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -11,13 +12,13 @@ export function closedWords(closed: NotOpened): LinkToNothingProps["words"] {
   if (closed.reason !== "erased") return { ...unopened[closed.reason], home };
   const { reference, date, at } = closed.erasure;
   const { title, text, textNoDay } = unopened.erased;
-  const erasedOn = showDate(todayInRome(new Date(at)));
+  const erasedOn = formatDate(todayInRome(new Date(at)));
   return {
     title,
     text:
       date === undefined
         ? fill(textNoDay, { reference, erasedOn })
-        : fill(text, { reference, erasedOn, day: showDate(date) }),
+        : fill(text, { reference, erasedOn, day: formatDate(date) }),
     home,
   };
 }

@@ -1,5 +1,6 @@
+import { formatDate, capitalize } from "#i18n/format.ts";
 import { eventTypeName } from "#app/forms/booking/slip-rows.ts";
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
@@ -8,7 +9,7 @@ import type { OwnerAct, OwnerView } from "#domain/requests/conversation.ts";
 import { momentOf } from "#domain/requests/moment.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";
-import { capitalised, romeTime, spokenDay, spokenMoment } from "../request/day-words.ts";
+import { romeTime, spokenDay, spokenMoment } from "../request/day-words.ts";
 import { eventName } from "../request/request-facts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 
@@ -92,7 +93,7 @@ export function decisionModel(view: OwnerView, place?: Municipality): DecisionMo
 
 /** "Sabato *15 maggio*" */
 function headingOf(date: string): string {
-  const [weekday = "", ...rest] = capitalised(spokenDay(date, locale), locale).split(" ");
+  const [weekday = "", ...rest] = capitalize(spokenDay(date, locale), locale).split(" ");
   return `${weekday} *${rest.join(" ")}*`;
 }
 
@@ -153,7 +154,7 @@ function leadTimeOf(date: string, today: string, { content }: OwnerView["request
           : weeks === 1
             ? facts.week
             : fill(facts.weeks, { weeks });
-  return { text, note: `${showDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}` };
+  return { text, note: `${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}` };
 }
 
 function isAnswer(act: OwnerAct): boolean {
@@ -175,7 +176,7 @@ function waysOf({ request, possible, offer }: OwnerView): Way[] {
       act,
       short: act === "accept" && possible.includes("accept-offer") ? words.acts.accept.shortAsWas : short,
       title,
-      text: capitalised(fill(hasDay ? text : textNoDay, values), locale),
+      text: capitalize(fill(hasDay ? text : textNoDay, values), locale),
       message,
       optional: fill(optional, values),
       send: fill(send, values),

@@ -1,27 +1,16 @@
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Moment } from "#domain/requests/journal.ts";
-import { intlLocale, type Locale } from "#i18n/locales.ts";
-
-const nbsp = "\u00A0";
-
-function format(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone: "UTC" })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(/(\d) /, `$1${nbsp}`);
-}
+import { formatDay, formatLongDate, keepNumbersWithUnits } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 /** A civil date as one says it of an event to come: "sabato 15 maggio". The number stays with its month. */
 export function spokenDay(date: string, locale: Locale): string {
-  return format(date, locale, { weekday: "long", day: "numeric", month: "long" });
+  return keepNumbersWithUnits(formatDay(date, locale));
 }
 
 /** The same with its year and without the day of the week: "15 maggio 2027". */
 export function spokenDate(date: string, locale: Locale): string {
-  return format(date, locale, { day: "numeric", month: "long", year: "numeric" });
-}
-
-export function capitalised(text: string, locale: Locale): string {
-  return text.charAt(0).toLocaleUpperCase(intlLocale[locale]) + text.slice(1);
+  return keepNumbersWithUnits(formatLongDate(date, locale));
 }
 
 /** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from words with a place for `{slot}` */

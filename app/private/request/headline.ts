@@ -1,3 +1,4 @@
+import { capitalize } from "#i18n/format.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import type { VisitorView } from "#domain/requests/conversation.ts";
@@ -6,7 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { byDay } from "./term-words.ts";
-import { capitalised, spokenDate, spokenDay, spokenMoment } from "./day-words.ts";
+import { spokenDate, spokenDay, spokenMoment } from "./day-words.ts";
 import { answerHours, eventName } from "./request-facts.ts";
 
 /** Where a request stands in words, and what to do next. The heading has `*emphasis*`. */
@@ -63,7 +64,7 @@ function open(view: VisitorView, what: string, words: RequestWords, locale: Loca
   const heading =
     momentOf(request.content) === undefined
       ? fill(standing.proposedNoDay, { day })
-      : fill(standing.proposed, { day: capitalised(day, locale) });
+      : fill(standing.proposed, { day: capitalize(day, locale) });
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 

@@ -1,5 +1,5 @@
+import { formatDate } from "#i18n/format.ts";
 import type { SlipRow } from "#app/forms/booking/slip.tsx";
-import { showDate } from "#domain/policy/booking-window.ts";
 import type { VisitorView } from "#domain/requests/conversation.ts";
 import { momentOf } from "#domain/requests/moment.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -58,7 +58,7 @@ function slipRowsOf({ request }: VisitorView, words: RequestWords, locale: Local
   const { content } = request;
   const moment = momentOf(content);
   const rows: SlipRow[] = [
-    { label: slip.date, value: moment === undefined ? "" : showDate(moment.date), empty: words.slip.toAgree },
+    { label: slip.date, value: moment === undefined ? "" : formatDate(moment.date), empty: words.slip.toAgree },
     {
       label: slip.setUp,
       value: moment?.timeSlot === undefined ? "" : fill(slip.from, { slot: moment.timeSlot }),

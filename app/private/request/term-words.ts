@@ -1,18 +1,17 @@
+import { formatDate, capitalize } from "#i18n/format.ts";
 import { elided } from "#app/forms/booking/elision.ts";
-import { showDate } from "#domain/policy/booking-window.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
-import { capitalised } from "./day-words.ts";
 
 /** "by 08/05/2027", in the page's language. */
 export function byDay(date: string, { forms: { sent } }: Messages): string {
-  return fill(elided(date) ? sent.byVowel : sent.by, { date: showDate(date) });
+  return fill(elided(date) ? sent.byVowel : sent.by, { date: formatDate(date) });
 }
 
 function untilDay(date: string, { forms: { sent } }: Messages): string {
-  return fill(elided(date) ? sent.untilVowel : sent.until, { date: showDate(date) });
+  return fill(elided(date) ? sent.untilVowel : sent.until, { date: formatDate(date) });
 }
 
 /** One row of the refund's terms; `isNow` marks the one that a cancellation today falls under. */
@@ -32,7 +31,7 @@ export function refundRows(
   const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
   const { acts } = words;
   const rows = [
-    { percent: 100, when: capitalised(untilDay(fullRefundUntil, messages), "it") },
+    { percent: 100, when: capitalize(untilDay(fullRefundUntil, messages), "it") },
     { percent: policy.partRefundPercent, when: fill(acts.later, { until: untilDay(partRefundUntil, messages) }) },
     { percent: 0, when: acts.after },
   ];

@@ -1,4 +1,5 @@
-import { showDate, todayInRome } from "#domain/policy/booking-window.ts";
+import { formatDate, capitalize } from "#i18n/format.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
@@ -8,7 +9,7 @@ import { momentOf } from "#domain/requests/moment.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
-import { capitalised, romeTime, spokenMoment } from "./day-words.ts";
+import { romeTime, spokenMoment } from "./day-words.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { answerHours } from "./request-facts.ts";
 
@@ -36,7 +37,7 @@ export function timeline(view: VisitorView, words: RequestWords, locale: Locale)
   };
   const happened = [sent, ...journal.flatMap((entry) => told(entry, words, locale))].map((draft): Step => ({
     ...draft,
-    shown: showDate(draft.date),
+    shown: formatDate(draft.date),
     state: "done",
   }));
   if (request.status !== "received" && request.status !== "confirmed") return happened;
@@ -56,7 +57,7 @@ function order(one: string, other: string): number {
 }
 
 function step(draft: Draft, state: Step["state"]): Step {
-  return { ...draft, shown: showDate(draft.date), state };
+  return { ...draft, shown: formatDate(draft.date), state };
 }
 
 /** What an entry of the journal says to the visitor; nothing where it is the owner's own business. */
@@ -65,7 +66,7 @@ function told(entry: JournalEntry, words: RequestWords, locale: Locale): Draft[]
   const said = entry.message === undefined ? "" : fill(line.said, { message: entry.message });
   const date = todayInRome(new Date(entry.at));
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, said].filter(Boolean).join(" ") }];
-  const moment = "moment" in entry ? `${capitalised(spokenMoment(entry.moment, words.from, locale), locale)}.` : "";
+  const moment = "moment" in entry ? `${capitalize(spokenMoment(entry.moment, words.from, locale), locale)}.` : "";
   const byVisitor = entry.by === "visitor";
   switch (entry.type) {
     case "released":

@@ -75,7 +75,7 @@ export function FormFields() {
         <div className="cal cal--two">
           <Calendar
             id="kit-calendar"
-            language="en-GB"
+            locale="en"
             first="2026-06-04"
             last="2026-12-04"
             today="2026-06-04"

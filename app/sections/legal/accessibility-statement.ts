@@ -1,14 +1,13 @@
 import type { LegalBlock } from "#content/schema/blocks.ts";
 import type { AccessibilityContent } from "#content/schema/accessibility.ts";
 import type { InLocale } from "#content/schema/text.ts";
-import { intlLocale, type Locale } from "#i18n/locales.ts";
+import { formatLongDate } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
 /** The accessibility statement as a text of chapters. A claim ends with the criteria of WCAG that it answers. */
 export function accessibilityStatement(content: InLocale<AccessibilityContent>, locale: Locale): LegalBlock[] {
   const { lead, compliance, checks, limits, method, feedback, enforcement, dates } = content;
-  const day = new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" });
-  const written = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
   return [
     paragraph(lead),
     ...chapter(compliance.title, compliance.text),
@@ -18,7 +17,10 @@ export function accessibilityStatement(content: InLocale<AccessibilityContent>, 
     list(limits.items),
     ...[method, feedback, enforcement].flatMap(({ title, text }) => chapter(title, text)),
     ...chapter(dates.title, [
-      fill(dates.text, { prepared: written(dates.prepared), reviewed: written(dates.reviewed) }),
+      fill(dates.text, {
+        prepared: formatLongDate(dates.prepared, locale),
+        reviewed: formatLongDate(dates.reviewed, locale),
+      }),
     ]),
   ];
 }

@@ -1,0 +1,67 @@
+import { createContext, data, RouterContextProvider } from "react-router";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
+import type { Conversation } from "#domain/requests/conversation.ts";
+import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { Receipts } from "#domain/requests/receipts.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import type { Requests } from "#domain/requests/submit.ts";
+
+/** The server that serves the pages. */
+export interface Site {
+  /** The site's own address without a trailing slash; canonical links and alternates begin with it. */
+  siteUrl: string;
+  /** Whether search engines are told to leave out all pages, as on a trial copy of the site. */
+  noindex: boolean;
+  /** Logs the path of a request that no page answers (D7). */
+  logUnknownPath(path: string): void;
+  /** Logs an error and returns its id, which the page shows (D10). */
+  logError(error: unknown): string;
+  /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
+  today(): string;
+  /** The text of the built style sheet at a path; undefined where another server delivers it, as in development. */
+  sheetAt(path: string): string | undefined;
+}
+
+/** What loaders and actions may call. Limits per client are applied where the server creates them. */
+export interface PageServices {
+  requests: Requests;
+  /** Requests opened by a private link. */
+  conversation: Conversation;
+  addresses: AddressConfirmation;
+  availability: Availability;
+  receipts: Receipts;
+  /**
+   * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole journal; undefined where it has no date.
+   */
+  calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
+  /** Undefined where the newsletter is off. */
+  newsletter?: Newsletter | undefined;
+}
+
+export const siteContext = createContext<Site>();
+export const servicesContext = createContext<PageServices>();
+
+/** The id under which an error of this request was logged, null while there is none. */
+export const errorIdContext = createContext<string | null>(null);
+
+/**
+ * The load context of one request. The HTTP server calls this through the built bundle, so that both sides use the same
+ * context keys.
+ */
+export function createLoadContext({ site, ...services }: PageServices & { site: Site }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(servicesContext, services);
+  return context;
+}
+
+/** The newsletter, for its pages. @throws a 404 response where the newsletter is off */
+export function newsletterOf(context: Readonly<RouterContextProvider>, { pathname }: URL): Newsletter {
+  const { newsletter } = context.get(servicesContext);
+  if (newsletter !== undefined) return newsletter;
+  context.get(siteContext).logUnknownPath(pathname);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  throw data(null, { status: 404 });
+}

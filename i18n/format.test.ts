@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import {
+  capitalize,
+  elide,
+  formatDate,
+  formatDay,
+  formatList,
+  formatLongDate,
+  formatMonth,
+  formatWeekday,
+  keepNumbersWithUnits,
+} from "./format.ts";
+
+describe("dates", () => {
+  it("are dd/MM/yyyy in numbers", () => {
+    expect(formatDate("2027-05-08")).toBe("08/05/2027");
+  });
+
+  it("are named in the language of the page, without commas", () => {
+    expect(formatDay("2027-06-12", "it")).toBe("sabato 12 giugno");
+    expect(formatDay("2027-06-12", "en")).toBe("Saturday 12 June");
+    expect(formatDay("2028-02-29", "it")).toBe("martedì 29 febbraio");
+    expect(formatDay("2027-05-15", "en", { year: true })).toBe("Saturday 15 May 2027");
+    expect(formatLongDate("2027-05-01", "it")).toBe("1 maggio 2027");
+    expect(formatWeekday("2027-05-15", "it")).toBe("sabato");
+    expect(formatWeekday("2027-05-15", "it", "short")).toBe("sab");
+    expect(formatMonth("2027-05-15", "en")).toBe("May");
+  });
+
+  it("keep their number beside the month", () => {
+    expect(keepNumbersWithUnits("sabato 12 giugno")).toBe("sabato 12\u00A0giugno");
+  });
+
+  it("elide the Italian article before otto and undici", () => {
+    expect(elide("fino al 08/05/2027")).toBe("fino all’08/05/2027");
+    expect(elide("entro il 11/05/2027")).toBe("entro l’11/05/2027");
+    expect(elide("entro il 18/05/2027")).toBe("entro il 18/05/2027");
+  });
+});
+
+describe("sentences", () => {
+  it("join several things with the conjunction of the language", () => {
+    expect(formatList(["luogo", "telefono", "dettagli"], "it")).toBe("luogo, telefono e dettagli");
+  });
+
+  it("begin with a capital", () => {
+    expect(capitalize("è libero", "it")).toBe("È libero");
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * How dates, lists and sentences are written. Days are civil dates, `yyyy-mm-dd`, without a time zone. The formatters are made
+ * on first use: creating one takes long enough to delay the start of a page.
+ */
+
+import { intlLocale, type Locale } from "./locales.ts";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function part(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone: "UTC" });
+  formatters.set(key, formatter);
+  // A civil date alone is parsed as its midnight in UTC.
+  return formatter.format(new Date(date));
+}
+
+/** `yyyy-mm-dd` as dd/MM/yyyy, the site's numeric form in every language. */
+export function formatDate(date: string): string {
+  return date.split("-").toReversed().join("/");
+}
+
+/**
+ * A day in running text: "sabato 15 maggio", "Saturday 15 May". Made of its parts, since browsers and Node put different commas
+ * between them.
+ */
+export function formatDay(date: string, locale: Locale, { year = false }: { year?: boolean } = {}): string {
+  const parts = [formatWeekday(date, locale), part(date, locale, { day: "numeric" }), formatMonth(date, locale)];
+  return [...parts, ...(year ? [part(date, locale, { year: "numeric" })] : [])].join(" ");
+}
+
+/** A date without its weekday: "15 maggio 2027". */
+export function formatLongDate(date: string, locale: Locale): string {
+  return formatDay(date, locale, { year: true }).slice(formatWeekday(date, locale).length + 1);
+}
+
+/** The weekday of a date: "sabato", or "sab" where `width` is short. */
+export function formatWeekday(date: string, locale: Locale, width: "long" | "short" = "long"): string {
+  return part(date, locale, { weekday: width });
+}
+
+/** The month of a date: "maggio". */
+export function formatMonth(date: string, locale: Locale): string {
+  return part(date, locale, { month: "long" });
+}
+
+/** Several things in a sentence: "luogo, telefono e dettagli". */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(items);
+}
+
+/** A text as it begins a sentence. */
+export function capitalize(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(intlLocale[locale]) + text.slice(1);
+}
+
+/** Keeps a number on one line with the word after it. */
+export function keepNumbersWithUnits(text: string): string {
+  return text.replace(/(\d) /g, "$1\u00A0");
+}
+
+/**
+ * Elides Italian articles before a date that begins with a vowel: "fino al 08/05" becomes "fino all’08/05", "entro il 11/05"
+ * becomes "entro l’11/05".
+ */
+export function elide(text: string): string {
+  return text.replace(/\b(al|il) (?=(?:08|11)\/)/g, (_, article: string) => (article === "al" ? "all’" : "l’"));
+}
