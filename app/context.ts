@@ -2,8 +2,8 @@ import { createContext, data, RouterContextProvider } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { Conversation } from "#domain/requests/conversation.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestActions } from "#domain/requests/actions.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
@@ -28,14 +28,14 @@ export interface Site {
 export interface PageServices {
   requests: Requests;
   /** Requests opened by a private link. */
-  conversation: Conversation;
+  requestActions: RequestActions;
   addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
   /**
-   * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole journal; undefined where it has no date.
+   * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
-  calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
   /** Undefined where the newsletter is off. */
   newsletter?: Newsletter | undefined;
 }

@@ -6,7 +6,7 @@ import { defaultLocale, isLocale } from "#i18n/locales.ts";
  * loaded when the island starts.
  */
 export const islands = {
-  booking: () => import("./forms/booking/booking-desk.tsx").then((module) => module.BookingDesk),
+  booking: () => import("./forms/booking/booking-island.tsx").then((module) => module.BookingIsland),
   enquiry: () => import("./forms/enquiry/enquiry-form.tsx").then((module) => module.EnquiryForm),
   kit: () =>
     import.meta.env.DEV

@@ -98,7 +98,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
       entry.createLoadContext({
         site,
         requests: { submit: notAskedFor },
-        conversation: {
+        requestActions: {
           openAsVisitor: notAskedFor,
           openAsOwner: notAskedFor,
           actAsVisitor: notAskedFor,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type DeskServices, openDesk } from "#infra/compose-desk.ts";
+import { type RequestAdminServices, openRequestAdmin } from "#infra/compose-request-admin.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
@@ -16,10 +16,13 @@ export function configuration({ env }: Pick<Terminal, "env">): Config {
 }
 
 /** Opens the site's database for a piece of work, and closes it whatever comes. */
-export async function withDesk<T>(terminal: Terminal, work: (services: DeskServices, config: Config) => Promise<T>) {
+export async function withRequestAdmin<T>(
+  terminal: Terminal,
+  work: (services: RequestAdminServices, config: Config) => Promise<T>,
+) {
   const config = configuration(terminal);
   demandDatabase(config.database);
-  const services = await openDesk(config).catch((error: unknown) => {
+  const services = await openRequestAdmin(config).catch((error: unknown) => {
     throw cannotOpen(config.database, error);
   });
   try {

@@ -17,7 +17,7 @@ import type { HtmlRenderer } from "./mail/html-renderer.ts";
 import type { MailView } from "./mail/mail-view.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import type { AttemptDependencies } from "./outbox/attempt.ts";
-import { createConversationStore } from "./stores/conversation.ts";
+import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 export interface DeliverParts {
@@ -36,20 +36,20 @@ export function composeDeliver(
   { links, addressTokens, transport, html, log, now }: DeliverParts,
 ): AttemptDependencies["deliver"] {
   const { siteUrl, mailFrom, ownerEmail } = config;
-  const conversation = createConversationStore(db, newId);
+  const requestActions = createRequestActionsStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
-    return (await conversation.sameDay(date, exceptId)).map(sameDayRequest);
+    return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
   }
 
   /** The entry that a delivery tells of, with all those of its request. */
   async function entryOf({ requestId, entryId }: PendingDelivery) {
     if (entryId === "") return {};
-    const entries = await conversation.journal(requestId);
+    const entries = await requestActions.history(requestId);
     const entry = entries.find(({ id }) => id === entryId);
     if (!entry) throw new DeliveryError("what it tells of is not in the journal", { permanent: true });
-    return { entry, journal: entries };
+    return { entry, history: entries };
   }
 
   return async (delivery, request, signal) => {
@@ -60,7 +60,7 @@ export function composeDeliver(
     const makers = { renderHtml: (view: MailView) => html.renderHtml(view) };
     const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning, makers };
     if (kind === "owner-erasure") {
-      const erasure = await conversation.erasure(requestId);
+      const erasure = await requestActions.erasure(requestId);
       if (!erasure) throw new DeliveryError("what it tells of is not there any more", { permanent: true });
       return transport.send(await composeErasureMail(erasure, settings), signal);
     }

@@ -3,20 +3,20 @@ import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { Conversation } from "#domain/requests/conversation.ts";
+import type { RequestActions } from "#domain/requests/actions.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { composeAvailability } from "./availability/compose-availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-feed.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
-import { composeConversation } from "./compose-conversation.ts";
+import { composeRequestActions } from "./compose-request-actions.ts";
 import { composeDeliver } from "./compose-deliver.ts";
-import { composeDesk, composeLinks, deliveryKinds } from "./compose-desk.ts";
+import { composeRequestAdmin, composeLinks, deliveryKinds } from "./compose-request-admin.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
@@ -52,11 +52,11 @@ export interface Services {
   availability: Availability;
   ownerFeed: OwnerFeed;
   /** What private links open. */
-  conversation: Conversation;
+  requestActions: RequestActions;
   /** Confirms new mail addresses of requests. */
   addresses: AddressConfirmation;
-  /** A request as an entry for its visitor's calendar, from all of its journal; undefined where it names no day. */
-  calendarOf(request: StoredRequest, journal: readonly JournalEntry[]): string | undefined;
+  /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
   /** The letter's list; undefined where it is not open. */
   newsletter: Newsletter | undefined;
   limits: Limits;
@@ -155,14 +155,15 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { conversation, addresses } = composeConversation(db, config, {
+  const { requestActions, addresses } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
     onRecorded: () => worker.wake(),
   });
   const { retentionDays: days } = config;
-  const retention = days === undefined ? undefined : createRetention({ desk: composeDesk(db, config), days, log });
+  const retention =
+    days === undefined ? undefined : createRetention({ desk: composeRequestAdmin(db, config), days, log });
   const letter = config.newsletter
     ? composeNewsletter(db, config, {
         instance,
@@ -186,8 +187,13 @@ export async function compose(
     requests,
     receipts: createReceipts(linkSecret),
     availability,
-    ownerFeed: createOwnerFeed({ desk: composeDesk(db, config), secret: linkSecret, siteUrl: config.siteUrl, now }),
-    conversation,
+    ownerFeed: createOwnerFeed({
+      desk: composeRequestAdmin(db, config),
+      secret: linkSecret,
+      siteUrl: config.siteUrl,
+      now,
+    }),
+    requestActions,
     addresses,
     calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
     newsletter: letter?.newsletter,

@@ -5,7 +5,7 @@ import { type Availability, forVisitors, type TakenDays } from "#domain/availabi
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
-import { BookingDesk } from "../forms/booking/booking-desk.tsx";
+import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import type { BookingOutcome } from "../forms/booking/outcome.ts";
 import { formPageHeaders, receiptHeaders, receiptIn, receiptOf, refusedAnswer } from "../forms/native-answer.ts";
 import { type Entries, readEntries } from "../forms/entries.ts";
@@ -95,7 +95,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PhotoOpening photo={content.photo} eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
       {outcome === undefined && <BookingSteps title={content.stepsTitle} steps={content.steps} />}
-      <Island name="booking" component={BookingDesk} props={{ today, taken, whatsapp: contact.whatsapp, outcome }} />
+      <Island name="booking" component={BookingIsland} props={{ today, taken, whatsapp: contact.whatsapp, outcome }} />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
       <DirectContact
         eyebrow={content.direct.eyebrow}

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const words = requestWordsIn(locale);
   const { company, brief } = contentIn(locale);
-  const opened = await context.get(servicesContext).conversation.openAsVisitor(params.token);
+  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
   if (!opened.ok) {
     const { reason } = opened;
     return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });

@@ -1,7 +1,7 @@
 import { servicesContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { placeIn } from "#content/municipalities.ts";
-import type { OwnerAct } from "#domain/requests/conversation.ts";
+import type { OwnerAction } from "#domain/requests/actions.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors, privatePath } from "#i18n/routes.ts";
@@ -27,7 +27,7 @@ const doneParameter = "done";
 
 /** Shows the request and does nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const opened = await context.get(servicesContext).conversation.openAsOwner(params.token);
+  const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
   if (!opened.ok) {
     return data({ opened: false as const, words: closedWords(opened) }, { status: statusOfClosed(opened.reason) });
   }
@@ -45,9 +45,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Does one thing and leads to the page that tells of it; what could not be done is told by the answer itself. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { act: named = "", version = "", ...fields } = readEntries(await request.formData());
-  const act: OwnerAct | undefined = ownerActOf(named);
+  const act: OwnerAction | undefined = ownerActOf(named);
   if (act === undefined) return data(undefined, { status: 400 });
-  const result = await context.get(servicesContext).conversation.actAsOwner(params.token, act, version, fields);
+  const result = await context.get(servicesContext).requestActions.actAsOwner(params.token, act, version, fields);
   if (result.ok) {
     return redirect(`${privatePath("decision", "it", params.token)}?${doneParameter}=${act}#${anchors.answer}`, 303);
   }

@@ -4,10 +4,10 @@ import type { Route } from "./+types/request-calendar";
 
 /** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = await context.get(servicesContext).conversation.openAsVisitor(params.token);
+  const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
   if (!opened.ok) return new Response(null, { status: statusOfClosed(opened.reason) });
-  const { request, journal } = opened.view;
-  const entry = context.get(servicesContext).calendarOf(request, journal);
+  const { request, history } = opened.view;
+  const entry = context.get(servicesContext).calendarOf(request, history);
   if (entry === undefined) return new Response(null, { status: 404 });
   return new Response(entry, {
     headers: {

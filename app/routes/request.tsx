@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { token } = params;
   const words = requestWordsIn(locale);
   const { company } = contentIn(locale);
-  const opened = await context.get(servicesContext).conversation.openAsVisitor(token);
+  const opened = await context.get(servicesContext).requestActions.openAsVisitor(token);
   if (!opened.ok) {
     const { reason } = opened;
     return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
@@ -51,7 +51,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { act: _act, version = "", ...fields } = readEntries(await request.formData());
   const act = visitorActOf({ act: _act ?? "" });
   if (act === undefined) return data(undefined, { status: 400 });
-  const result = await context.get(servicesContext).conversation.actAsVisitor(params.token, act, version, fields);
+  const result = await context.get(servicesContext).requestActions.actAsVisitor(params.token, act, version, fields);
   if (result.ok) {
     const path = privatePath("request", locale, params.token);
     return redirect(`${path}?${doneParameter}=${act}#${anchors.answer}`, 303);

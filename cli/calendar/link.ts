@@ -1,13 +1,13 @@
 import { ownerFeedPath } from "#infra/calendar/owner-feed.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
-import { configuration, withDesk } from "../services.ts";
+import { configuration, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `site calendar link` */
 export async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
   const { siteUrl, linkSecret } = configuration(terminal);
-  const secret = linkSecret ?? (await withDesk(terminal, (services) => services.linkSecret()));
+  const secret = linkSecret ?? (await withRequestAdmin(terminal, (services) => services.linkSecret()));
   const address = siteUrl + ownerFeedPath(secret);
   const words = [
     address,

@@ -1,7 +1,7 @@
 import type { Outbox, OutboxEntry } from "#domain/requests/ports.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print, showInstant, table } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** More than a mail server's outage of weeks leaves behind. */
@@ -9,7 +9,7 @@ const longestList = 10_000;
 
 /** `site outbox list` */
 export async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
-  const entries = await withDesk(terminal, ({ outbox }) => unsent(outbox));
+  const entries = await withRequestAdmin(terminal, ({ outbox }) => unsent(outbox));
   print(terminal, options, entries, inWords(entries));
 }
 

@@ -3,7 +3,7 @@ import type { OutboxEntry } from "#domain/requests/ports.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal, UsageError } from "../failure.ts";
 import { counted, print } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { unsent } from "./list.ts";
 
@@ -20,7 +20,7 @@ export async function retry(terminal: Terminal, chosen: readonly string[], optio
   if (options.all !== true && chosen.length === 0) {
     throw new UsageError("Name deliveries by id or reference, as `site outbox list` shows them, or give --all.");
   }
-  await withDesk(terminal, async ({ outbox }) => {
+  await withRequestAdmin(terminal, async ({ outbox }) => {
     const entries = await unsent(outbox);
     // What exceeds a recipient's budget may be an attack on them: it leaves by its name only.
     const wanted =

@@ -1,4 +1,4 @@
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import { readMessage } from "#domain/requests/message.ts";
 import { type OwnerChange, possibleFor, targetOf } from "#domain/requests/owner-changes.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -7,7 +7,7 @@ import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal, UsageError } from "../failure.ts";
 import { print } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { findOne } from "./find.ts";
 
@@ -29,7 +29,7 @@ export async function change(
   const said = readMessage(options.message);
   if (!said.ok) throw new UsageError(`--message is longer than ${fieldLimits.message} characters.`);
   if (said.message !== undefined && !mail) throw new UsageError("--message goes by mail: leave --no-mail out.");
-  await withDesk(terminal, async ({ desk }) => {
+  await withRequestAdmin(terminal, async ({ desk }) => {
     const found = await findOne(desk, reference);
     const result = await desk.change(found, verb, { note, message: said.message, mail });
     if (!result.ok) throw refusal(found.reference, verb, result.status);
@@ -53,11 +53,11 @@ function refusal(reference: string, verb: OwnerChange, status: RequestStatus | u
   );
 }
 
-function inWords(verb: OwnerChange, mail: boolean, { reference, status, content }: DeskRequest): string {
+function inWords(verb: OwnerChange, mail: boolean, { reference, status, content }: AdminRequest): string {
   return `${reference} is ${status} now. ${nextFor(verb, mail, content)}\n`;
 }
 
-function nextFor(verb: OwnerChange, mail: boolean, { name, email }: DeskRequest["content"]): string {
+function nextFor(verb: OwnerChange, mail: boolean, { name, email }: AdminRequest["content"]): string {
   if (verb === "release") return "Its mails leave within a minute, as long as the site runs.";
   return mail
     ? `A mail tells ${name}, ${email}, within a minute, as long as the site runs.`

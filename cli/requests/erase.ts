@@ -1,7 +1,7 @@
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
 import { counted, print } from "../output.ts";
-import { demandConsent, withDesk } from "../services.ts";
+import { demandConsent, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { findOne } from "./find.ts";
 
@@ -11,7 +11,7 @@ export interface EraseOptions extends CommonOptions {
 
 /** `site requests erase`. It names requests by their references alone, so that a kept output holds nobody's data. */
 export async function erase(terminal: Terminal, whose: string, options: EraseOptions): Promise<void> {
-  await withDesk(terminal, async ({ desk }) => {
+  await withRequestAdmin(terminal, async ({ desk }) => {
     const byMail = whose.includes("@");
     const requests = byMail ? await desk.findByMail(whose) : [await findOne(desk, whose)];
     if (requests.length === 0) throw new Refusal("unknown-address", "There is no request from this mail address.");
@@ -21,7 +21,7 @@ export async function erase(terminal: Terminal, whose: string, options: EraseOpt
     await demandConsent(
       terminal,
       options,
-      `Erase ${what} with all mails that wait, its journal and its links, for good?`,
+      `Erase ${what} with all mails that wait, its history and its links, for good?`,
     );
     const result = await desk.erase(requests);
     if (!result.ok) return refuse(result.ahead);

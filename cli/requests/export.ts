@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { UsageError } from "../failure.ts";
 import { counted, print } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { type FilterOptions, toQuery } from "./query.ts";
 
@@ -22,7 +22,7 @@ export async function exportRequests(terminal: Terminal, options: ExportOptions)
     throw new UsageError("--json prints nothing but JSON: add --output FILE for another format.");
   }
   const query = toQuery(options);
-  const { text, count } = await withDesk(terminal, async ({ desk }, config) => {
+  const { text, count } = await withRequestAdmin(terminal, async ({ desk }, config) => {
     const found = await desk.list(query);
     const requests = format === "ics" ? inCalendar(found, options) : found;
     return { text: await write(requests, options, config), count: requests.length };
@@ -38,13 +38,13 @@ export async function exportRequests(terminal: Terminal, options: ExportOptions)
 }
 
 /** A calendar shows bookings, and what robots sent only where it is asked for. */
-function inCalendar(requests: readonly DeskRequest[], { status }: FilterOptions): DeskRequest[] {
+function inCalendar(requests: readonly AdminRequest[], { status }: FilterOptions): AdminRequest[] {
   return requests.filter(
     (request) => request.content.kind === "booking" && (status !== undefined || request.status !== "quarantined"),
   );
 }
 
-async function write(requests: readonly DeskRequest[], options: ExportOptions, config: Config): Promise<string> {
+async function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
   switch (options.format) {
     case "csv":
       return (await import("#infra/export/csv.ts")).toCsv(requests, options.separator);

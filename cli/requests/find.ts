@@ -1,8 +1,8 @@
-import type { Desk, DeskRequest } from "#domain/requests/desk.ts";
+import type { RequestAdmin, AdminRequest } from "#domain/requests/admin.ts";
 import { Refusal } from "../failure.ts";
 
 /** The request that a reference means. @throws Refusal where there is none, or more than one */
-export async function findOne(desk: Desk, reference: string): Promise<DeskRequest> {
+export async function findOne(desk: RequestAdmin, reference: string): Promise<AdminRequest> {
   const [request, ...others] = await desk.findByReference(reference);
   if (!request) {
     throw new Refusal(

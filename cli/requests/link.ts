@@ -4,7 +4,7 @@ import type { LinkPurpose } from "#domain/links/links.ts";
 import { linkAddress } from "#infra/links/address.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { findOne } from "./find.ts";
 
@@ -17,7 +17,7 @@ export interface LinkOptions extends CommonOptions {
 export async function link(terminal: Terminal, reference: string, options: LinkOptions): Promise<void> {
   const purpose: LinkPurpose = options.owner === true ? "owner" : "visitor";
   const revoked = options.revoke === true;
-  await withDesk(terminal, async ({ desk, links }, { siteUrl }) => {
+  await withRequestAdmin(terminal, async ({ desk, links }, { siteUrl }) => {
     const request = await findOne(desk, reference);
     if (revoked) await links.revoke(request.id, purpose);
     const address = await linkAddress(links, siteUrl, request, purpose);

@@ -1,8 +1,8 @@
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print, showInstant, table } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { type FilterOptions, toQuery } from "./query.ts";
 import { eventOf, whenOf } from "./wording.ts";
@@ -19,12 +19,12 @@ export async function list(terminal: Terminal, options: ListOptions): Promise<vo
   const query = toQuery(options);
   const limit = options.limit ?? (options.json === true ? undefined : shownUnlessTold);
   const oneMore = limit === undefined ? undefined : limit + 1;
-  const found = await withDesk(terminal, ({ desk }) => desk.list({ ...query, limit: oneMore }));
+  const found = await withRequestAdmin(terminal, ({ desk }) => desk.list({ ...query, limit: oneMore }));
   const shown = found.slice(0, limit);
   print(terminal, options, shown.map(toRecord), inWords(shown, found.length > shown.length));
 }
 
-function inWords(requests: readonly DeskRequest[], more: boolean): string {
+function inWords(requests: readonly AdminRequest[], more: boolean): string {
   if (requests.length === 0) return "There are no such requests.\n";
   const rows = requests.map((request) => [
     request.reference,

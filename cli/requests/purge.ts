@@ -1,6 +1,6 @@
 import type { CommonOptions } from "../arguments.ts";
 import { counted, print } from "../output.ts";
-import { demandConsent, withDesk } from "../services.ts";
+import { demandConsent, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
 export interface PurgeOptions extends CommonOptions {
@@ -12,7 +12,7 @@ export interface PurgeOptions extends CommonOptions {
 /** `site requests purge` */
 export async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
   const days = options.olderThan;
-  await withDesk(terminal, async ({ desk }) => {
+  await withRequestAdmin(terminal, async ({ desk }) => {
     const outdated = await desk.outdated(days);
     const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
     if (options.dryRun === true) {

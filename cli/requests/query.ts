@@ -1,4 +1,4 @@
-import type { RequestOrder, RequestQuery } from "#domain/requests/desk.ts";
+import type { RequestOrder, RequestQuery } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import { UsageError } from "../failure.ts";

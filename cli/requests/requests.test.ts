@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { JournalEntry } from "#domain/requests/journal.ts";
-import { createJournalStore } from "#infra/stores/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { createHistoryStore } from "#infra/stores/history.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
 let site: CommandLine;
@@ -90,7 +90,7 @@ describe("requests show", () => {
 
   it("tells in words what each side did", async () => {
     const { id } = await site.keep();
-    const journal = createJournalStore(site.db, randomUUID);
+    const history = createHistoryStore(site.db, randomUUID);
     const moment = { date: "2099-05-22", timeSlot: "11:00" } as const;
     const changes = [{ field: "location", from: "Frascati", to: "Roma" }] as const;
     const happenings = [
@@ -104,8 +104,8 @@ describe("requests show", () => {
     for (const [index, happening] of happenings.entries()) {
       const at = `2026-11-21T1${index}:00:00.000Z`;
       const step = { id: randomUUID(), at, from: "received", to: "received", note: undefined } as const;
-      const entry: JournalEntry = { message: undefined, ...happening, ...step };
-      await journal.record(id, { entry, number: index + 1, deliveries: [] });
+      const entry: RequestEvent = { message: undefined, ...happening, ...step };
+      await history.record(id, { entry, number: index + 1, deliveries: [] });
     }
     const { out } = await site.run("requests", "show", "AMB-22222");
     expect(out.match(/^.{12}21\/11\/2026 .*$/gm)).toEqual([

@@ -1,18 +1,18 @@
 import { formatDate } from "#i18n/format.ts";
-import type { DeliveryRecord, DeskRequest } from "#domain/requests/desk.ts";
-import type { JournalEntry, Moment } from "#domain/requests/journal.ts";
+import type { DeliveryRecord, AdminRequest } from "#domain/requests/admin.ts";
+import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
 import { possibleFor } from "#domain/requests/owner-changes.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { facts, print, showInstant } from "../output.ts";
-import { withDesk } from "../services.ts";
+import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { findOne } from "./find.ts";
 import { eventOf, whenOf } from "./wording.ts";
 
 /** `site requests show` */
 export async function show(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
-  await withDesk(terminal, async ({ desk }) => {
+  await withRequestAdmin(terminal, async ({ desk }) => {
     const request = await findOne(desk, reference);
     const history = await desk.history(request.id);
     const deliveries = await desk.deliveriesOf(request.id);
@@ -24,8 +24,8 @@ export async function show(terminal: Terminal, reference: string, options: Commo
 }
 
 function inWords(
-  request: DeskRequest,
-  history: readonly JournalEntry[],
+  request: AdminRequest,
+  history: readonly RequestEvent[],
   deliveries: readonly DeliveryRecord[],
 ): string {
   const { content } = request;
@@ -49,13 +49,13 @@ function inWords(
   ]);
 }
 
-function entryInWords(entry: JournalEntry): string {
+function entryInWords(entry: RequestEvent): string {
   const { at, by, message, note } = entry;
   const said = message === undefined ? "" : `; said: “${message}”`;
   return `${showInstant(at)}  ${happeningInWords(entry)}, by ${by}${said}${note === undefined ? "" : `; note: ${note}`}`;
 }
 
-function happeningInWords(entry: JournalEntry): string {
+function happeningInWords(entry: RequestEvent): string {
   switch (entry.type) {
     case "proposed":
     case "asked":
@@ -77,7 +77,7 @@ function happeningInWords(entry: JournalEntry): string {
   }
 }
 
-function momentInWords({ date, timeSlot }: Moment): string {
+function momentInWords({ date, timeSlot }: EventTime): string {
   return [formatDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 

@@ -16,7 +16,7 @@ export interface Links {
 
 /** The tokens in the mails that ask a new address of a request to confirm: nothing of them is in the database. */
 export interface AddressTokens {
-  /** @param entryId the entry of the journal that asked for the address */
+  /** @param entryId the entry of the history that asked for the address */
   tokenFor(entryId: string): string;
   /** The entry that a token was made for; undefined where it was not made here. */
   entryOf(token: string): string | undefined;

@@ -20,15 +20,15 @@ export type SubscribeResult =
   | { ok: false; reason: "unavailable" };
 
 /** How somebody stands: unknown are those who left, who were forgotten, and tokens that were never made. */
-export type Standing = Subscriber["state"] | "unknown";
+export type RequestState = Subscriber["state"] | "unknown";
 
 /** The letter's list, with a double opt-in: an address is active only once a mail sent to it was answered by a click. */
 export interface Newsletter {
   /** Never throws. */
   subscribe(subscription: Subscription): Promise<SubscribeResult>;
-  standing(token: string): Promise<Standing>;
+  standing(token: string): Promise<RequestState>;
   /** Tells how they stand afterwards. Confirming again changes nothing. */
-  confirm(token: string): Promise<Standing>;
+  confirm(token: string): Promise<RequestState>;
   /** Deletes what is known of somebody, at any stage. Doing it again changes nothing. */
   unsubscribe(token: string): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface NewsletterDependencies {
 
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
   const { store, tokens, now } = dependencies;
-  const standingOf = async (id: string | undefined): Promise<Standing> =>
+  const standingOf = async (id: string | undefined): Promise<RequestState> =>
     (id === undefined ? undefined : await store.find(id))?.state ?? "unknown";
   return {
     async subscribe({ email, website, locale }) {

@@ -1,7 +1,7 @@
 import type { AddressTokens } from "../links/links.ts";
 import { pendingAddress } from "./address-change.ts";
-import type { JournalEntry } from "./journal.ts";
-import type { JournalStore } from "./journal-port.ts";
+import type { RequestEvent } from "./events.ts";
+import type { HistoryStore } from "./history-port.ts";
 import type { StoredRequest } from "./request.ts";
 import { deliveriesFor } from "./updates.ts";
 
@@ -11,24 +11,22 @@ import { deliveriesFor } from "./updates.ts";
  * - `confirmed`: it is the request's address;
  * - `over`: another was asked for since, it is too late, the link was never made, or its request is gone.
  */
-export type AddressStanding =
-  | { state: "waiting" | "confirmed"; reference: string; address: string }
-  | { state: "over" };
+export type AddressState = { state: "waiting" | "confirmed"; reference: string; address: string } | { state: "over" };
 
-export type ConfirmationResult = AddressStanding | { state: "rate-limited"; retryAfterSeconds: number };
+export type ConfirmationResult = AddressState | { state: "rate-limited"; retryAfterSeconds: number };
 
 /** Confirms new mail addresses by what only their readers have. @throws Error where the database does not answer */
 export interface AddressConfirmation {
   /** Changes nothing. */
-  standing(token: string): Promise<AddressStanding>;
+  standing(token: string): Promise<AddressState>;
   /** Makes the address the request's. Confirming again changes nothing. */
   confirm(token: string): Promise<ConfirmationResult>;
 }
 
 /** Where requests are kept whose addresses change. */
-export interface AddressStore extends JournalStore {
+export interface AddressStore extends HistoryStore {
   find(id: string): Promise<StoredRequest | undefined>;
-  /** The request that an entry of a journal is about, unless its visitor's links were revoked since. */
+  /** The request that an entry of a history is about, unless its visitor's links were revoked since. */
   requestOfEntry(entryId: string): Promise<string | undefined>;
 }
 
@@ -43,9 +41,9 @@ export interface AddressConfirmationDependencies {
 }
 
 interface Found {
-  standing: AddressStanding;
+  standing: AddressState;
   request?: StoredRequest;
-  journal: readonly JournalEntry[];
+  history: readonly RequestEvent[];
 }
 
 const attempts = 3;
@@ -59,29 +57,29 @@ export function createAddressConfirmation({
   onRecorded,
 }: AddressConfirmationDependencies): AddressConfirmation {
   async function find(token: string): Promise<Found> {
-    const over: Found = { standing: { state: "over" }, journal: [] };
+    const over: Found = { standing: { state: "over" }, history: [] };
     const entryId = tokens.entryOf(token);
     const requestId = entryId === undefined ? undefined : await store.requestOfEntry(entryId);
     if (requestId === undefined) return over;
-    const journal = await store.journal(requestId);
+    const history = await store.history(requestId);
     const request = await store.find(requestId);
-    const asked = journal.find(({ id }) => id === entryId);
+    const asked = history.find(({ id }) => id === entryId);
     if (!request || asked?.type !== "changed" || asked.newAddress === undefined) return over;
     const { reference, content } = request;
     const address = asked.newAddress;
-    if (content.email === address) return { standing: { state: "confirmed", reference, address }, journal };
-    if (pendingAddress(journal, now())?.entryId !== entryId) return over;
-    return { standing: { state: "waiting", reference, address }, request, journal };
+    if (content.email === address) return { standing: { state: "confirmed", reference, address }, history };
+    if (pendingAddress(history, now())?.entryId !== entryId) return over;
+    return { standing: { state: "waiting", reference, address }, request, history };
   }
 
   return {
     standing: async (token) => (await find(token)).standing,
     async confirm(token) {
       for (let attempt = 1; attempt <= attempts; attempt++) {
-        const { standing, request, journal } = await find(token);
+        const { standing, request, history } = await find(token);
         if (standing.state !== "waiting" || !request) return standing;
         const { content, status } = request;
-        const entry: JournalEntry = {
+        const entry: RequestEvent = {
           type: "changed",
           changes: [{ field: "email", from: content.email, to: standing.address }],
           id: newId(),
@@ -94,7 +92,7 @@ export function createAddressConfirmation({
         };
         const recorded = await store.record(request.id, {
           entry,
-          number: journal.length + 1,
+          number: history.length + 1,
           content: { ...content, email: standing.address },
           deliveries: deliveriesFor(entry, { mail: true, webhook }),
         });

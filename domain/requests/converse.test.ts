@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import type { TakenReason } from "../availability/availability.ts";
 import { plusDays } from "../policy/civil-days.ts";
-import type { ActFields, Conversation, OwnerAct, VisitorAct } from "./conversation.ts";
-import { createConversation } from "./converse.ts";
+import type { ActionFields, RequestActions, OwnerAction, VisitorAction } from "./actions.ts";
+import { createRequestActions } from "./converse.ts";
 import type { Erasure } from "./erasure.ts";
-import type { JournalEntry } from "./journal.ts";
-import type { Step } from "./journal-port.ts";
+import type { RequestEvent } from "./events.ts";
+import type { Step } from "./history-port.ts";
 import { possibleChanges } from "./life-cycle.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
 
@@ -17,13 +17,13 @@ const asked = anEntry("visitor", { type: "asked", moment }, { id: "wish" });
 let now: Date;
 let request: StoredRequest | undefined;
 let erasure: Erasure | undefined;
-let journal: JournalEntry[];
+let history: RequestEvent[];
 let steps: Step[];
 let others: StoredRequest[];
 let taken: Map<string, readonly TakenReason[]>;
-/** What somebody else does once the journal has been read and the request has not. */
+/** What somebody else does once the history has been read and the request has not. */
 let meanwhile: () => void;
-let conversation: Conversation;
+let requestActions: RequestActions;
 const onRecorded = vi.fn<() => void>();
 const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<typeof taken>>(() =>
   Promise.resolve(taken),
@@ -33,16 +33,16 @@ beforeEach(() => {
   now = new Date("2027-03-10T12:00:00Z");
   request = aStoredRequest();
   erasure = undefined;
-  journal = [];
+  history = [];
   steps = [];
   others = [];
   taken = new Map();
   meanwhile = () => undefined;
   vi.clearAllMocks();
   let count = 0;
-  conversation = createConversation({
+  requestActions = createRequestActions({
     store: {
-      journal: () => Promise.resolve([...journal]),
+      history: () => Promise.resolve([...history]),
       find() {
         const act = meanwhile;
         meanwhile = () => undefined;
@@ -50,16 +50,16 @@ beforeEach(() => {
         return Promise.resolve(request);
       },
       record(_id, step) {
-        if (!request || step.number !== journal.length + 1) return Promise.resolve(false);
+        if (!request || step.number !== history.length + 1) return Promise.resolve(false);
         steps.push(step);
-        journal.push(step.entry);
+        history.push(step.entry);
         request = { ...request, status: step.entry.to, content: step.content ?? request.content };
         return Promise.resolve(true);
       },
       sameDay: (date) => Promise.resolve(others.filter(({ content }) => content.date === date)),
       erasure: () => Promise.resolve(erasure),
       eraseAt(kept, entries) {
-        if (entries !== journal.length) return Promise.resolve(false);
+        if (entries !== history.length) return Promise.resolve(false);
         request = undefined;
         erasure = kept;
         return Promise.resolve(true);
@@ -74,32 +74,35 @@ beforeEach(() => {
   });
 });
 
-const stands = (changes: Partial<StoredRequest>, entries: JournalEntry[] = []): void => {
+const stands = (changes: Partial<StoredRequest>, entries: RequestEvent[] = []): void => {
   request = aStoredRequest(changes);
-  journal = entries;
+  history = entries;
 };
 const booked = (date: string): RequestContent => ({ ...aBooking, date });
-const asVisitor = (act: VisitorAct, fields: ActFields = {}, version = String(journal.length)) =>
-  conversation.actAsVisitor("visitor-token", act, version, fields);
-const asOwner = (act: OwnerAct, fields: ActFields = {}, version = String(journal.length)) =>
-  conversation.actAsOwner("owner-token", act, version, fields);
+const asVisitor = (act: VisitorAction, fields: ActionFields = {}, version = String(history.length)) =>
+  requestActions.actAsVisitor("visitor-token", act, version, fields);
+const asOwner = (act: OwnerAction, fields: ActionFields = {}, version = String(history.length)) =>
+  requestActions.actAsOwner("owner-token", act, version, fields);
 
 describe("a private link", () => {
   it("opens the page that it was made for and no other", async () => {
-    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject({
+    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
       ok: true,
       view: { today: "2027-03-10", version: "0" },
     });
-    expect(await conversation.openAsOwner("owner-token")).toMatchObject({
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject({
       ok: true,
       view: { sameDay: [], conflicts: [] },
     });
     for (const token of ["owner-token", "", "x".repeat(10_000)]) {
-      expect(await conversation.openAsVisitor(token)).toEqual({ ok: false, reason: "unknown" });
-      expect(await conversation.actAsVisitor(token, "withdraw", "0", {})).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(token)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.actAsVisitor(token, "withdraw", "0", {})).toEqual({ ok: false, reason: "unknown" });
     }
-    expect(await conversation.openAsOwner("visitor-token")).toEqual({ ok: false, reason: "unknown" });
-    expect(await conversation.actAsOwner("visitor-token", "accept", "0", {})).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestActions.openAsOwner("visitor-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestActions.actAsOwner("visitor-token", "accept", "0", {})).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
     expect(steps).toEqual([]);
   });
 
@@ -109,17 +112,17 @@ describe("a private link", () => {
   ])("at %s works still, 30 days after the event in Rome: %s", async (at, works) => {
     now = new Date(at);
     const expected = works ? { ok: true } : { ok: false, reason: "expired" };
-    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject(expected);
-    expect(await conversation.openAsOwner("owner-token")).toMatchObject(expected);
+    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject(expected);
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject(expected);
     expect(await asVisitor("erase")).toMatchObject(expected);
   });
 
   it("shows the owner's notes to the owner alone", async () => {
     stands({}, [anEntry("owner", { type: "declined" }, { note: "Too far", message: "Peccato" })]);
-    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject({
-      view: { journal: [{ type: "declined", note: undefined, message: "Peccato" }] },
+    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
+      view: { history: [{ type: "declined", note: undefined, message: "Peccato" }] },
     });
-    expect(await conversation.openAsOwner("owner-token")).toMatchObject({ view: { journal: [{ note: "Too far" }] } });
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { history: [{ note: "Too far" }] } });
   });
 
   it("says so once the request was erased, to both, and whom it concerns hears of it", async () => {
@@ -127,11 +130,11 @@ describe("a private link", () => {
     expect(onRecorded).toHaveBeenCalledOnce();
     const left = { reference: "AMB-7K3QX", status: "received", date: "2027-05-15", at: "2027-03-10T12:00:00.000Z" };
     const erased = { ok: false, reason: "erased", erasure: left };
-    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject(erased);
-    expect(await conversation.openAsOwner("owner-token")).toMatchObject(erased);
+    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject(erased);
+    expect(await requestActions.openAsOwner("owner-token")).toMatchObject(erased);
     expect(await asVisitor("erase")).toMatchObject(erased);
     expect(await asOwner("accept")).toMatchObject(erased);
-    expect(await conversation.openAsVisitor("owner-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestActions.openAsVisitor("owner-token")).toEqual({ ok: false, reason: "unknown" });
     expect(onRecorded).toHaveBeenCalledOnce();
   });
 
@@ -143,8 +146,8 @@ describe("a private link", () => {
 
   it("opens nothing once the request was removed with all that belongs to it", async () => {
     request = undefined;
-    expect(await conversation.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
-    expect(await conversation.openAsOwner("owner-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestActions.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestActions.openAsOwner("owner-token")).toEqual({ ok: false, reason: "unknown" });
   });
 });
 
@@ -292,19 +295,19 @@ describe("what the visitor cancels", () => {
   ])("for %s at %s returns %i % of the deposit", async (date, at, percent) => {
     now = new Date(at);
     stands({ status: "confirmed", content: booked(date) });
-    const seen = await conversation.openAsVisitor("visitor-token");
+    const seen = await requestActions.openAsVisitor("visitor-token");
     expect(seen.ok && seen.view.refundPercentToday).toBe(percent);
     expect(await asVisitor("cancel")).toMatchObject({ ok: true, view: { request: { status: "cancelled" } } });
-    expect(journal.at(-1)).toMatchObject({ type: "cancelled", by: "visitor", refundPercent: percent });
+    expect(history.at(-1)).toMatchObject({ type: "cancelled", by: "visitor", refundPercent: percent });
   });
 
   it("returns all where there is no day", async () => {
     stands({ status: "confirmed", content: anEnquiry });
-    expect(await conversation.openAsVisitor("visitor-token")).toMatchObject({
+    expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
       view: { refundPercentToday: undefined },
     });
     await asVisitor("cancel");
-    expect(journal.at(-1)).toMatchObject({ refundPercent: 100 });
+    expect(history.at(-1)).toMatchObject({ refundPercent: 100 });
   });
 });
 
@@ -312,7 +315,7 @@ it("returns the whole deposit whenever the owner cancels", async () => {
   now = new Date("2027-05-14T10:00:00Z");
   stands({ status: "confirmed" });
   expect(await asOwner("cancel")).toMatchObject({ ok: true });
-  expect(journal.at(-1)).toMatchObject({ type: "cancelled", by: "owner", refundPercent: 100 });
+  expect(history.at(-1)).toMatchObject({ type: "cancelled", by: "owner", refundPercent: 100 });
 });
 
 describe("corrected details", () => {
@@ -321,7 +324,7 @@ describe("corrected details", () => {
       ok: true,
       view: { request: { status: "received", content: { ...aBooking, location: "Roma" } } },
     });
-    expect(journal).toMatchObject([
+    expect(history).toMatchObject([
       { type: "changed", changes: [{ field: "location", from: "Frascati", to: "Roma" }] },
     ]);
   });
@@ -353,7 +356,7 @@ describe("another moment", () => {
         offer: { entryId: "entry-1", by: "visitor", moment, message: "Meglio il 22" },
       },
     });
-    expect(journal).toMatchObject([{ type: "asked", from: "received", to: "received" }]);
+    expect(history).toMatchObject([{ type: "asked", from: "received", to: "received" }]);
   });
 
   it.each(["received", "confirmed"] as const)("is the request's once the owner accepts it, from %s", async (status) => {
@@ -364,7 +367,7 @@ describe("another moment", () => {
       view: { request: { status: "confirmed", content: { ...aBooking, ...moment } }, offer: undefined },
     });
     const before = { date: aBooking.date, timeSlot: aBooking.timeSlot };
-    expect(journal.at(-1)).toMatchObject({
+    expect(history.at(-1)).toMatchObject({
       type: "accepted",
       by: "owner",
       moment,
@@ -409,7 +412,7 @@ describe("another moment", () => {
     expect(await asVisitor("accept-offer")).toMatchObject({
       view: { request: { status: "confirmed", content: { ...anEnquiry, date: "2027-05-22" } } },
     });
-    expect(journal.at(-1)).toMatchObject({ type: "accepted", moment: day, before: undefined });
+    expect(history.at(-1)).toMatchObject({ type: "accepted", moment: day, before: undefined });
   });
 
   it.each(["received", "confirmed"] as const)("that is refused leaves the request %s", async (status) => {
@@ -417,12 +420,12 @@ describe("another moment", () => {
     expect(await asVisitor("refuse-offer")).toMatchObject({
       view: { request: { status, content: aBooking }, offer: undefined },
     });
-    expect(journal.at(-1)).toMatchObject({ type: "refused", by: "visitor", moment });
+    expect(history.at(-1)).toMatchObject({ type: "refused", by: "visitor", moment });
     stands({ status }, [asked]);
     expect(await asOwner("refuse-offer")).toMatchObject({
       view: { request: { status, content: aBooking }, offer: undefined },
     });
-    expect(journal.at(-1)).toMatchObject({ type: "refused", by: "owner", moment });
+    expect(history.at(-1)).toMatchObject({ type: "refused", by: "owner", moment });
   });
 
   it("takes the place of the one before", async () => {
@@ -490,10 +493,10 @@ describe("another moment", () => {
 
 it("shows the owner why the day is taken, and lets them accept it", async () => {
   taken.set("2027-05-15", ["busy", "full"]);
-  expect(await conversation.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: ["busy", "full"] } });
+  expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: ["busy", "full"] } });
   expect(takenDays).toHaveBeenCalledWith("2027-05-15", "2027-05-15", "request-1");
   expect(await asOwner("accept")).toMatchObject({ ok: true });
   stands({ content: anEnquiry });
   others = [aStoredRequest({ id: "two", content: anEnquiry })];
-  expect(await conversation.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: [], sameDay: [] } });
+  expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { conflicts: [], sameDay: [] } });
 });

@@ -6,29 +6,29 @@ import { bookingWindow, todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
 import { pendingAddress } from "./address-change.ts";
 import type {
-  ActFields,
-  ActResult,
-  Conversation,
+  ActionFields,
+  ActionResult,
+  RequestActions,
   NotOpened,
-  OwnerAct,
+  OwnerAction,
   OwnerView,
   RequestView,
-  VisitorAct,
+  VisitorAction,
   VisitorView,
-} from "./conversation.ts";
+} from "./actions.ts";
 import { type Decided, decideForOwner, decideForVisitor, type Decision, refundToday } from "./decide.ts";
 import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
-import type { JournalEntry, Party } from "./journal.ts";
-import type { JournalStore } from "./journal-port.ts";
+import type { RequestEvent, Actor } from "./events.ts";
+import type { HistoryStore } from "./history-port.ts";
 import { readMessage } from "./message.ts";
 import { openOffer } from "./open-offer.ts";
-import { possibleForOwner, possibleForVisitor, type Standing } from "./possible-acts.ts";
+import { possibleForOwner, possibleForVisitor, type RequestState } from "./possible-acts.ts";
 import type { StoredRequest } from "./request.ts";
 import { sameDayRequest } from "./same-day.ts";
 import { deliveriesFor } from "./updates.ts";
 
 /** Where the requests are kept that are spoken about. */
-export interface ConversationStore extends JournalStore {
+export interface RequestActionsStore extends HistoryStore {
   find(id: string): Promise<StoredRequest | undefined>;
   /** Other requests for a day that wait or are confirmed, in the order of their receipt. */
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
@@ -36,14 +36,14 @@ export interface ConversationStore extends JournalStore {
   erasure(id: string): Promise<Erasure | undefined>;
   /**
    * Deletes a request and all that belongs to it, keeps what is to be left, and has the owner's mail wait where they have to
-   * hear of it. False, and nothing is done, where its journal has not so many entries, it is confirmed for the day `today` or
+   * hear of it. False, and nothing is done, where its history has not so many entries, it is confirmed for the day `today` or
    * a later one, or it is gone.
    */
   eraseAt(erasure: Erasure, entries: number, today: string): Promise<boolean>;
 }
 
-export interface ConversationDependencies {
-  store: ConversationStore;
+export interface RequestActionsDependencies {
+  store: RequestActionsStore;
   links: Pick<Links, "resolve">;
   availability: Availability;
   /** Whether another tool is told of what happens. */
@@ -54,13 +54,13 @@ export interface ConversationDependencies {
   onRecorded(): void;
 }
 
-type Found<View> = { standing: Standing; view: View };
+type Found<View> = { standing: RequestState; view: View };
 
 /** One of the two who speak: what they may do, what it comes to, and what they are shown. */
 interface Side<Act extends string, View extends RequestView<Act>> {
-  party: Party & LinkPurpose;
-  possible(standing: Standing): Act[];
-  decide(act: Act, standing: Standing, fields: ActFields): Decided;
+  party: Actor & LinkPurpose;
+  possible(standing: RequestState): Act[];
+  decide(act: Act, standing: RequestState, fields: ActionFields): Decided;
   view(common: RequestView<Act>, now: Date): View | Promise<View>;
 }
 
@@ -71,21 +71,21 @@ const searchedDays = 60;
  * What a request's two sides say to each other (specification 9, D31). An act is done on the state that was shown, or
  * refused as `stale`: of two that are done on the same state, one wins.
  */
-export function createConversation(dependencies: ConversationDependencies): Conversation {
+export function createRequestActions(dependencies: RequestActionsDependencies): RequestActions {
   const { store, links, availability, webhook, now, newId, onRecorded } = dependencies;
 
-  const visitor: Side<VisitorAct, VisitorView> = {
+  const visitor: Side<VisitorAction, VisitorView> = {
     party: "visitor",
     possible: possibleForVisitor,
     decide: decideForVisitor,
     view: (common, at) => ({
       ...common,
-      journal: common.journal.map((entry) => ({ ...entry, note: undefined })),
+      history: common.history.map((entry) => ({ ...entry, note: undefined })),
       refundPercentToday: refundToday(common.request.content, at),
-      pendingAddress: pendingAddress(common.journal, at)?.address,
+      pendingAddress: pendingAddress(common.history, at)?.address,
     }),
   };
-  const owner: Side<OwnerAct, OwnerView> = {
+  const owner: Side<OwnerAction, OwnerView> = {
     party: "owner",
     possible: possibleForOwner,
     decide: decideForOwner,
@@ -103,8 +103,8 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     token: string,
   ): Promise<({ ok: true } & Found<View>) | NotOpened> {
     const id = await links.resolve(token, side.party);
-    // The journal before the request: what is done meanwhile makes this state an old one, and never a newer one than it is.
-    const journal = id === undefined ? [] : await store.journal(id);
+    // The history before the request: what is done meanwhile makes this state an old one, and never a newer one than it is.
+    const history = id === undefined ? [] : await store.history(id);
     const request = id === undefined ? undefined : await store.find(id);
     if (!request) {
       const erasure = id === undefined ? undefined : await store.erasure(id);
@@ -113,13 +113,13 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     const at = now();
     const today = todayInRome(at);
     if (today > linksWorkUntil(request)) return { ok: false, reason: "expired" };
-    const standing = { request, journal, now: at };
+    const standing = { request, history, now: at };
     const common = {
       request,
-      journal,
-      offer: openOffer(journal, at),
+      history,
+      offer: openOffer(history, at),
       possible: side.possible(standing),
-      version: String(journal.length),
+      version: String(history.length),
       today,
     };
     return { ok: true, standing, view: await side.view(common, at) };
@@ -135,15 +135,15 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     token: string,
     chosen: Act,
     version: string,
-    fields: ActFields,
-  ): Promise<ActResult<View>> {
+    fields: ActionFields,
+  ): Promise<ActionResult<View>> {
     const opened = await open(side, token);
     if (!opened.ok) return opened;
     const { standing, view } = opened;
     if (version !== view.version) return { ok: false, reason: "stale", view };
     if (!view.possible.includes(chosen)) {
       // Done by somebody while this was read: the state that was shown is an old one.
-      const isOld = (await store.journal(standing.request.id)).length !== standing.journal.length;
+      const isOld = (await store.history(standing.request.id)).length !== standing.history.length;
       return isOld ? seenAgain(side, token) : { ok: false, reason: "not-possible", view };
     }
     const said = readMessage(fields["message"]);
@@ -155,9 +155,9 @@ export function createConversation(dependencies: ConversationDependencies): Conv
     const { decision } = decided;
     if (decision === "nothing-differs") return { ok: true, view };
     if (decision === "erasure") {
-      const { request, journal } = standing;
+      const { request, history } = standing;
       const erasure = erasureOf(request, standing.now);
-      const erased = await store.eraseAt(erasure, journal.length, view.today);
+      const erased = await store.eraseAt(erasure, history.length, view.today);
       if (!erased) return seenAgain(side, token);
       if (tellsOwner(erasure)) onRecorded();
       return { ok: true, view: undefined };
@@ -175,18 +175,18 @@ export function createConversation(dependencies: ConversationDependencies): Conv
   async function seenAgain<Act extends string, View extends RequestView<Act>>(
     side: Side<Act, View>,
     token: string,
-  ): Promise<ActResult<View>> {
+  ): Promise<ActionResult<View>> {
     const shown = await show(side, token);
     return shown.ok ? { ok: false, reason: "stale", view: shown.view } : shown;
   }
 
   async function record(
     { happening, to, content }: Decision,
-    { request, journal, now: at }: Standing,
-    by: Party,
+    { request, history, now: at }: RequestState,
+    by: Actor,
     { message, confirmedThatDay }: { message: string | undefined; confirmedThatDay: number | undefined },
   ): Promise<boolean> {
-    const entry: JournalEntry = {
+    const entry: RequestEvent = {
       ...happening,
       id: newId(),
       at: at.toISOString(),
@@ -197,21 +197,21 @@ export function createConversation(dependencies: ConversationDependencies): Conv
       note: undefined,
     };
     const deliveries = deliveriesFor(entry, { mail: true, webhook });
-    const step = { entry, number: journal.length + 1, content, confirmedThatDay, deliveries };
+    const step = { entry, number: history.length + 1, content, confirmedThatDay, deliveries };
     const recorded = await store.record(request.id, step);
     if (recorded) onRecorded();
     return recorded;
   }
 
   /** How many others are confirmed for the day that an acceptance takes; what is only asked or offered takes none. */
-  async function confirmedOn({ happening, freeDay }: Decision, { request }: Standing): Promise<number | undefined> {
+  async function confirmedOn({ happening, freeDay }: Decision, { request }: RequestState): Promise<number | undefined> {
     if (freeDay === undefined || happening.type !== "accepted") return undefined;
     const others = await store.sameDay(freeDay, request.id);
     return others.filter(({ status }) => status === "confirmed").length;
   }
 
   /** Free days to choose from where the decision's own is taken; undefined where it is not. */
-  async function alternativesTo({ freeDay: day }: Decision, { request, now: at }: Standing) {
+  async function alternativesTo({ freeDay: day }: Decision, { request, now: at }: RequestState) {
     if (day === undefined) return undefined;
     const { first: today, last } = bookingWindow(at);
     const from = plusDays(day, -searchedDays);

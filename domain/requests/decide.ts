@@ -1,18 +1,18 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { refundPercent } from "../policy/dates.ts";
 import { mayAskForAddress } from "./address-change.ts";
-import type { ActFields, OwnerAct, VisitorAct } from "./conversation.ts";
+import type { ActionFields, OwnerAction, VisitorAction } from "./actions.ts";
 import { readDetailChanges } from "./detail-changes.ts";
-import type { Happening, Party } from "./journal.ts";
-import { momentOf, movedTo, readMoment } from "./moment.ts";
+import type { EventPayload, Actor } from "./events.ts";
+import { momentOf, movedTo, readEventTime } from "./event-time.ts";
 import { openOffer } from "./open-offer.ts";
-import type { Standing } from "./possible-acts.ts";
+import type { RequestState } from "./possible-acts.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import type { FieldErrors } from "./vocabulary.ts";
 
 /** What an act comes to. */
 export interface Decision {
-  happening: Happening;
+  happening: EventPayload;
   /** Where the request stands then. */
   to: RequestStatus;
   /** What the request says then, where that changes. */
@@ -26,7 +26,7 @@ export type Decided =
   | { ok: false; errors: FieldErrors };
 
 /** What a visitor's act comes to, given that it is possible. Never throws where it is. */
-export function decideForVisitor(act: VisitorAct, standing: Standing, fields: ActFields): Decided {
+export function decideForVisitor(act: VisitorAction, standing: RequestState, fields: ActionFields): Decided {
   const { request, now } = standing;
   const { content, status } = request;
   switch (act) {
@@ -35,7 +35,7 @@ export function decideForVisitor(act: VisitorAct, standing: Standing, fields: Ac
       if (!read.ok) return read;
       const { changes, newAddress } = read;
       if (changes.length === 0 && newAddress === undefined) return { ok: true, decision: "nothing-differs" };
-      if (newAddress !== undefined && !mayAskForAddress(standing.journal, now)) {
+      if (newAddress !== undefined && !mayAskForAddress(standing.history, now)) {
         return { ok: false, errors: { email: "too-many-addresses" } };
       }
       const happening = { type: "changed", changes, ...(newAddress !== undefined && { newAddress }) } as const;
@@ -62,7 +62,7 @@ export function decideForVisitor(act: VisitorAct, standing: Standing, fields: Ac
 }
 
 /** What the owner's act comes to, given that it is possible. Never throws where it is. */
-export function decideForOwner(act: OwnerAct, standing: Standing, fields: ActFields): Decided {
+export function decideForOwner(act: OwnerAction, standing: RequestState, fields: ActionFields): Decided {
   switch (act) {
     case "accept":
       return decided({ happening: { type: "confirmed" }, to: "confirmed" });
@@ -84,15 +84,15 @@ export function refundToday({ date }: RequestContent, now: Date): number | undef
   return date === undefined ? undefined : refundPercent(date, todayInRome(now));
 }
 
-function offer({ request, now }: Standing, fields: ActFields, by: Party): Decided {
-  const read = readMoment(request.content, fields, by, now);
+function offer({ request, now }: RequestState, fields: ActionFields, by: Actor): Decided {
+  const read = readEventTime(request.content, fields, by, now);
   if (!read.ok) return read;
   const { moment } = read;
   const type = by === "owner" ? "proposed" : "asked";
   return decided({ happening: { type, moment }, to: request.status, freeDay: moment.date });
 }
 
-function acceptance(standing: Standing) {
+function acceptance(standing: RequestState) {
   const { content } = standing.request;
   const moment = offered(standing);
   return {
@@ -102,8 +102,8 @@ function acceptance(standing: Standing) {
   } as const;
 }
 
-function offered({ journal, now }: Standing) {
-  const open = openOffer(journal, now);
+function offered({ history, now }: RequestState) {
+  const open = openOffer(history, now);
   if (!open) throw new Error("there is no offer to answer");
   return open.moment;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ActFields } from "./conversation.ts";
+import type { ActionFields } from "./actions.ts";
 import { email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
-import { type ChangeableField, changeableFields, type FieldChange } from "./journal.ts";
+import { type ChangeableField, changeableFields, type FieldChange } from "./events.ts";
 import type { RequestContent } from "./request.ts";
 import { type FieldErrors, fieldLimits } from "./vocabulary.ts";
 
@@ -26,7 +26,7 @@ export type DetailChanges =
 /**
  * Reads what a visitor corrects of a request, by the rules of its form; a field that is not there stays as it is. Never throws.
  */
-export function readDetailChanges(content: RequestContent, fields: ActFields): DetailChanges {
+export function readDetailChanges(content: RequestContent, fields: ActionFields): DetailChanges {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
   // An enquiry has no telephone number to change.
   const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);

@@ -1,7 +1,7 @@
 /** The mails that a new request sets off: the owner's notice and the visitor's acknowledgement. */
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const;
 
-/** The mails that an entry of its journal sets off: to its visitor, and to the owner. */
+/** The mails that an entry of its history sets off: to its visitor, and to the owner. */
 export const updateKinds = ["visitor-update", "owner-update"] as const;
 export type UpdateKind = (typeof updateKinds)[number];
 

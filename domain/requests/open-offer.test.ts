@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "../../tests/helpers/requests.ts";
-import type { Happening } from "./journal.ts";
+import type { EventPayload } from "./events.ts";
 import { openOffer } from "./open-offer.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
@@ -30,7 +30,7 @@ describe("the offer that waits for its answer", () => {
     expect(openOffer([proposed, changed], now)).toMatchObject({ entryId: "proposal" });
   });
 
-  it.each<Happening>([
+  it.each<EventPayload>([
     { type: "accepted", moment, before: undefined },
     { type: "refused", moment },
     { type: "confirmed" },

@@ -1,4 +1,4 @@
-import type { Happening } from "./journal.ts";
+import type { EventPayload } from "./events.ts";
 import { possibleChanges } from "./life-cycle.ts";
 import type { RequestStatus } from "./request.ts";
 
@@ -18,7 +18,7 @@ export function targetOf(change: OwnerChange): RequestStatus {
   return targets[change];
 }
 
-const happenings: Readonly<Record<OwnerChange, Happening>> = {
+const happenings: Readonly<Record<OwnerChange, EventPayload>> = {
   confirm: { type: "confirmed" },
   decline: { type: "declined" },
   cancel: { type: "cancelled", refundPercent: 100 },
@@ -26,7 +26,7 @@ const happenings: Readonly<Record<OwnerChange, Happening>> = {
 };
 
 /** As what it is written down. What the owner cancels returns the whole deposit. */
-export function happeningOf(change: OwnerChange): Happening {
+export function happeningOf(change: OwnerChange): EventPayload {
   return happenings[change];
 }
 

@@ -39,7 +39,7 @@ export interface PendingDelivery {
   /** Of an `owner-erasure` the request's that is not there any more. */
   requestId: string;
   kind: DeliveryKind;
-  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  /** The entry of the history that it tells of; empty where it tells of the request itself. */
   entryId: string;
   /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { RequestEvent } from "./events.ts";
 import { entriesPerDay, possibleForOwner, possibleForVisitor } from "./possible-acts.ts";
 import { type RequestContent, type RequestStatus, requestStatuses } from "./request.ts";
 
@@ -10,14 +10,14 @@ const asked = anEntry("visitor", { type: "asked", moment });
 
 interface Given {
   at?: string;
-  journal?: JournalEntry[];
+  history?: RequestEvent[];
   content?: RequestContent;
 }
 
 const standing = (
   status: RequestStatus,
-  { at = "2027-03-10T12:00:00Z", journal = [], content = aBooking }: Given = {},
-) => ({ request: aStoredRequest({ status, content }), journal, now: new Date(at) });
+  { at = "2027-03-10T12:00:00Z", history = [], content = aBooking }: Given = {},
+) => ({ request: aStoredRequest({ status, content }), history, now: new Date(at) });
 
 describe("what a visitor may do", () => {
   it.each<[RequestStatus, string[]]>([
@@ -32,10 +32,10 @@ describe("what a visitor may do", () => {
   });
 
   it.each(requestStatuses)("includes an answer to the owner's offer while a request is open: %s", (status) => {
-    const acts = possibleForVisitor(standing(status, { journal: [proposed] }));
+    const acts = possibleForVisitor(standing(status, { history: [proposed] }));
     const open = status === "received" || status === "confirmed";
     expect([acts.includes("accept-offer"), acts.includes("refuse-offer")]).toEqual([open, open]);
-    const own = possibleForVisitor(standing(status, { journal: [asked] }));
+    const own = possibleForVisitor(standing(status, { history: [asked] }));
     expect([own.includes("accept-offer"), own.includes("refuse-offer")]).toEqual([false, false]);
   });
 
@@ -84,7 +84,7 @@ describe("what a visitor may do", () => {
   it("waits for a day after many changes, and is to end the matter all the same", () => {
     const changes = (count: number, at: string, by: "visitor" | "owner" = "visitor") =>
       Array.from({ length: count }, () => anEntry(by, { type: "changed", changes: [] }, { at }));
-    const acts = (journal: JournalEntry[]) => possibleForVisitor(standing("received", { journal }));
+    const acts = (history: RequestEvent[]) => possibleForVisitor(standing("received", { history }));
     const recent = "2027-03-09T12:00:00.001Z";
     expect(acts(changes(entriesPerDay - 1, recent))).toContain("change-details");
     expect(acts(changes(entriesPerDay, recent))).toEqual(["withdraw", "erase"]);
@@ -107,15 +107,15 @@ describe("what the owner may do", () => {
   });
 
   it.each(requestStatuses)("includes an answer to what the visitor asks for while it is open: %s", (status) => {
-    const acts = possibleForOwner(standing(status, { journal: [asked] }));
+    const acts = possibleForOwner(standing(status, { history: [asked] }));
     const open = status === "received" || status === "confirmed";
     expect([acts.includes("accept-offer"), acts.includes("refuse-offer")]).toEqual([open, open]);
-    expect(possibleForOwner(standing(status, { journal: [proposed] }))).not.toContain("accept-offer");
+    expect(possibleForOwner(standing(status, { history: [proposed] }))).not.toContain("accept-offer");
   });
 
   it("has no further offer after many in a day", () => {
-    const journal = Array.from({ length: entriesPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
-    expect(possibleForOwner(standing("received", { journal }))).toEqual(["accept", "decline"]);
-    expect(possibleForOwner(standing("received", { journal: journal.slice(1) }))).toContain("propose");
+    const history = Array.from({ length: entriesPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
+    expect(possibleForOwner(standing("received", { history }))).toEqual(["accept", "decline"]);
+    expect(possibleForOwner(standing("received", { history: history.slice(1) }))).toContain("propose");
   });
 });

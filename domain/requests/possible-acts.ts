@@ -1,15 +1,15 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { policyDates } from "../policy/dates.ts";
-import type { OwnerAct, VisitorAct } from "./conversation.ts";
-import type { JournalEntry, Party } from "./journal.ts";
+import type { OwnerAction, VisitorAction } from "./actions.ts";
+import type { RequestEvent, Actor } from "./events.ts";
 import { openOffer } from "./open-offer.ts";
 import type { StoredRequest } from "./request.ts";
 
 /** A request at an instant, with all that has happened to it. */
-export interface Standing {
+export interface RequestState {
   request: StoredRequest;
   /** The earliest first. */
-  journal: readonly JournalEntry[];
+  history: readonly RequestEvent[];
   now: Date;
 }
 
@@ -26,15 +26,15 @@ const dayInMilliseconds = 86_400_000;
  * including day 14 before the event, or always where there is no day; withdraw before an answer; cancel a confirmed event
  * until its day; erase unless a confirmed event lies ahead.
  */
-export function possibleForVisitor(standing: Standing): VisitorAct[] {
+export function possibleForVisitor(standing: RequestState): VisitorAction[] {
   const { status, content } = standing.request;
   const today = todayInRome(standing.now);
   const open = isOpen(standing);
   const inTime = content.date === undefined || today <= policyDates(content.date).changesUntil;
   const changeable = open && inTime && hasEntriesLeft(standing, "visitor");
-  const offered = open && openOffer(standing.journal, standing.now)?.by === "owner";
+  const offered = open && openOffer(standing.history, standing.now)?.by === "owner";
   const cancellable = status === "confirmed" && (content.date === undefined || today <= content.date);
-  return chosen<VisitorAct>([
+  return chosen<VisitorAction>([
     ["change-details", changeable],
     ["ask-for-moment", changeable],
     ["accept-offer", offered],
@@ -46,11 +46,11 @@ export function possibleForVisitor(standing: Standing): VisitorAct[] {
 }
 
 /** What the owner may do. What is in quarantine is released by the command line first. */
-export function possibleForOwner(standing: Standing): OwnerAct[] {
+export function possibleForOwner(standing: RequestState): OwnerAction[] {
   const { status } = standing.request;
   const open = isOpen(standing);
-  const asked = open && openOffer(standing.journal, standing.now)?.by === "visitor";
-  return chosen<OwnerAct>([
+  const asked = open && openOffer(standing.history, standing.now)?.by === "visitor";
+  return chosen<OwnerAction>([
     ["accept", status === "received"],
     ["propose", open && hasEntriesLeft(standing, "owner")],
     ["decline", status === "received"],
@@ -60,13 +60,13 @@ export function possibleForOwner(standing: Standing): OwnerAct[] {
   ]);
 }
 
-function isOpen({ request: { status } }: Standing): boolean {
+function isOpen({ request: { status } }: RequestState): boolean {
   return status === "received" || status === "confirmed";
 }
 
-function hasEntriesLeft({ journal, now }: Standing, party: Party): boolean {
+function hasEntriesLeft({ history, now }: RequestState, party: Actor): boolean {
   const since = new Date(now.getTime() - dayInMilliseconds).toISOString();
-  return journal.filter(({ by, at }) => by === party && at > since).length < entriesPerDay;
+  return history.filter(({ by, at }) => by === party && at > since).length < entriesPerDay;
 }
 
 /** Whether a request is a promise that is still to be kept on the day `today` or later. */

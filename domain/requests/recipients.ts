@@ -1,5 +1,5 @@
 import { formerAddress } from "./former-address.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { DeliveryKind } from "./mail-kinds.ts";
  * @param current the request's address when the delivery begins to wait
  * @param entry what it tells of; undefined where that is the request itself
  */
-export function recipientOf(kind: DeliveryKind, current: string, entry: JournalEntry | undefined): string | undefined {
+export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":

@@ -1,4 +1,4 @@
-import type { SameDayRequest } from "./conversation.ts";
+import type { SameDayRequest } from "./actions.ts";
 import type { StoredRequest } from "./request.ts";
 
 /** What the owner is shown of another request for the same day. */

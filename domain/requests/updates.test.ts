@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "../../tests/helpers/requests.ts";
-import type { Happening, Party } from "./journal.ts";
+import type { EventPayload, Actor } from "./events.ts";
 import { deliveriesFor, updatesFor } from "./updates.ts";
 
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const both = ["owner-update", "visitor-update"];
 
 describe("who hears of an entry by mail", () => {
-  it.each<[Party, Happening, string[]]>([
+  it.each<[Actor, EventPayload, string[]]>([
     ["owner", { type: "confirmed" }, ["visitor-update"]],
     ["owner", { type: "declined" }, ["visitor-update"]],
     ["owner", { type: "cancelled", refundPercent: 100 }, ["visitor-update"]],

@@ -1,22 +1,22 @@
 import ICAL from "ical.js";
 import type { CalendarBlock } from "./calendar-lines.ts";
 import { daySeconds } from "./day-numbers.ts";
-import { type Moment, moments, toMoment, UnreadableEvent, zoneName, type ZoneOf } from "./moments.ts";
+import { type EventTime, moments, toEventTime, UnreadableEvent, zoneName, type ZoneOf } from "./moments.ts";
 import type { RecurrenceRule } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { toInstant } from "./zones.ts";
 
 export interface CalendarEvent {
-  start: Moment;
+  start: EventTime;
   /** Seconds that its end is after its start; negative where it is written so. */
   duration: number;
   takesTime: boolean;
   rules: RecurrenceRule[];
   /** Further occurrences by their dates. */
-  dates: Array<{ start: Moment; duration: number }>;
-  excluded: Moment[];
+  dates: Array<{ start: EventTime; duration: number }>;
+  excluded: EventTime[];
   /** The occurrence of another event with the same UID that this one takes the place of. */
-  replaces: Moment | undefined;
+  replaces: EventTime | undefined;
   /** Whether it also changes those that follow. */
   changesFollowing: boolean;
 }
@@ -47,7 +47,7 @@ export function readEvent(component: ICAL.Component, zoneOf: ZoneOf): CalendarEv
   };
 }
 
-function durationOf(component: ICAL.Component, start: Moment, zoneOf: ZoneOf): number {
+function durationOf(component: ICAL.Component, start: EventTime, zoneOf: ZoneOf): number {
   const [end] = moments(component, "dtend", zoneOf);
   if (end !== undefined) return secondsBetween(start, end);
   const duration = component.getFirstPropertyValue("duration");
@@ -55,7 +55,7 @@ function durationOf(component: ICAL.Component, start: Moment, zoneOf: ZoneOf): n
   return start.isDate ? daySeconds : 0;
 }
 
-function secondsBetween(start: Moment, end: Moment): number {
+function secondsBetween(start: EventTime, end: EventTime): number {
   if (start.isDate || end.isDate || start.zone === end.zone) return end.wall - start.wall;
   return toInstant(end.zone, end.wall) - toInstant(start.zone, start.wall);
 }
@@ -65,7 +65,7 @@ function furtherDates(component: ICAL.Component, duration: number, zoneOf: ZoneO
     (property.getValues() as unknown[])
       .filter((value) => value instanceof ICAL.Period)
       .map((period) => ({
-        start: toMoment(period.start, zoneOf(zoneName(property))),
+        start: toEventTime(period.start, zoneOf(zoneName(property))),
         duration: period.getDuration().toSeconds(),
       })),
   );

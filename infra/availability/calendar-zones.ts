@@ -3,7 +3,7 @@ import { policy } from "#domain/policy/constants.ts";
 import type { CalendarBlock } from "./calendar-lines.ts";
 import { parseBlock } from "./calendar-event.ts";
 import type { DaySpan } from "./event-days.ts";
-import { type Moment, moments, UnreadableEvent, type ZoneOf } from "./moments.ts";
+import { type EventTime, moments, UnreadableEvent, type ZoneOf } from "./moments.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { bounds, type WorkBudget } from "./work-budget.ts";
 import { describedZone, type Observance, publicZone, utc, type Zone } from "./zones.ts";
@@ -56,7 +56,7 @@ function readObservance(component: ICAL.Component): Observance[] {
   const [from, to] = ["tzoffsetfrom", "tzoffsetto"].map((name) => component.getFirstPropertyValue(name));
   if (!start || !(from instanceof ICAL.UtcOffset) || !(to instanceof ICAL.UtcOffset)) return [];
   // Its rule ends at a time in UTC, its other times are on its own clock.
-  const own: Moment = { ...start, zone: { offsetAt: () => from.toSeconds() } };
+  const own: EventTime = { ...start, zone: { offsetAt: () => from.toSeconds() } };
   return [
     {
       start: start.wall,

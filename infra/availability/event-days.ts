@@ -1,5 +1,5 @@
 import { dayOf, daySeconds, fromCivilDate } from "./day-numbers.ts";
-import { inRome, type Moment } from "./moments.ts";
+import { inRome, type EventTime } from "./moments.ts";
 import type { Zone } from "./zones.ts";
 
 /** The days that matter, all included. */
@@ -38,7 +38,7 @@ export function daySpan(from: string, to: string, rome: Zone): DaySpan {
  * @throws TooMuchWork
  */
 export function eventDays(
-  start: Moment,
+  start: EventTime,
   duration: number,
   { from, to, earliest, latest, rome }: DaySpan,
 ): { first: number; last: number } | undefined {

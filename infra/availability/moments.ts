@@ -3,7 +3,7 @@ import { dayNumber, dayOf, daySeconds } from "./day-numbers.ts";
 import { toInstant, toWall, utc, type Zone } from "./zones.ts";
 
 /** A date, or a date and time on the clock of a zone. */
-export interface Moment {
+export interface EventTime {
   /** Wall time (`day-numbers.ts`); of a date its midnight. */
   wall: number;
   isDate: boolean;
@@ -19,19 +19,19 @@ export class UnreadableEvent extends Error {
 export type ZoneOf = (name: string | undefined) => Zone;
 
 /** All values of a property that are dates or times. @throws UnreadableEvent where one is no such value */
-export function moments(component: ICAL.Component, name: string, zoneOf: ZoneOf): Moment[] {
+export function moments(component: ICAL.Component, name: string, zoneOf: ZoneOf): EventTime[] {
   return component.getAllProperties(name).flatMap((property) =>
     (property.getValues() as unknown[])
       .filter((value) => !(value instanceof ICAL.Period))
       .map((value) => {
         if (!(value instanceof ICAL.Time)) throw new UnreadableEvent("one of its times is none");
-        return toMoment(value, zoneOf(zoneName(property)));
+        return toEventTime(value, zoneOf(zoneName(property)));
       }),
   );
 }
 
 /** @param zone where the time is not UTC's. @throws UnreadableEvent where the time lacks a part */
-export function toMoment(time: ICAL.Time, zone: Zone): Moment {
+export function toEventTime(time: ICAL.Time, zone: Zone): EventTime {
   const { year, month, day, hour, minute, second, isDate } = time;
   const parts = isDate ? [year, month, day] : [year, month, day, hour, minute, second];
   if (!parts.every(Number.isInteger)) throw new UnreadableEvent("one of its times is none");
@@ -49,7 +49,7 @@ export function zoneName(property: ICAL.Property): string | undefined {
 }
 
 /** What the clocks of Rome show then; a date is the same everywhere. @throws TooMuchWork */
-export function inRome({ wall, isDate, zone }: Moment, rome: Zone): number {
+export function inRome({ wall, isDate, zone }: EventTime, rome: Zone): number {
   return isDate || zone === rome ? wall : toWall(rome, toInstant(zone, wall));
 }
 
@@ -57,7 +57,7 @@ export function inRome({ wall, isDate, zone }: Moment, rome: Zone): number {
  * Tells which moments are among some others: at the same instant, or on the same day where either is a date.
  * @throws TooMuchWork
  */
-export function among(list: readonly Moment[]): (moment: Moment) => boolean {
+export function among(list: readonly EventTime[]): (moment: EventTime) => boolean {
   const days = new Set(list.map(({ wall }) => dayOf(wall)));
   const dates = new Set(list.filter(({ isDate }) => isDate).map(({ wall }) => dayOf(wall)));
   const instants = new Set(list.filter(({ isDate }) => !isDate).map(({ zone, wall }) => toInstant(zone, wall)));

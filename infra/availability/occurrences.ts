@@ -1,13 +1,13 @@
 import type { CalendarEvent } from "./calendar-event.ts";
 import type { DaySpan } from "./event-days.ts";
-import { among, type Moment } from "./moments.ts";
+import { among, type EventTime } from "./moments.ts";
 import { recurrences } from "./recurrence.ts";
 import type { WorkBudget } from "./work-budget.ts";
 import { toInstant } from "./zones.ts";
 
 /** One time that an event happens. */
 export interface Occurrence {
-  start: Moment;
+  start: EventTime;
   /** Seconds. */
   duration: number;
   takesTime: boolean;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { civilDay, dayOf, daySeconds } from "./day-numbers.ts";
-import { type Moment, toMoment, UnreadableEvent } from "./moments.ts";
+import { type EventTime, toEventTime, UnreadableEvent } from "./moments.ts";
 import { type Frequency, type RecurrenceRule, weekdayKey } from "./recurrence.ts";
 import { toInstant, toWall, utc } from "./zones.ts";
 
@@ -11,7 +11,7 @@ const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
  * A rule as it applies to an event that begins with `start`, with what the standard takes from there where the rule leaves it out.
  * @throws UnreadableEvent where the rule is none, or repeats within a day
  */
-export function readRule(value: unknown, start: Moment): RecurrenceRule {
+export function readRule(value: unknown, start: EventTime): RecurrenceRule {
   if (!(value instanceof ICAL.Recur)) throw new UnreadableEvent("its repetition is none");
   const { freq, interval, count, until, wkst } = value;
   if (!frequencies.includes(freq)) throw new UnreadableEvent("it repeats within a day");
@@ -36,8 +36,8 @@ export function readRule(value: unknown, start: Moment): RecurrenceRule {
   return withDefaults(rule, start);
 }
 
-function lastWall(until: ICAL.Time, start: Moment): number {
-  const last = toMoment(until, start.zone);
+function lastWall(until: ICAL.Time, start: EventTime): number {
+  const last = toEventTime(until, start.zone);
   if (start.isDate) return dayOf(last.wall) * daySeconds;
   if (last.isDate) return last.wall + daySeconds - 1;
   return last.zone === utc ? toWall(start.zone, toInstant(utc, last.wall)) : last.wall;
@@ -59,7 +59,7 @@ function timesOf(numbers: (name: string) => number[] | undefined, start: number)
     .toSorted((one, other) => one - other);
 }
 
-function withDefaults(rule: RecurrenceRule, { wall }: Moment): RecurrenceRule {
+function withDefaults(rule: RecurrenceRule, { wall }: EventTime): RecurrenceRule {
   const { frequency, months, weeks, yearDays, monthDays, weekdays } = rule;
   const day = civilDay(dayOf(wall));
   const itsWeekday = new Set([weekdayKey(0, day.weekday)]);

@@ -9,7 +9,7 @@ export interface UnreadEvent {
   reason: string;
 }
 
-/** For the owner: “Party”, 14/05/2027: it repeats within a day */
+/** For the owner: “Actor”, 14/05/2027: it repeats within a day */
 export function nameUnread({ name, date, reason }: UnreadEvent): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
   return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import type { DeskRequest, RequestQuery } from "#domain/requests/desk.ts";
+import type { AdminRequest, RequestQuery } from "#domain/requests/admin.ts";
 import { createOwnerFeed, ownerFeedPath } from "./owner-feed.ts";
 
 const secret = "a secret of thirty-two characters, at least";
@@ -25,7 +25,7 @@ const booking = {
     timeSlot: "16:00",
     eventType: "wedding",
   },
-} as DeskRequest;
+} as AdminRequest;
 
 const enquiry = (id: string, date: string | undefined) =>
   ({
@@ -33,9 +33,9 @@ const enquiry = (id: string, date: string | undefined) =>
     id,
     reference: `AMB-2222${id}`,
     content: { ...booking.content, kind: "service", partyType: "Garden party", date },
-  }) as DeskRequest;
+  }) as AdminRequest;
 
-function setUp(...requests: DeskRequest[]) {
+function setUp(...requests: AdminRequest[]) {
   const asked: RequestQuery[] = [];
   const feed = createOwnerFeed({
     desk: {
@@ -73,7 +73,7 @@ describe("the owner's feed", () => {
   });
 
   it("shows how a request stands, when, where, of whom, and what the terms mean for it", async () => {
-    const confirmed = { ...booking, id: "2", status: "confirmed", changes: 1 } as DeskRequest;
+    const confirmed = { ...booking, id: "2", status: "confirmed", changes: 1 } as AdminRequest;
     const { feed } = setUp(booking, confirmed, enquiry("3", "2027-06-12"), enquiry("4", undefined));
     const { text } = (await feed.read(token)) ?? { text: "" };
     const [asked, decided, party, ...none] = eventsOf(text);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { company, contentIn } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
-import type { Desk, DeskRequest } from "#domain/requests/desk.ts";
+import type { RequestAdmin, AdminRequest } from "#domain/requests/admin.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
 import { deriveToken } from "../links/token.ts";
 import { termsRows } from "../mail/terms-rows.ts";
@@ -19,7 +19,7 @@ export interface OwnerFeed {
 }
 
 export interface OwnerFeedDependencies {
-  desk: Pick<Desk, "list">;
+  desk: Pick<RequestAdmin, "list">;
   secret: string;
   siteUrl: string;
   now(): Date;
@@ -65,7 +65,7 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-function isDated(request: DeskRequest): request is DeskRequest & DatedRequest {
+function isDated(request: AdminRequest): request is AdminRequest & DatedRequest {
   return request.content.date !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import type { DatedRequest, EventEntry } from "./event-calendar.ts";
 
@@ -13,17 +13,17 @@ export const standings: Readonly<Record<RequestStatus, EventEntry["standing"]>> 
 };
 
 /**
- * A request as a calendar shows it where it stands now; undefined where it names no day. Each entry of the journal makes the
+ * A request as a calendar shows it where it stands now; undefined where it names no day. Each entry of the history makes the
  * next version, in every calendar alike.
- * @param journal all of it, the earliest first
+ * @param history all of it, the earliest first
  */
-export function requestEntry(request: StoredRequest, journal: readonly JournalEntry[]): EventEntry | undefined {
+export function requestEntry(request: StoredRequest, history: readonly RequestEvent[]): EventEntry | undefined {
   if (!isDated(request)) return undefined;
   return {
     request,
     standing: standings[request.status],
-    sequence: journal.length,
-    stamp: new Date(journal.at(-1)?.at ?? request.receivedAt),
+    sequence: history.length,
+    stamp: new Date(history.at(-1)?.at ?? request.receivedAt),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { company } from "#content/index.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { visitorCalendar } from "./visitor-calendar.ts";
 
@@ -26,7 +26,7 @@ const enquiry: Enquiry = {
   details: "A DJ too.",
 };
 
-const confirmed: JournalEntry = {
+const confirmed: RequestEvent = {
   type: "confirmed",
   id: "entry-1",
   at: "2026-12-03T09:00:00.000Z",
@@ -38,7 +38,7 @@ const confirmed: JournalEntry = {
 };
 
 /** The calendar's lines, unfolded. */
-function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, journal = [confirmed]): string[] {
+function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, history = [confirmed]): string[] {
   const request: StoredRequest = {
     id: "request-1",
     reference: "AMB-7K3QX",
@@ -49,7 +49,7 @@ function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, 
     ...more,
   };
   const settings = { company, siteUrl: "https://www.ambra.example" };
-  return (visitorCalendar(request, journal, settings) ?? "").replace(/\r\n /g, "").split("\r\n");
+  return (visitorCalendar(request, history, settings) ?? "").replace(/\r\n /g, "").split("\r\n");
 }
 
 describe("the visitor's calendar entry", () => {

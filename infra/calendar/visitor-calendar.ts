@@ -1,6 +1,6 @@
 import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -18,15 +18,15 @@ export interface VisitorCalendarSettings {
 /**
  * A request as an entry for its visitor's calendar, in the language of the page it came from, with what the terms mean for its
  * day; undefined where it names none. It holds no private link: calendars are shared more readily than mails.
- * @param journal all of it, the earliest first
+ * @param history all of it, the earliest first
  * @throws Error where the request's date is no date
  */
 export function visitorCalendar(
   request: StoredRequest,
-  journal: readonly JournalEntry[],
+  history: readonly RequestEvent[],
   { company, siteUrl }: VisitorCalendarSettings,
 ): string | undefined {
-  const entry = requestEntry(request, journal);
+  const entry = requestEntry(request, history);
   if (!entry) return undefined;
   const { locale } = request;
   return eventCalendar([entry], visitorWords(locale), { brand: company.brand, siteUrl, language: locale });

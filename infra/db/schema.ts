@@ -1,6 +1,6 @@
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
-import type { JournalEntry, Party } from "#domain/requests/journal.ts";
+import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
@@ -89,9 +89,9 @@ export interface JournalTable {
   request_id: string;
   /** Its place among the request's entries, from 1 on: two that were made of the same state want the same place. */
   number: number;
-  type: JournalEntry["type"];
+  type: RequestEvent["type"];
   recorded_at: string;
-  party: Party;
+  party: Actor;
   from_status: RequestStatus;
   to_status: RequestStatus;
   /** What else belongs to its type, as JSON. */

@@ -1,4 +1,4 @@
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import { type RequestRecord, toRecord } from "./record.ts";
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
 const byteOrderMark = "\uFEFF";
 
 /** Requests as a table: a line of names, then a line for each. */
-export function toCsv(requests: readonly DeskRequest[], separator?: "," | ";"): string {
+export function toCsv(requests: readonly AdminRequest[], separator?: "," | ";"): string {
   const lines = requests.map(toRecord).map((record) => columns.map((column) => record[column] ?? ""));
   return csvTable([columns, ...lines], separator);
 }

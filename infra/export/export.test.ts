@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contentIn } from "#content/index.ts";
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { toCsv } from "./csv.ts";
 import { toIcs } from "./ics.ts";
 import { toJson } from "./json.ts";
 
-const booking: DeskRequest = {
+const booking: AdminRequest = {
   id: "request-1",
   reference: "AMB-7K3QX",
   status: "received",
@@ -27,7 +27,7 @@ const booking: DeskRequest = {
   },
 };
 
-const enquiry: DeskRequest = {
+const enquiry: AdminRequest = {
   ...booking,
   id: "request-2",
   reference: "AMB-22222",
@@ -75,7 +75,7 @@ it("an export as JSON is an array of records that have every key", () => {
 
 describe("an export as a calendar", () => {
   const settings = { copy: contentIn("it").mail.calendarEntry, brand: "Ambra", siteUrl: "https://www.ambra.example" };
-  const linesOf = (requests: DeskRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
+  const linesOf = (requests: AdminRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
 
   it.each<[RequestStatus, string]>([
     ["received", "TENTATIVE"],

@@ -1,5 +1,5 @@
 import { company, contentIn } from "#content/index.ts";
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { Booking } from "#domain/requests/request.ts";
 import { bookingCalendar, type CalendarSettings } from "../calendar/booking-calendar.ts";
 import { standings } from "../calendar/request-entry.ts";
@@ -9,7 +9,7 @@ import { standings } from "../calendar/request-entry.ts";
  * brings those up to date.
  * @throws Error where a booking's date is no date
  */
-export function toIcs(requests: readonly DeskRequest[], settings: CalendarSettings): string {
+export function toIcs(requests: readonly AdminRequest[], settings: CalendarSettings): string {
   const entries = requests.filter(isBooking).map((request) => ({
     request,
     standing: standings[request.status],
@@ -19,7 +19,7 @@ export function toIcs(requests: readonly DeskRequest[], settings: CalendarSettin
   return bookingCalendar(entries, settings);
 }
 
-export function isBooking(request: DeskRequest): request is DeskRequest & { content: Booking } {
+export function isBooking(request: AdminRequest): request is AdminRequest & { content: Booking } {
   return request.content.kind === "booking";
 }
 

@@ -1,4 +1,4 @@
-import type { DeskRequest } from "#domain/requests/desk.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { EventType, RequestKind, TimeSlot } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -31,7 +31,7 @@ export interface RequestRecord {
   id: string;
 }
 
-export function toRecord(request: DeskRequest): RequestRecord {
+export function toRecord(request: AdminRequest): RequestRecord {
   const { content } = request;
   const booking = content.kind === "booking" ? content : undefined;
   return {

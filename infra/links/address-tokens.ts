@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { AddressTokens } from "#domain/links/links.ts";
 import { deriveToken } from "./token.ts";
 
-/** The id of a journal's entry, and the proof that the token was made here. */
+/** The id of a history's entry, and the proof that the token was made here. */
 const form = /^([0-9a-f-]{36})([\w-]{43})$/;
 
 /** Tokens that carry the entry which asked for an address. @param secret that of private links */

@@ -1,6 +1,6 @@
 import { contentIn, type LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Localized } from "#i18n/locales.ts";
@@ -32,7 +32,7 @@ const plain: Localized = {
  */
 export async function composeAddressConfirmation(
   request: StoredRequest,
-  entry: JournalEntry,
+  entry: RequestEvent,
   settings: AddressConfirmationSettings,
 ): Promise<OutgoingMail> {
   const { company, siteUrl, mailFrom, onWarning, link, makers } = settings;

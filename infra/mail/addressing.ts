@@ -10,7 +10,7 @@ export function readerOf(kind: MailKind): "visitor" | "owner" {
   return kind === "owner-notice" || kind === "owner-update" ? "owner" : "visitor";
 }
 
-/** The Message-ID of a mail about a request, or about one entry of its journal; the same at every attempt. */
+/** The Message-ID of a mail about a request, or about one entry of its history; the same at every attempt. */
 export function messageIdOf(kind: MailKind, requestId: string, entryId: string | undefined, siteUrl: string): string {
   const parts = [kind, requestId, ...(entryId === undefined ? [] : [entryId])];
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;

@@ -25,10 +25,10 @@ export function calendarEntryOf(
   const follows = owner && request.content.kind === "booking";
   if (!follows && !(step && isAboutConfirmed(step))) return undefined;
   if (kind === "visitor-acknowledgement" || (step && !changesCalendar(step))) return undefined;
-  const journal = step?.journal ?? [];
-  if (!owner) return attachment(request, visitorCalendar(request, journal, { company, siteUrl }));
+  const history = step?.history ?? [];
+  if (!owner) return attachment(request, visitorCalendar(request, history, { company, siteUrl }));
   // What comes with the notice is the first version, however late it leaves.
-  const entry = requestEntry(step ? request : { ...request, status: "received" }, journal);
+  const entry = requestEntry(step ? request : { ...request, status: "received" }, history);
   const settings = { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
   return attachment(request, entry && bookingCalendar([entry], settings));
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
-import type { SameDayRequest } from "#domain/requests/conversation.ts";
+import type { SameDayRequest } from "#domain/requests/actions.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";

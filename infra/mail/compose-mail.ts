@@ -1,6 +1,6 @@
 import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { type MailKind, type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -27,9 +27,9 @@ export interface MailSettings {
   /** Make the absolute addresses of the request's private pages, on demand. */
   links: { visitor(): Promise<string>; owner(): Promise<string> };
   /** What an update tells of. */
-  entry?: JournalEntry | undefined;
+  entry?: RequestEvent | undefined;
   /** All that has happened to the request, the earliest first. */
-  journal?: readonly JournalEntry[] | undefined;
+  history?: readonly RequestEvent[] | undefined;
   /** Others who ask for a request's day or have it, for the owner's notice. */
   sameDay: SurroundingsOptions["sameDay"];
   /** Told of what was left out of a mail that leaves all the same. */
@@ -74,10 +74,10 @@ export async function composeMail(
   request: StoredRequest,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { journal = [], siteUrl } = settings;
+  const { history = [], siteUrl } = settings;
   const entry = isUpdate(kind) ? settings.entry : undefined;
   const make = { ...ownMakers, ...settings.makers };
-  const step = entry === undefined ? undefined : stepOf(request, entry, journal);
+  const step = entry === undefined ? undefined : stepOf(request, entry, history);
   const link = await linkOf(kind, request, settings);
   const attachments = attachmentsOf(kind, step?.request ?? request, step, make, settings);
   const around = kind === "owner-notice" ? await aroundOf(request, settings, make) : undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
-import type { Happening, JournalEntry, Moment, Party } from "#domain/requests/journal.ts";
+import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import { updatesFor } from "#domain/requests/updates.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
@@ -34,9 +34,9 @@ const enquiry: Enquiry = {
   details: "Serve anche un DJ.",
 };
 
-const saturday: Moment = { date: "2027-05-15", timeSlot: "16:00" };
-const sunday: Moment = { date: "2027-05-16", timeSlot: "17:00" };
-const later: Moment = { date: "2027-05-15", timeSlot: "18:00" };
+const saturday: EventTime = { date: "2027-05-15", timeSlot: "16:00" };
+const sunday: EventTime = { date: "2027-05-16", timeSlot: "17:00" };
+const later: EventTime = { date: "2027-05-15", timeSlot: "18:00" };
 
 function stored(content: Booking | Enquiry = booking, locale: Locale = "it"): StoredRequest {
   return {
@@ -50,11 +50,11 @@ function stored(content: Booking | Enquiry = booking, locale: Locale = "it"): St
 }
 
 function entry(
-  happening: Happening,
-  by: Party,
+  happening: EventPayload,
+  by: Actor,
   [from, to]: [RequestStatus, RequestStatus],
-  more: Partial<Pick<JournalEntry, "id" | "at" | "message">> = {},
-): JournalEntry {
+  more: Partial<Pick<RequestEvent, "id" | "at" | "message">> = {},
+): RequestEvent {
   return {
     id: "entry-1",
     at: "2026-12-03T09:00:00.000Z",
@@ -87,15 +87,16 @@ const changed = entry(
   "visitor",
   kept,
 );
-const proposed = (moment: Moment, status = open): JournalEntry => entry({ type: "proposed", moment }, "owner", status);
+const proposed = (moment: EventTime, status = open): RequestEvent =>
+  entry({ type: "proposed", moment }, "owner", status);
 const asked = entry({ type: "asked", moment: sunday }, "visitor", kept);
-const accepted = (by: Party, before: Moment | undefined = saturday): JournalEntry =>
+const accepted = (by: Actor, before: EventTime | undefined = saturday): RequestEvent =>
   entry({ type: "accepted", moment: sunday, before }, by, agreed);
-const refused = (by: Party, status = kept): JournalEntry => entry({ type: "refused", moment: sunday }, by, status);
-const cancelled = (by: Party, refundPercent: number): JournalEntry =>
+const refused = (by: Actor, status = kept): RequestEvent => entry({ type: "refused", moment: sunday }, by, status);
+const cancelled = (by: Actor, refundPercent: number): RequestEvent =>
   entry({ type: "cancelled", refundPercent }, by, off);
 
-const everyStep: JournalEntry[] = [
+const everyStep: RequestEvent[] = [
   confirmed,
   declined,
   withdrawn,
@@ -134,11 +135,11 @@ describe("a mail about a step", () => {
   /** The mail as a mail program reads it. Numbers are held to the word after them by spaces that do not break. */
   async function read(
     kind: UpdateKind,
-    step: JournalEntry | undefined,
+    step: RequestEvent | undefined,
     { request = stored(), ...with_ }: Partial<MailSettings> & { request?: StoredRequest } = {},
   ) {
-    const journal = step ? [step] : [];
-    const mail = await composeMail(kind, request, { ...settings, entry: step, journal, ...with_ });
+    const history = step ? [step] : [];
+    const mail = await composeMail(kind, request, { ...settings, entry: step, history, ...with_ });
     await fileTransport(folder).send(mail);
     const [file] = await readdir(folder);
     const message: Email = await new PostalMime({ attachmentEncoding: "utf8" }).parse(
@@ -506,7 +507,7 @@ describe("a mail about a step", () => {
     it("leaves the first mails as they are, whatever is handed over with them", async () => {
       const alone = await composeMail("owner-notice", stored(), settings);
       expect(
-        await composeMail("owner-notice", stored(), { ...settings, entry: confirmed, journal: [confirmed] }),
+        await composeMail("owner-notice", stored(), { ...settings, entry: confirmed, history: [confirmed] }),
       ).toEqual(alone);
       expect(alone.headers).toEqual({});
     });
@@ -518,13 +519,13 @@ describe("a mail about a step", () => {
         ...stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
         status: "cancelled",
       };
-      const journal = [confirmed, move, end];
-      const first = await read("visitor-update", confirmed, { request, journal });
+      const history = [confirmed, move, end];
+      const first = await read("visitor-update", confirmed, { request, history });
       expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nMontaggio: dalle 16:00");
       expect(first.ics).toContain("SEQUENCE:1");
       expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
       await rm(path.join(folder, (await readdir(folder))[0] ?? ""));
-      const last = await read("visitor-update", end, { request, journal });
+      const last = await read("visitor-update", end, { request, history });
       expect(last.ics).toContain("SEQUENCE:3");
       expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
     });
@@ -540,7 +541,7 @@ describe("a mail about a step", () => {
         const { subject, text } = await composeMail(kind, stored(content, locale), {
           ...settings,
           entry: step,
-          journal: [step],
+          history: [step],
           makers: { renderHtml: () => Promise.resolve("") },
         });
         expect(`${subject}${text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined| {2}/);

@@ -4,7 +4,7 @@ import { contentIn, type LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formerAddress } from "#domain/requests/former-address.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Localized } from "#i18n/locales.ts";
@@ -34,7 +34,7 @@ const plain: Localized = {
  */
 export async function composeFormerAddressMail(
   request: StoredRequest,
-  entry: JournalEntry,
+  entry: RequestEvent,
   settings: FormerAddressSettings,
 ): Promise<OutgoingMail> {
   const { company, siteUrl, mailFrom, onWarning, makers } = settings;
@@ -65,7 +65,7 @@ export async function composeFormerAddressMail(
 
 function formerAddressView(
   { reference, locale }: StoredRequest,
-  { at }: JournalEntry,
+  { at }: RequestEvent,
   copy: LocalContent["mail"],
   company: Company,
 ): MailView {

@@ -1,6 +1,6 @@
 import { capitalize } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
-import type { ChangeableField } from "#domain/requests/journal.ts";
+import type { ChangeableField } from "#domain/requests/events.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
 import type { Block, DetailRow, MailView } from "./mail-view.ts";
 import { momentOnSlip } from "./moment-words.ts";

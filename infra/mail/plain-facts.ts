@@ -1,4 +1,4 @@
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import type { Localized } from "#i18n/locales.ts";
@@ -12,7 +12,7 @@ export interface PlainMail {
 
 /** What a mail is about besides the request, and where it leads. */
 export interface PlainParts {
-  entry: JournalEntry | undefined;
+  entry: RequestEvent | undefined;
   link: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const news: Localized = {
   en: "There is news about your request",
 };
 
-const happenings: Record<JournalEntry["type"], Localized> = {
+const happenings: Record<RequestEvent["type"], Localized> = {
   confirmed: { it: "confermata", en: "confirmed" },
   declined: { it: "rifiutata", en: "declined" },
   released: { it: "ricevuta", en: "received" },
@@ -95,7 +95,7 @@ function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry,
 }
 
 /** What happened, with the day or the refund that belongs to it. */
-function happeningLines(entry: JournalEntry | undefined, locale: StoredRequest["locale"]): string[] {
+function happeningLines(entry: RequestEvent | undefined, locale: StoredRequest["locale"]): string[] {
   if (!entry) return [];
   const what = happenings[entry.type][locale];
   const line = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;

@@ -1,33 +1,33 @@
-import type { JournalEntry, Moment } from "#domain/requests/journal.ts";
-import { momentOf, movedTo } from "#domain/requests/moment.ts";
+import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
+import { momentOf, movedTo } from "#domain/requests/event-time.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 
 /** One thing that happened to a request, with the request as it stood since then, whatever has happened after it. */
-export interface RequestStep<Entry extends JournalEntry = JournalEntry> {
+export interface RequestStep<Entry extends RequestEvent = RequestEvent> {
   request: StoredRequest;
   entry: Entry;
   /** All entries up to this one, the earliest first. */
-  journal: readonly JournalEntry[];
+  history: readonly RequestEvent[];
   /** When the request is for since the entry. */
-  moment: Moment | undefined;
+  moment: EventTime | undefined;
 }
 
 /**
  * A request as one of its entries left it: a mail that was held up tells of its own step, and leaves the next one to the next
  * mail. Details that the visitor corrects are those of today.
  */
-export function stepOf(request: StoredRequest, entry: JournalEntry, journal: readonly JournalEntry[]): RequestStep {
-  const place = journal.findIndex(({ id }) => id === entry.id);
-  const moment = momentAfter(request, entry, place < 0 ? [] : journal.slice(place + 1));
+export function stepOf(request: StoredRequest, entry: RequestEvent, history: readonly RequestEvent[]): RequestStep {
+  const place = history.findIndex(({ id }) => id === entry.id);
+  const moment = momentAfter(request, entry, place < 0 ? [] : history.slice(place + 1));
   return {
     request: { ...request, status: entry.to, content: contentAt(request.content, moment) },
     entry,
-    journal: place < 0 ? [entry] : journal.slice(0, place + 1),
+    history: place < 0 ? [entry] : history.slice(0, place + 1),
     moment,
   };
 }
 
-function contentAt(content: RequestContent, moment: Moment | undefined): RequestContent {
+function contentAt(content: RequestContent, moment: EventTime | undefined): RequestContent {
   if (moment !== undefined) return movedTo(content, moment);
   return content.kind === "booking" ? content : { ...content, date: undefined };
 }
@@ -35,9 +35,9 @@ function contentAt(content: RequestContent, moment: Moment | undefined): Request
 /** Only an acceptance moves a request: until the next one it is for what that one moved it from. */
 function momentAfter(
   { content }: StoredRequest,
-  entry: JournalEntry,
-  later: readonly JournalEntry[],
-): Moment | undefined {
+  entry: RequestEvent,
+  later: readonly RequestEvent[],
+): EventTime | undefined {
   if (entry.type === "accepted") return entry.moment;
   const next = later.find(({ type }) => type === "accepted");
   return next?.type === "accepted" ? next.before : momentOf(content);

@@ -2,7 +2,7 @@ import { formatDate, capitalize, formatDay, formatList } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import type { Moment } from "#domain/requests/journal.ts";
+import type { EventTime } from "#domain/requests/events.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type CopyValues, fillCopy } from "./fill-copy.ts";
 import { isSameDay, momentInWords, momentValues, offerInWords } from "./moment-words.ts";
@@ -83,8 +83,8 @@ export function visitorStepValues(
 }
 
 function offerValues(
-  offered: Moment,
-  current: Moment | undefined,
+  offered: EventTime,
+  current: EventTime | undefined,
   { moments, slip }: Pick<MailCopy, "moments" | "slip">,
   locale: Locale,
 ): CopyValues {

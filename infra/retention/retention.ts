@@ -1,8 +1,8 @@
-import type { Desk } from "#domain/requests/desk.ts";
+import type { RequestAdmin } from "#domain/requests/admin.ts";
 import { createDailyDeletion, type DailyDeletion, type DeletionLog } from "./daily-deletion.ts";
 
 export interface RetentionDependencies {
-  desk: Pick<Desk, "purge">;
+  desk: Pick<RequestAdmin, "purge">;
   /** So many days after its event a request is deleted. */
   days: number;
   log: DeletionLog;

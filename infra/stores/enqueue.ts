@@ -1,19 +1,19 @@
 import { sql, type Transaction } from "kysely";
 import { heldBack, type MailBudget } from "#domain/recipients/mail-budget.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
-import type { NewDelivery } from "#domain/requests/journal-port.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { NewDelivery } from "#domain/requests/history-port.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { takeFromBudgets } from "./recipient-budget.ts";
 
-/** The deliveries of one request, or of one entry of its journal. */
+/** The deliveries of one request, or of one entry of its history. */
 export interface Enqueued {
   requestId: string;
   /** The request's address. */
   email: string;
   /** What the deliveries tell of; undefined where that is the request itself. */
-  entry: JournalEntry | undefined;
+  entry: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
   /** From when on they wait: instant, ISO 8601 in UTC. */
   at: string;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
@@ -82,7 +82,7 @@ describe("the webhook", () => {
 
   it("says what happened to a request, without the owner's notes", async () => {
     const webhook = await webhookAnswering(answering(204));
-    const entry: JournalEntry = {
+    const entry: RequestEvent = {
       type: "declined",
       id: "0190a7c2-0000-7000-8000-00000000000b",
       at: "2026-11-20T10:59:59.000Z",

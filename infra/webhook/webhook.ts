@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { WebhookConfig } from "../config/deliveries.ts";
@@ -7,7 +7,7 @@ import { postJson } from "../outbox/post-json.ts";
 
 export interface Telling {
   /** What happened to the request; undefined: it came in. */
-  entry?: JournalEntry | undefined;
+  entry?: RequestEvent | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -57,10 +57,10 @@ export const noWebhook: Webhook = {
 };
 
 /**
- * What the tool is told: what happened, by its name in the journal, and the request with everything that the visitor wrote, as
+ * What the tool is told: what happened, by its name in the history, and the request with everything that the visitor wrote, as
  * it stands now. The owner's notes stay with the owner.
  */
-function eventOf(id: string, { reference, status, locale, receivedAt, content }: StoredRequest, entry?: JournalEntry) {
+function eventOf(id: string, { reference, status, locale, receivedAt, content }: StoredRequest, entry?: RequestEvent) {
   const request = { reference, status, locale, receivedAt, ...content };
   if (!entry) return { id, type: "request.received", createdAt: receivedAt, request };
   const { type, at, id: _id, note: _note, ...what } = entry;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { ActResult, Conversation, VisitorView } from "#domain/requests/conversation.ts";
+import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/actions.ts";
 import { memoryLimiter } from "#infra/limits/limiter.ts";
 import { createLimits } from "#infra/limits/limits.ts";
 import { createActionGate } from "./action-gate.ts";
@@ -11,14 +11,14 @@ function setUp(perMinute: number) {
   const view = { version: "1" } as VisitorView;
   const act = () => {
     done += 1;
-    return Promise.resolve({ ok: true, view } as ActResult<never>);
+    return Promise.resolve({ ok: true, view } as ActionResult<never>);
   };
-  const conversation = {
+  const requestActions = {
     openAsVisitor: () => Promise.resolve({ ok: true, view }),
     openAsOwner: () => Promise.resolve({ ok: false, reason: "unknown" }),
     actAsVisitor: act,
     actAsOwner: act,
-  } as Conversation;
+  } as RequestActions;
   const addresses: AddressConfirmation = {
     standing: () => Promise.resolve({ state: "over" }),
     confirm: () => {
@@ -26,7 +26,7 @@ function setUp(perMinute: number) {
       return Promise.resolve({ state: "over" });
     },
   };
-  const gate = createActionGate({ conversation, addresses }, createLimits(perMinute, memoryLimiter));
+  const gate = createActionGate({ requestActions, addresses }, createLimits(perMinute, memoryLimiter));
   return { gate, view, done: () => done };
 }
 
@@ -34,27 +34,27 @@ describe("what is done behind private links", () => {
   it("is limited for each client, all kinds together", async () => {
     const { gate, view, done } = setUp(3);
     const one = gate("192.0.2.1");
-    await one.conversation?.actAsVisitor("token", "withdraw", "1", {});
-    await one.conversation?.actAsOwner("token", "accept", "1", {});
+    await one.requestActions?.actAsVisitor("token", "withdraw", "1", {});
+    await one.requestActions?.actAsOwner("token", "accept", "1", {});
     await one.addresses?.confirm("token");
     const retryAfterSeconds = expect.any(Number) as number;
-    expect(await one.conversation?.actAsVisitor("token", "withdraw", "1", {})).toMatchObject({
+    expect(await one.requestActions?.actAsVisitor("token", "withdraw", "1", {})).toMatchObject({
       ok: false,
       reason: "rate-limited",
       retryAfterSeconds,
       view,
     });
-    expect(await one.conversation?.actAsOwner("token", "accept", "1", {})).toEqual({ ok: false, reason: "unknown" });
+    expect(await one.requestActions?.actAsOwner("token", "accept", "1", {})).toEqual({ ok: false, reason: "unknown" });
     expect(await one.addresses?.confirm("token")).toMatchObject({ state: "rate-limited", retryAfterSeconds });
     expect(done()).toBe(3);
-    await gate("192.0.2.2").conversation?.actAsVisitor("token", "withdraw", "1", {});
+    await gate("192.0.2.2").requestActions?.actAsVisitor("token", "withdraw", "1", {});
     expect(done()).toBe(4);
   });
 
   it("is not limited as long as it is only read", async () => {
     const { gate } = setUp(1);
-    const { conversation } = gate("192.0.2.1");
+    const { requestActions } = gate("192.0.2.1");
     for (let turn = 0; turn < 50; turn++)
-      expect(await conversation?.openAsVisitor("token")).toMatchObject({ ok: true });
+      expect(await requestActions?.openAsVisitor("token")).toMatchObject({ ok: true });
   });
 });

@@ -1,33 +1,33 @@
 import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { Conversation } from "#domain/requests/conversation.ts";
+import type { RequestActions } from "#domain/requests/actions.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 interface Actions {
-  conversation?: Conversation;
+  requestActions?: RequestActions;
   addresses?: AddressConfirmation;
 }
 
 /** What private links open, with its actions limited to so many a minute for one client. Reading is not limited here. */
 export function createActionGate(
-  { conversation, addresses }: Actions,
+  { requestActions, addresses }: Actions,
   { actions }: Pick<Limits, "actions">,
 ): (client: string) => Actions {
   return (client) => {
     const admit = () => actions.consume(client);
     return {
-      ...(conversation && {
-        conversation: {
-          ...conversation,
+      ...(requestActions && {
+        requestActions: {
+          ...requestActions,
           async actAsVisitor(token, ...action) {
             const admission = await admit();
-            if (admission.allowed) return conversation.actAsVisitor(token, ...action);
-            const opened = await conversation.openAsVisitor(token);
+            if (admission.allowed) return requestActions.actAsVisitor(token, ...action);
+            const opened = await requestActions.openAsVisitor(token);
             return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
           },
           async actAsOwner(token, ...action) {
             const admission = await admit();
-            if (admission.allowed) return conversation.actAsOwner(token, ...action);
-            const opened = await conversation.openAsOwner(token);
+            if (admission.allowed) return requestActions.actAsOwner(token, ...action);
+            const opened = await requestActions.openAsOwner(token);
             return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
           },
         },

@@ -24,7 +24,7 @@ import { withHeaders } from "./security-headers.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "conversation" | "addresses">>;
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Answers what is the same for all readers; undefined where every page is rendered anew, as in development. */
   cache?: Pick<PageCache, "respond"> | undefined;

@@ -5,7 +5,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** What depends on the client that asks: each client has limits of its own. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<Pick<PageServices, "conversation" | "addresses">>;
+  Partial<Pick<PageServices, "requestActions" | "addresses">>;
 
 /** What the pages call that is the same for every client. */
 type SharedServices = Omit<PageServices, "requests" | "newsletter">;

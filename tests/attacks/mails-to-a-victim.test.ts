@@ -4,14 +4,14 @@ import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { ActFields, Conversation } from "#domain/requests/conversation.ts";
-import { createConversation } from "#domain/requests/converse.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { ActionFields, RequestActions } from "#domain/requests/actions.ts";
+import { createRequestActions } from "#domain/requests/converse.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { createAddressTokens } from "#infra/links/address-tokens.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
-import { createConversationStore } from "#infra/stores/conversation.ts";
+import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "../stores/dialects.ts";
@@ -23,10 +23,10 @@ const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com
 overEachDialect("somebody who knows an address", (bench) => {
   let now: Date;
   let links: Links;
-  let conversation: Conversation;
+  let requestActions: RequestActions;
   let addresses: AddressConfirmation;
   const tokens: AddressTokens = createAddressTokens(secret);
-  const store = () => createConversationStore(bench.db, randomUUID);
+  const store = () => createRequestActionsStore(bench.db, randomUUID);
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
@@ -39,7 +39,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       onRecorded: () => undefined,
     };
     const availability = { takenDays: () => Promise.resolve(new Map<string, readonly []>()) };
-    conversation = createConversation({ ...shared, links, availability });
+    requestActions = createRequestActions({ ...shared, links, availability });
     addresses = createAddressConfirmation({ ...shared, tokens });
   });
 
@@ -52,28 +52,28 @@ overEachDialect("somebody who knows an address", (bench) => {
     return {
       request,
       token,
-      async act(act: "change-details" | "erase", fields: ActFields = {}) {
+      async act(act: "change-details" | "erase", fields: ActionFields = {}) {
         now = new Date(now.getTime() + 1_000);
-        const seen = await conversation.openAsVisitor(token);
-        return conversation.actAsVisitor(token, act, seen.ok ? seen.view.version : "", fields);
+        const seen = await requestActions.openAsVisitor(token);
+        return requestActions.actAsVisitor(token, act, seen.ok ? seen.view.version : "", fields);
       },
     };
   }
 
   /** The deliveries of a request that leave by themselves, with the mailbox that each goes to; owner's mails have none. */
   async function leaving(id: string): Promise<Array<{ kind: string; to: string }>> {
-    const journal: JournalEntry[] = await store().journal(id);
+    const history: RequestEvent[] = await store().history(id);
     const request = await store().find(id);
     const query = bench.db.selectFrom("outbox").selectAll().where("request_id", "=", id).where("state", "=", "waiting");
     return (await query.orderBy("created_at").orderBy("kind").execute()).flatMap((row) => {
-      const entry = journal.find((one) => one.id === row.entry_id);
+      const entry = history.find((one) => one.id === row.entry_id);
       const to = recipientOf(row.kind, request?.content.email ?? "", entry);
       return to === undefined ? [] : [{ kind: row.kind, to }];
     });
   }
 
   const askedIn = async (id: string, place = -1): Promise<string> =>
-    tokens.tokenFor((await store().journal(id)).at(place)?.id ?? "");
+    tokens.tokenFor((await store().history(id)).at(place)?.id ?? "");
 
   it("has the site send no more than a day's budget, by bookings, wishes, erasures and the newsletter together", async () => {
     const toVictim: string[] = [];
@@ -101,7 +101,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     for (let turn = 0; turn < mailBudget.causedByVisitors; turn++) await book("victim@gmail.com");
     const { request } = await book("victim@gmail.com");
     const owner = await links.tokenFor(request.id, "owner");
-    await conversation.actAsOwner(owner, "accept", "0", {});
+    await requestActions.actAsOwner(owner, "accept", "0", {});
     expect(await leaving(request.id)).toEqual([{ kind: "visitor-update", to: "victim@gmail.com" }]);
   });
 
@@ -165,7 +165,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const token = await askedIn(request.id);
       const results = await Promise.all([1, 2, 3].map(() => addresses.confirm(token)));
       expect(results.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
-      expect(await store().journal(request.id)).toHaveLength(2);
+      expect(await store().history(request.id)).toHaveLength(2);
     });
 
     it.each<[string, (id: string, act: Awaited<ReturnType<typeof book>>["act"]) => Promise<unknown>]>([
@@ -186,7 +186,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     it("is confirmed by no token that was made elsewhere", async () => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
-      const entryId = (await store().journal(request.id)).at(-1)?.id ?? "";
+      const entryId = (await store().history(request.id)).at(-1)?.id ?? "";
       const forged = createAddressTokens("t".repeat(32)).tokenFor(entryId);
       for (const token of [forged, entryId, "", `${entryId}${"A".repeat(43)}`]) {
         expect(await addresses.confirm(token)).toEqual({ state: "over" });

@@ -102,7 +102,7 @@ test("the owner answers, releases, exports, erases and backs up beside the runni
       expect(site.log).not.toContain(trapped.email);
 
       const { out } = await runCommand(`sqlite:${path.join(folder, "other.db")}`, ["db", "restore", backup, "--json"]);
-      expect(JSON.parse(out).rows).toMatchObject({ request: 3, journal: 2 });
+      expect(JSON.parse(out).rows).toMatchObject({ request: 3, history: 2 });
     },
     { env: { DATABASE_URL: databaseUrl, RETENTION_DAYS: "730" } },
   );

@@ -1,4 +1,4 @@
-import type { Happening, JournalEntry, Party } from "#domain/requests/journal.ts";
+import type { EventPayload, RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 
 export const aBooking: Booking = {
@@ -33,12 +33,12 @@ export const aStoredRequest = (changes: Partial<StoredRequest> = {}): StoredRequ
   ...changes,
 });
 
-/** An entry of a journal; without `at` it is as old as the request. */
+/** An entry of a history; without `at` it is as old as the request. */
 export function anEntry(
-  by: Party,
-  happening: Happening,
-  changes: Partial<Omit<JournalEntry, "type">> = {},
-): JournalEntry {
+  by: Actor,
+  happening: EventPayload,
+  changes: Partial<Omit<RequestEvent, "type">> = {},
+): RequestEvent {
   const common = { id: "entry-1", at: "2027-03-01T09:00:00.000Z", by, from: "received", to: "received" } as const;
   return { ...happening, ...common, message: undefined, note: undefined, ...changes };
 }

@@ -52,7 +52,7 @@ async function contents(target: DatabaseTarget) {
     return {
       request: await db.selectFrom("request").selectAll().orderBy("id").execute(),
       outbox: await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
-      journal: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
+      history: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
       link: await db.selectFrom("link").selectAll().orderBy("id").execute(),
       subscriber: await db.selectFrom("subscriber").selectAll().orderBy("id").execute(),
     };

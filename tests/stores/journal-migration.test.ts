@@ -6,12 +6,12 @@ import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { backup, restore } from "#infra/db/backup.ts";
 import { connect, migratorOf, openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { createJournalStore } from "#infra/stores/journal.ts";
+import { createHistoryStore } from "#infra/stores/history.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { later, received } from "./sample-request.ts";
 import { overEachDialect } from "./dialects.ts";
 
-/** What a site of before the journal holds: two requests, one with three changes and its mails. */
+/** What a site of before the history holds: two requests, one with three changes and its mails. */
 async function fillOlder(target: DatabaseTarget): Promise<void> {
   const db = connect(target);
   try {
@@ -46,7 +46,7 @@ async function fillOlder(target: DatabaseTarget): Promise<void> {
 
 async function expectJournal(db: Kysely<Database>): Promise<void> {
   const common = { by: "owner", message: undefined };
-  expect(await createJournalStore(db, randomUUID).journal("one")).toEqual([
+  expect(await createHistoryStore(db, randomUUID).history("one")).toEqual([
     { ...common, id: "a", type: "released", at: "2026-11-20T11:00:00.000Z", from: "quarantined", to: "received" },
     {
       ...common,
@@ -67,7 +67,7 @@ async function expectJournal(db: Kysely<Database>): Promise<void> {
       to: "cancelled",
     },
   ]);
-  expect(await createJournalStore(db, randomUUID).journal("two")).toEqual([]);
+  expect(await createHistoryStore(db, randomUUID).history("two")).toEqual([]);
   expect(await createOutbox(db).claim(received, later(60))).toEqual({
     id: "mail",
     requestId: "one",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { heldBack } from "#domain/recipients/mail-budget.ts";
-import type { Step } from "#domain/requests/journal-port.ts";
+import type { Step } from "#domain/requests/history-port.ts";
 import { ReferenceTaken } from "#domain/requests/ports.ts";
 import type { Booking, RequestStatus } from "#domain/requests/request.ts";
-import { createJournalStore } from "#infra/stores/journal.ts";
+import { createHistoryStore } from "#infra/stores/history.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, later, received, sampleBooking, saving } from "./sample-request.ts";
@@ -109,7 +109,7 @@ overEachDialect("the request store", (bench) => {
     async function store(status: RequestStatus, content = sampleBooking) {
       const request = aRequest({ status, content });
       await openStore().save(request, saving());
-      return (next: Step) => createJournalStore(bench.db, randomUUID).record(request.id, next);
+      return (next: Step) => createHistoryStore(bench.db, randomUUID).record(request.id, next);
     }
 
     it("is the same request while that is confirmed", async () => {

@@ -1,5 +1,5 @@
 import { formatDate, capitalize } from "#i18n/format.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "#i18n/format.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import type { NotOpened } from "#domain/requests/conversation.ts";
+import type { NotOpened } from "#domain/requests/actions.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { LinkToNothingProps } from "./link-to-nothing.tsx";

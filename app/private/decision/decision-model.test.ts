@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OwnerView } from "#domain/requests/conversation.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
+import type { OwnerView } from "#domain/requests/actions.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import { openOffer } from "#domain/requests/open-offer.ts";
 import { possibleForOwner } from "#domain/requests/possible-acts.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
@@ -23,14 +23,14 @@ interface Setting {
   status?: RequestStatus;
   content?: RequestContent;
   today?: string;
-  journal?: JournalEntry[];
+  history?: RequestEvent[];
 }
 
 function viewOf({
   status = "received",
   content = booking,
   today = "2026-11-20",
-  journal = [],
+  history = [],
 }: Setting = {}): OwnerView {
   const request: StoredRequest = {
     id: "one",
@@ -43,9 +43,9 @@ function viewOf({
   const now = new Date(`${today}T18:00:00Z`);
   return {
     request,
-    journal,
-    offer: openOffer(journal, now),
-    possible: possibleForOwner({ request, journal, now }),
+    history,
+    offer: openOffer(history, now),
+    possible: possibleForOwner({ request, history, now }),
     version: "v1",
     today,
     sameDay: [
@@ -57,7 +57,7 @@ function viewOf({
 }
 
 const grottaferrata = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
-const entry = (changes: Partial<JournalEntry> & Pick<JournalEntry, "type" | "by">): JournalEntry =>
+const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by">): RequestEvent =>
   ({
     id: "e",
     at: "2026-11-21T10:00:00Z",
@@ -67,7 +67,7 @@ const entry = (changes: Partial<JournalEntry> & Pick<JournalEntry, "type" | "by"
     note: undefined,
     moment: { date: "2027-05-16", timeSlot: "17:00" },
     ...changes,
-  }) as JournalEntry;
+  }) as RequestEvent;
 
 describe("the page of a decision", () => {
   it("has what the owner has to know at a glance", () => {
@@ -120,13 +120,13 @@ describe("the page of a decision", () => {
     ]);
     expect(waysOf({ status: "confirmed" })).toEqual(["propose: Manda la proposta", "cancel: Annulla e avvisa Giulia"]);
     expect(waysOf({ status: "withdrawn" })).toEqual([]);
-    const asked = decisionModel(viewOf({ journal: [entry({ type: "asked", by: "visitor" })] }));
+    const asked = decisionModel(viewOf({ history: [entry({ type: "asked", by: "visitor" })] }));
     expect(asked.ways.find(({ act }) => act === "accept")?.short).toBe("Accetta com’era");
   });
 
   it("says what the visitor asks for, and what a yes to it means", () => {
-    const journal = [entry({ type: "asked", by: "visitor", message: "Arriva la zia." })];
-    const { standing, ways } = decisionModel(viewOf({ status: "confirmed", journal }));
+    const history = [entry({ type: "asked", by: "visitor", message: "Arriva la zia." })];
+    const { standing, ways } = decisionModel(viewOf({ status: "confirmed", history }));
     expect(standing).toEqual([
       "Confermata.",
       "Giulia chiede domenica 16\u00A0maggio, dalle 17:00.",
@@ -145,10 +145,10 @@ describe("the owner’s acts", () => {
   });
 
   it("are told of where the journal bears them out", () => {
-    const journal = [entry({ type: "confirmed", by: "owner" })];
-    expect(ownerDoneNotice("accept", viewOf({ status: "confirmed", journal }))?.title).toBe("Accettata");
+    const history = [entry({ type: "confirmed", by: "owner" })];
+    expect(ownerDoneNotice("accept", viewOf({ status: "confirmed", history }))?.title).toBe("Accettata");
     expect(ownerDoneNotice("accept", viewOf())).toBeUndefined();
-    expect(ownerDoneNotice("decline", viewOf({ status: "confirmed", journal }))).toBeUndefined();
+    expect(ownerDoneNotice("decline", viewOf({ status: "confirmed", history }))).toBeUndefined();
     expect(ownerDoneNotice(null, viewOf())).toBeUndefined();
   });
 });

@@ -5,11 +5,11 @@ import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
-import type { OwnerAct, OwnerView } from "#domain/requests/conversation.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import type { OwnerAction, OwnerView } from "#domain/requests/actions.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";
-import { romeTime, spokenDay, spokenMoment } from "../request/day-words.ts";
+import { romeTime, spokenDay, spokenTime } from "../request/day-words.ts";
 import { eventName } from "../request/request-facts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 
@@ -21,7 +21,7 @@ export interface Fact {
 
 /** A way to answer: what will happen, and what is asked for. */
 export interface Way {
-  act: OwnerAct;
+  act: OwnerAction;
   short: string;
   title: string;
   text: string;
@@ -101,15 +101,15 @@ function firstName(name: string): string {
   return name.split(/\s/)[0] ?? name;
 }
 
-function standingOf({ request, offer, journal }: OwnerView): string[] {
+function standingOf({ request, offer, history }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const lines = status === "received" ? [] : [fill(words.standing[status], { first })];
   if (offer !== undefined) {
-    const moment = spokenMoment(offer.moment, words.facts.from, locale);
+    const moment = spokenTime(offer.moment, words.facts.from, locale);
     lines.push(fill(offer.by === "owner" ? words.standing.proposed : words.standing.asked, { first, moment }));
   }
-  const said = journal.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
+  const said = history.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
   return said === undefined ? lines : [...lines, fill(words.said, { message: said })];
 }
 
@@ -157,7 +157,7 @@ function leadTimeOf(date: string, today: string, { content }: OwnerView["request
   return { text, note: `${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}` };
 }
 
-function isAnswer(act: OwnerAct): boolean {
+function isAnswer(act: OwnerAction): boolean {
   return act === "accept-offer" || act === "refuse-offer";
 }
 
@@ -166,7 +166,7 @@ function waysOf({ request, possible, offer }: OwnerView): Way[] {
   const values = {
     first: firstName(request.content.name),
     percent: policy.depositPercent,
-    moment: offer === undefined ? "" : spokenMoment(offer.moment, words.facts.from, locale),
+    moment: offer === undefined ? "" : spokenTime(offer.moment, words.facts.from, locale),
   };
   // What the visitor waits for comes first.
   const inOrder = possible.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));

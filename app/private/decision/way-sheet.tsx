@@ -5,7 +5,7 @@ import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import type { DecisionWords } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import { ActForm } from "../request/act-form.tsx";
-import { MomentFields } from "../request/moment-fields.tsx";
+import { EventTimeFields } from "../request/moment-fields.tsx";
 import type { DecisionModel, Way } from "./decision-model.ts";
 
 interface WaySheetProps {
@@ -46,7 +46,7 @@ export function WaySheet({ way, version, variant, words, moment, typed, errorOf,
         }
       >
         {way.act === "propose" && (
-          <MomentFields
+          <EventTimeFields
             prefix={id}
             labels={{ date: words.date, slot: words.slot }}
             first={moment.first}

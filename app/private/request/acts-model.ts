@@ -1,11 +1,11 @@
-import { spokenDate, spokenDay, spokenMoment } from "./day-words.ts";
+import { spokenDate, spokenDay, spokenTime } from "./day-words.ts";
 import { shownPhone } from "./request-facts.ts";
 import { type RefundRow, refundRows } from "./term-words.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
-import type { VisitorView } from "#domain/requests/conversation.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import type { VisitorView } from "#domain/requests/actions.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
@@ -125,12 +125,12 @@ export interface OfferModel {
 export function offerModel({ request, offer, possible }: VisitorView, words: RequestWords, locale: Locale) {
   if (offer === undefined || !possible.includes("accept-offer")) return undefined;
   const before = momentOf(request.content);
-  const moment = spokenMoment(offer.moment, words.from, locale);
+  const moment = spokenTime(offer.moment, words.from, locale);
   const model: OfferModel = {
     text:
       before === undefined
         ? fill(words.offer.textNoBefore, { moment })
-        : fill(words.offer.text, { moment, before: spokenMoment(before, words.from, locale) }),
+        : fill(words.offer.text, { moment, before: spokenTime(before, words.from, locale) }),
     message: offer.message === undefined ? undefined : fill(words.line.said, { message: offer.message }),
     accept: fill(words.offer.accept, { day: spokenDay(offer.moment.date, locale) }),
   };

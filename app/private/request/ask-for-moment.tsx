@@ -3,12 +3,12 @@ import { TextField } from "#app/ui/field.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import type { AskModel } from "./acts-model.ts";
-import { MomentFields } from "./moment-fields.tsx";
+import { EventTimeFields } from "./moment-fields.tsx";
 
 /** Begins the ids of the fields. */
 export const askPrefix = "altro";
 
-interface AskForMomentProps {
+interface AskForTimeProps {
   model: AskModel;
   words: RequestWords["acts"];
   /** What had been typed, where it was refused. */
@@ -17,11 +17,11 @@ interface AskForMomentProps {
 }
 
 /** Another day or slot, which the owner agrees to or not (D31). */
-export function AskForMoment({ model, words, typed, errorOf }: AskForMomentProps) {
+export function AskForTime({ model, words, typed, errorOf }: AskForTimeProps) {
   return (
     <div className="acts__fields">
       <p>{words.askText}</p>
-      <MomentFields
+      <EventTimeFields
         prefix={askPrefix}
         labels={{ date: words.date, slot: words.slot }}
         first={model.first}

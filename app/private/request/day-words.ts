@@ -1,5 +1,5 @@
 import { romeClock } from "#domain/policy/rome-clock.ts";
-import type { Moment } from "#domain/requests/journal.ts";
+import type { EventTime } from "#domain/requests/events.ts";
 import { formatDay, formatLongDate, keepNumbersWithUnits } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -14,7 +14,7 @@ export function spokenDate(date: string, locale: Locale): string {
 }
 
 /** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from words with a place for `{slot}` */
-export function spokenMoment({ date, timeSlot }: Moment, from: string, locale: Locale): string {
+export function spokenTime({ date, timeSlot }: EventTime, from: string, locale: Locale): string {
   const day = spokenDay(date, locale);
   return timeSlot === undefined ? day : `${day}, ${from.replace("{slot}", timeSlot)}`;
 }

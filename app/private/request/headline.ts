@@ -1,13 +1,13 @@
 import { capitalize } from "#i18n/format.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
-import type { VisitorView } from "#domain/requests/conversation.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import type { VisitorView } from "#domain/requests/actions.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { byDay } from "./term-words.ts";
-import { spokenDate, spokenDay, spokenMoment } from "./day-words.ts";
+import { spokenDate, spokenDay, spokenTime } from "./day-words.ts";
 import { answerHours, eventName } from "./request-facts.ts";
 
 /** Where a request stands in words, and what to do next. The heading has `*emphasis*`. */
@@ -48,8 +48,8 @@ export function headline(view: VisitorView, words: RequestWords, messages: Messa
 }
 
 /** How much of the deposit goes back for a request that was cancelled, in percent. */
-export function refundOf({ journal }: VisitorView): number | undefined {
-  return journal.findLast((entry) => entry.type === "cancelled")?.refundPercent;
+export function refundOf({ history }: VisitorView): number | undefined {
+  return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
 }
 
 function open(view: VisitorView, what: string, words: RequestWords, locale: Locale): Headline {
@@ -58,7 +58,7 @@ function open(view: VisitorView, what: string, words: RequestWords, locale: Loca
   if (offer === undefined) {
     return { heading: standing.received, lead: fill(next.received, { what, hours: answerHours(request) }) };
   }
-  const moment = spokenMoment(offer.moment, words.from, locale);
+  const moment = spokenTime(offer.moment, words.from, locale);
   if (offer.by === "visitor") return { heading: standing.received, lead: fill(next.asked, { what, moment }) };
   const day = spokenDay(offer.moment.date, locale);
   const heading =
@@ -77,7 +77,7 @@ function confirmed(view: VisitorView, what: string, words: RequestWords, message
   if (date < today) return { heading: standing.past, lead: fill(next.past, { what, date: spokenDate(date, locale) }) };
   const heading = date === today ? standing.confirmedToday : fill(standing.confirmed, { day: spokenDay(date, locale) });
   if (offer !== undefined) {
-    const asked = spokenMoment(offer.moment, words.from, locale);
+    const asked = spokenTime(offer.moment, words.from, locale);
     return {
       heading,
       lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment: asked }),

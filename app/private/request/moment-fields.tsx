@@ -2,7 +2,7 @@ import { Field, ties } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 
-interface MomentFieldsProps {
+interface EventTimeFieldsProps {
   /** Begins the ids of the fields, which stand on one page with others. */
   prefix: string;
   labels: { date: string; slot: string };
@@ -26,7 +26,7 @@ export function momentIds(prefix: string): { date: string; timeSlot: string } {
  *
  * Accessibility: the browser's own date field and radio buttons; the group of slots has its name and error.
  */
-export function MomentFields({ prefix, labels, first, last, date, timeSlot, hint, errors }: MomentFieldsProps) {
+export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, hint, errors }: EventTimeFieldsProps) {
   const ids = momentIds(prefix);
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Entries } from "#app/forms/entries.ts";
-import type { ActResult, NotOpened, VisitorAct, VisitorView } from "#domain/requests/conversation.ts";
-import type { Happening } from "#domain/requests/journal.ts";
+import type { ActionResult, NotOpened, VisitorAction, VisitorView } from "#domain/requests/actions.ts";
+import type { EventPayload } from "#domain/requests/events.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { refundOf } from "./headline.ts";
 
-/** What each act leaves in the request's journal; erasing leaves none. */
+/** What each act leaves in the request's history; erasing leaves none. */
 const traces = {
   "change-details": "changed",
   "ask-for-moment": "asked",
@@ -15,11 +15,11 @@ const traces = {
   withdraw: "withdrawn",
   cancel: "cancelled",
   erase: undefined,
-} as const satisfies Record<VisitorAct, Happening["type"] | undefined>;
+} as const satisfies Record<VisitorAction, EventPayload["type"] | undefined>;
 
 /** The act that a form names; undefined where it names none of a visitor's. */
-export function visitorActOf(entries: Entries): VisitorAct | undefined {
-  const acts = Object.keys(traces) as VisitorAct[];
+export function visitorActOf(entries: Entries): VisitorAction | undefined {
+  const acts = Object.keys(traces) as VisitorAction[];
   return acts.find((act) => act === entries["act"]);
 }
 
@@ -33,7 +33,7 @@ export interface Refusal<Act extends string> {
   entries: Entries;
 }
 
-type Refused = Extract<ActResult<unknown>, { ok: false; view: unknown }>;
+type Refused = Extract<ActionResult<unknown>, { ok: false; view: unknown }>;
 
 export function refusalOf<Act extends string>(act: Act, result: Refused, entries: Entries): Refusal<Act> {
   return {
@@ -67,12 +67,12 @@ export interface Notice {
 
 /**
  * What the page says to somebody who comes from doing something. @param done names the act in the address; what the
- * request's journal does not bear out is not said
+ * request's history does not bear out is not said
  */
 export function doneNotice(done: string | null, view: VisitorView, { done: words }: RequestWords): Notice | undefined {
   const act = visitorActOf({ act: done ?? "" });
   if (act === undefined || act === "erase") return undefined;
-  const last = view.journal.findLast(({ by }) => by === "visitor");
+  const last = view.history.findLast(({ by }) => by === "visitor");
   // Saving details that are the same already changes nothing, and that is no failure.
   if (last?.type !== traces[act] && act !== "change-details") return undefined;
   const asksAddress = last?.type === "changed" && last.newAddress !== undefined && view.pendingAddress !== undefined;

@@ -5,7 +5,7 @@ import { InlineText } from "#app/ui/inline-text.tsx";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
 import { ActForm } from "./act-form.tsx";
 import type { ActsModel, EndModel } from "./acts-model.ts";
-import { AskForMoment } from "./ask-for-moment.tsx";
+import { AskForTime } from "./ask-for-moment.tsx";
 import { ChangeDetails } from "./change-details.tsx";
 
 interface RequestActsProps {
@@ -66,7 +66,7 @@ export function RequestActs({ acts, words, version, calendar, brief, refused, en
           {ask !== undefined && (
             <Disclosure title={words.ask} tagline={words.askTagline} open={refused === "ask-for-moment"}>
               <ActForm act="ask-for-moment" version={version} send={words.askSend}>
-                <AskForMoment
+                <AskForTime
                   model={ask}
                   words={words}
                   typed={typed("ask-for-moment")}

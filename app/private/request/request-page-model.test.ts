@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pendingAddress } from "#domain/requests/address-change.ts";
 import { refundPercent } from "#domain/policy/dates.ts";
-import type { VisitorView } from "#domain/requests/conversation.ts";
-import type { Happening, JournalEntry, Party } from "#domain/requests/journal.ts";
+import type { VisitorView } from "#domain/requests/actions.ts";
+import type { EventPayload, RequestEvent, Actor } from "#domain/requests/events.ts";
 import { openOffer } from "#domain/requests/open-offer.ts";
 import { possibleForVisitor } from "#domain/requests/possible-acts.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
@@ -34,7 +34,7 @@ interface Setting {
   status?: RequestStatus;
   content?: Booking | Enquiry;
   today?: string;
-  happened?: Array<Happening & { at: string; by: Party; message?: string; note?: string }>;
+  happened?: Array<EventPayload & { at: string; by: Actor; message?: string; note?: string }>;
 }
 
 function viewOf({
@@ -51,7 +51,7 @@ function viewOf({
     receivedAt: "2026-11-20T17:42:00Z",
     content,
   };
-  const journal = happened.map((entry, index): JournalEntry => ({
+  const history = happened.map((entry, index): RequestEvent => ({
     message: undefined,
     note: undefined,
     ...entry,
@@ -60,16 +60,16 @@ function viewOf({
     to: status,
   }));
   const now = new Date(`${today}T09:00:00Z`);
-  const offer = openOffer(journal, now);
+  const offer = openOffer(history, now);
   return {
     request,
-    journal,
+    history,
     offer,
-    possible: possibleForVisitor({ request, journal, now }),
+    possible: possibleForVisitor({ request, history, now }),
     version: "v1",
     today,
     refundPercentToday: content.date === undefined ? undefined : refundPercent(content.date, today),
-    pendingAddress: pendingAddress(journal, now)?.address,
+    pendingAddress: pendingAddress(history, now)?.address,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from "#i18n/format.ts";
 import type { SlipRow } from "#app/forms/booking/slip.tsx";
-import type { VisitorView } from "#domain/requests/conversation.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import type { VisitorView } from "#domain/requests/actions.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, messagesIn } from "#i18n/messages/messages.ts";
 import { requestWordsIn, type RequestWords } from "#i18n/messages/request-words.ts";

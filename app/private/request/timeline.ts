@@ -3,13 +3,13 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
-import type { VisitorView } from "#domain/requests/conversation.ts";
-import type { JournalEntry } from "#domain/requests/journal.ts";
-import { momentOf } from "#domain/requests/moment.ts";
+import type { VisitorView } from "#domain/requests/actions.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestWords } from "#i18n/messages/request-words.ts";
-import { romeTime, spokenMoment } from "./day-words.ts";
+import { romeTime, spokenTime } from "./day-words.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { answerHours } from "./request-facts.ts";
 
@@ -28,14 +28,14 @@ type Draft = Pick<Step, "date" | "title" | "text">;
 
 /** From the request to the party: what happened, where it stands today, and the days that the terms name. */
 export function timeline(view: VisitorView, words: RequestWords, locale: Locale): Step[] {
-  const { request, journal, today } = view;
+  const { request, history, today } = view;
   const received = todayInRome(new Date(request.receivedAt));
   const sent = {
     date: received,
     title: words.line.sent,
     text: fill(words.line.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const happened = [sent, ...journal.flatMap((entry) => told(entry, words, locale))].map((draft): Step => ({
+  const happened = [sent, ...history.flatMap((entry) => told(entry, words, locale))].map((draft): Step => ({
     ...draft,
     shown: formatDate(draft.date),
     state: "done",
@@ -60,13 +60,13 @@ function step(draft: Draft, state: Step["state"]): Step {
   return { ...draft, shown: formatDate(draft.date), state };
 }
 
-/** What an entry of the journal says to the visitor; nothing where it is the owner's own business. */
-function told(entry: JournalEntry, words: RequestWords, locale: Locale): Draft[] {
+/** What an entry of the history says to the visitor; nothing where it is the owner's own business. */
+function told(entry: RequestEvent, words: RequestWords, locale: Locale): Draft[] {
   const { line } = words;
   const said = entry.message === undefined ? "" : fill(line.said, { message: entry.message });
   const date = todayInRome(new Date(entry.at));
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, said].filter(Boolean).join(" ") }];
-  const moment = "moment" in entry ? `${capitalize(spokenMoment(entry.moment, words.from, locale), locale)}.` : "";
+  const moment = "moment" in entry ? `${capitalize(spokenTime(entry.moment, words.from, locale), locale)}.` : "";
   const byVisitor = entry.by === "visitor";
   switch (entry.type) {
     case "released":

@@ -1,11 +1,11 @@
 import type { TakenReason } from "../availability/availability.ts";
 import type { Erasure } from "./erasure.ts";
-import type { JournalEntry, OpenOffer } from "./journal.ts";
+import type { RequestEvent, OpenOffer } from "./events.ts";
 import type { StoredRequest } from "./request.ts";
 import type { FieldErrors } from "./vocabulary.ts";
 
 /** What a visitor may do on their request's page, where it stands now. */
-export type VisitorAct =
+export type VisitorAction =
   | "change-details"
   | "ask-for-moment"
   | "accept-offer"
@@ -15,13 +15,13 @@ export type VisitorAct =
   | "erase";
 
 /** What the owner may do on the decision page, where it stands now. */
-export type OwnerAct = "accept" | "propose" | "decline" | "accept-offer" | "refuse-offer" | "cancel";
+export type OwnerAction = "accept" | "propose" | "decline" | "accept-offer" | "refuse-offer" | "cancel";
 
 /** A request as both of its pages show it. */
 export interface RequestView<Act extends string> {
   request: StoredRequest;
   /** The earliest first. */
-  journal: readonly JournalEntry[];
+  history: readonly RequestEvent[];
   offer: OpenOffer | undefined;
   /** What may be done now. */
   possible: readonly Act[];
@@ -31,7 +31,7 @@ export interface RequestView<Act extends string> {
   today: string;
 }
 
-export interface VisitorView extends RequestView<VisitorAct> {
+export interface VisitorView extends RequestView<VisitorAction> {
   /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
   refundPercentToday: number | undefined;
   /** A mail address that was asked for and waits to be confirmed from there. */
@@ -48,7 +48,7 @@ export interface SameDayRequest {
   location: string;
 }
 
-export interface OwnerView extends RequestView<OwnerAct> {
+export interface OwnerView extends RequestView<OwnerAction> {
   sameDay: readonly SameDayRequest[];
   /** Why the day of the request is taken already, one reason a line in the owner's language; empty where it is free. */
   conflicts: readonly TakenReason[];
@@ -61,7 +61,7 @@ export type NotOpened =
 
 export type Opened<View> = { ok: true; view: View } | NotOpened;
 
-export type ActResult<View> =
+export type ActionResult<View> =
   | { ok: true; view: View }
   /** It was erased: nothing is left to show. */
   | { ok: true; view: undefined }
@@ -80,15 +80,20 @@ export type ActResult<View> =
  * - `date`, `timeSlot` with `ask-for-moment` and `propose`; enquiries have no slot;
  * - `message` with all but `erase`: a sentence to the other party, may be absent or empty.
  */
-export type ActFields = Readonly<Record<string, string>>;
+export type ActionFields = Readonly<Record<string, string>>;
 
 /**
  * A request's two pages, each opened by its private link. Opening changes nothing; `act` does one thing, records it, changes
  * the status and has the mails wait, all at once. @throws Error where the database does not answer
  */
-export interface Conversation {
+export interface RequestActions {
   openAsVisitor(token: string): Promise<Opened<VisitorView>>;
   openAsOwner(token: string): Promise<Opened<OwnerView>>;
-  actAsVisitor(token: string, act: VisitorAct, version: string, fields: ActFields): Promise<ActResult<VisitorView>>;
-  actAsOwner(token: string, act: OwnerAct, version: string, fields: ActFields): Promise<ActResult<OwnerView>>;
+  actAsVisitor(
+    token: string,
+    act: VisitorAction,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<VisitorView>>;
+  actAsOwner(token: string, act: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
 }

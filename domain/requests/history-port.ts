@@ -1,17 +1,17 @@
-import type { JournalEntry } from "./journal.ts";
+import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import type { RequestContent } from "./request.ts";
 
 /** A delivery that is to wait. */
 export interface NewDelivery {
   kind: DeliveryKind;
-  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  /** The entry of the history that it tells of; empty where it tells of the request itself. */
   entryId: string;
 }
 
 /** A request's next entry and what goes with it. */
 export interface Step {
-  entry: JournalEntry;
+  entry: RequestEvent;
   /** The entry's place, counted from 1. */
   number: number;
   /** What the request says from then on, where that changes. */
@@ -22,9 +22,9 @@ export interface Step {
 }
 
 /** Where it is written down what happened to requests. */
-export interface JournalStore {
+export interface HistoryStore {
   /** A request's entries, the earliest first. */
-  journal(requestId: string): Promise<JournalEntry[]>;
+  history(requestId: string): Promise<RequestEvent[]>;
   /**
    * Writes the entry, changes status and content and has the deliveries wait, all at once. False, and nothing is done, where
    * somebody has written an entry in that place already, the request does not stand at the entry's `from`, it was erased, or

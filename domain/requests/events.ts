@@ -2,10 +2,10 @@ import type { RequestStatus } from "./request.ts";
 import type { TimeSlot } from "./vocabulary.ts";
 
 /** The two who speak about a request. */
-export type Party = "visitor" | "owner";
+export type Actor = "visitor" | "owner";
 
 /** A day and when the set-up may start; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
-export interface Moment {
+export interface EventTime {
   date: string;
   /** Enquiries have none. */
   timeSlot: TimeSlot | undefined;
@@ -31,25 +31,25 @@ export interface FieldChange {
  * - `changed`: the visitor corrected their details. A new mail address is asked for first (`newAddress`), and is one of the
  *   changes of a further entry once it was confirmed from there.
  */
-export type Happening =
+export type EventPayload =
   | { type: "confirmed" }
   | { type: "declined" }
   | { type: "released" }
   | { type: "withdrawn" }
   /** How much of the deposit goes back, in percent. */
   | { type: "cancelled"; refundPercent: number }
-  | { type: "proposed"; moment: Moment }
-  | { type: "asked"; moment: Moment }
-  | { type: "accepted"; moment: Moment; before: Moment | undefined }
-  | { type: "refused"; moment: Moment }
+  | { type: "proposed"; moment: EventTime }
+  | { type: "asked"; moment: EventTime }
+  | { type: "accepted"; moment: EventTime; before: EventTime | undefined }
+  | { type: "refused"; moment: EventTime }
   | { type: "changed"; changes: readonly FieldChange[]; newAddress?: string | undefined };
 
-/** An entry of a request's journal, of which its time line and the mails about it are made. */
-export type JournalEntry = Happening & {
+/** An entry of a request's history, of which its time line and the mails about it are made. */
+export type RequestEvent = EventPayload & {
   id: string;
   /** Instant, ISO 8601 in UTC. */
   at: string;
-  by: Party;
+  by: Actor;
   /** Where the request stood, and stands since. */
   from: RequestStatus;
   to: RequestStatus;
@@ -61,9 +61,9 @@ export type JournalEntry = Happening & {
 
 /** An offer of another moment that waits for its answer. */
 export interface OpenOffer {
-  /** The journal's entry that made it. */
+  /** The history's entry that made it. */
   entryId: string;
-  by: Party;
-  moment: Moment;
+  by: Actor;
+  moment: EventTime;
   message: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import type { Happening, JournalEntry } from "#domain/requests/journal.ts";
-import type { JournalStore, Step } from "#domain/requests/journal-port.ts";
+import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
+import type { HistoryStore, Step } from "#domain/requests/history-port.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
@@ -16,9 +16,9 @@ import { contentColumns } from "./request-row.ts";
 class Overtaken extends Error {}
 
 /** Keeps what happened to requests in the database. @param newId names rows of the outbox. */
-export function createJournalStore(db: Kysely<Database>, newId: () => string): JournalStore {
+export function createHistoryStore(db: Kysely<Database>, newId: () => string): HistoryStore {
   return {
-    async journal(requestId) {
+    async history(requestId) {
       const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
       return (await query.execute()).map(fromRow);
     },
@@ -72,7 +72,7 @@ async function record(
 async function openKeyAfter(
   transaction: Transaction<Database>,
   requestId: string,
-  { from, to }: JournalEntry,
+  { from, to }: RequestEvent,
   changed: RequestContent | undefined,
 ): Promise<string | null | undefined> {
   if (!isOpen(to)) return null;
@@ -101,7 +101,7 @@ async function confirmedOthers(transaction: Transaction<Database>, date: string,
   return count;
 }
 
-function toRow(requestId: string, number: number, entry: JournalEntry): JournalTable {
+function toRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
   const { id, at, by, from, to, message, note, type, ...detail } = entry;
   return {
     id,
@@ -118,9 +118,9 @@ function toRow(requestId: string, number: number, entry: JournalEntry): JournalT
   };
 }
 
-function fromRow(row: JournalTable): JournalEntry {
+function fromRow(row: JournalTable): RequestEvent {
   // Written by `toRow`, from an entry of this type.
-  const happening = { type: row.type, ...(JSON.parse(row.detail) as object) } as Happening;
+  const happening = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
   return {
     ...happening,
     id: row.id,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry } from "../../tests/helpers/requests.ts";
-import { momentOf, movedTo, readMoment } from "./moment.ts";
+import { momentOf, movedTo, readEventTime } from "./event-time.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
 const read = (fields: Record<string, string>, by: "visitor" | "owner" = "visitor") =>
-  readMoment(aBooking, fields, by, now);
+  readEventTime(aBooking, fields, by, now);
 
 describe("the moment that is asked for or offered", () => {
   it("is a day and a slot, or a day alone for an enquiry", () => {
@@ -12,7 +12,7 @@ describe("the moment that is asked for or offered", () => {
       ok: true,
       moment: { date: "2027-05-22", timeSlot: "9:00" },
     });
-    expect(readMoment(anEnquiry, { date: "2027-05-22", timeSlot: "9:00" }, "visitor", now)).toEqual({
+    expect(readEventTime(anEnquiry, { date: "2027-05-22", timeSlot: "9:00" }, "visitor", now)).toEqual({
       ok: true,
       moment: { date: "2027-05-22", timeSlot: undefined },
     });
@@ -50,7 +50,7 @@ describe("the moment that is asked for or offered", () => {
 
   it("may lie far ahead and not in the past for an enquiry, whose day is not its own", () => {
     const enquiry = { ...anEnquiry, date: "2027-05-15" };
-    const readFor = (date: string) => readMoment(enquiry, { date }, "visitor", now);
+    const readFor = (date: string) => readEventTime(enquiry, { date }, "visitor", now);
     expect(readFor("2028-12-31")).toMatchObject({ ok: true });
     expect(readFor("2027-03-10")).toMatchObject({ ok: true });
     expect(readFor("2027-03-09")).toEqual({ ok: false, errors: { date: "date-past" } });

@@ -1,18 +1,21 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AddressStore } from "#domain/requests/confirm-address.ts";
-import type { ConversationStore } from "#domain/requests/converse.ts";
+import type { RequestActionsStore } from "#domain/requests/converse.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueErasureMail, findErasure, keepErasure } from "./erasures.ts";
-import { createJournalStore } from "./journal.ts";
+import { createHistoryStore } from "./history.ts";
 import { isNotAhead, removeAll } from "./removal.ts";
 import { fromRow } from "./request-row.ts";
 
 /** Keeps what the two sides of a request say. @param newId names rows of the outbox. */
-export function createConversationStore(db: Kysely<Database>, newId: () => string): ConversationStore & AddressStore {
+export function createRequestActionsStore(
+  db: Kysely<Database>,
+  newId: () => string,
+): RequestActionsStore & AddressStore {
   return {
-    ...createJournalStore(db, newId),
+    ...createHistoryStore(db, newId),
     async find(id) {
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Availability, TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
-import type { ActFields, Conversation, OwnerAct, VisitorAct } from "#domain/requests/conversation.ts";
-import { createConversation } from "#domain/requests/converse.ts";
+import type { ActionFields, RequestActions, OwnerAction, VisitorAction } from "#domain/requests/actions.ts";
+import { createRequestActions } from "#domain/requests/converse.ts";
 import { erasureOf } from "#domain/requests/erasure.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { createConversationStore } from "#infra/stores/conversation.ts";
+import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -18,19 +18,19 @@ overEachDialect("a conversation", (bench) => {
   let availability: Availability;
   let taken: Map<string, readonly TakenReason[]>;
   let links: Links;
-  let conversation: Conversation;
+  let requestActions: RequestActions;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
     taken = new Map();
     availability = { takenDays: () => Promise.resolve(taken) };
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
-    conversation = openConversation();
+    requestActions = openRequestActions();
   });
 
-  const openConversation = (webhook = false, days = availability): Conversation =>
-    createConversation({
-      store: createConversationStore(bench.db, randomUUID),
+  const openRequestActions = (webhook = false, days = availability): RequestActions =>
+    createRequestActions({
+      store: createRequestActionsStore(bench.db, randomUUID),
       links,
       availability: days,
       webhook,
@@ -49,15 +49,15 @@ overEachDialect("a conversation", (bench) => {
       visitor,
       owner,
       /** Acts on the state as it is now, a minute after the last act. */
-      async asVisitor(act: VisitorAct, fields: ActFields = {}) {
+      async asVisitor(act: VisitorAction, fields: ActionFields = {}) {
         now = new Date(now.getTime() + 60_000);
-        const seen = await conversation.openAsVisitor(visitor);
-        return conversation.actAsVisitor(visitor, act, seen.ok ? seen.view.version : "", fields);
+        const seen = await requestActions.openAsVisitor(visitor);
+        return requestActions.actAsVisitor(visitor, act, seen.ok ? seen.view.version : "", fields);
       },
-      async asOwner(act: OwnerAct, fields: ActFields = {}) {
+      async asOwner(act: OwnerAction, fields: ActionFields = {}) {
         now = new Date(now.getTime() + 60_000);
-        const seen = await conversation.openAsOwner(owner);
-        return conversation.actAsOwner(owner, act, seen.ok ? seen.view.version : "", fields);
+        const seen = await requestActions.openAsOwner(owner);
+        return requestActions.actAsOwner(owner, act, seen.ok ? seen.view.version : "", fields);
       },
     };
   }
@@ -107,8 +107,8 @@ overEachDialect("a conversation", (bench) => {
       ok: true,
       view: { request: { status: "cancelled" }, possible: ["erase"] },
     });
-    const seen = await conversation.openAsVisitor(visitor);
-    expect(seen.ok && seen.view.journal).toMatchObject([
+    const seen = await requestActions.openAsVisitor(visitor);
+    expect(seen.ok && seen.view.history).toMatchObject([
       { type: "proposed", by: "owner", from: "received", to: "received", message: "Quel sabato siamo via." },
       {
         type: "accepted",
@@ -148,7 +148,7 @@ overEachDialect("a conversation", (bench) => {
   });
 
   it("tells another tool of each step where there is one", async () => {
-    conversation = openConversation(true);
+    requestActions = openRequestActions(true);
     const { request, asOwner } = await keep();
     await asOwner("accept");
     expect(await waiting(request.id)).toEqual(["confirmed: visitor-update", "confirmed: webhook"]);
@@ -159,8 +159,8 @@ overEachDialect("a conversation", (bench) => {
       for (let round = 0; round < 5; round++) {
         const { request, visitor, owner } = await keep();
         const results = await Promise.all([
-          conversation.actAsOwner(owner, "accept", "0", {}),
-          openConversation().actAsVisitor(visitor, "withdraw", "0", {}),
+          requestActions.actAsOwner(owner, "accept", "0", {}),
+          openRequestActions().actAsVisitor(visitor, "withdraw", "0", {}),
         ]);
         const won = results.filter(({ ok }) => ok);
         expect(won).toHaveLength(1);
@@ -177,7 +177,7 @@ overEachDialect("a conversation", (bench) => {
       const { request, visitor } = await keep();
       const typed = ["Roma", "Tivoli", "Frascati Alta"];
       const results = await Promise.all(
-        typed.map((location) => openConversation().actAsVisitor(visitor, "change-details", "0", { location })),
+        typed.map((location) => openRequestActions().actAsVisitor(visitor, "change-details", "0", { location })),
       );
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const winner = typed[results.findIndex(({ ok }) => ok)];
@@ -198,14 +198,14 @@ overEachDialect("a conversation", (bench) => {
           return new Map(full.map((day) => [day, ["full" as const]]));
         },
       };
-      conversation = openConversation();
+      requestActions = openRequestActions();
     };
 
     it("one wins, and the other is told that the day is taken", async () => {
       oneADay();
       const both = [await keep(), await keep()];
       for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
-      const accept = (visitor: string) => openConversation().actAsVisitor(visitor, "accept-offer", "1", {});
+      const accept = (visitor: string) => openRequestActions().actAsVisitor(visitor, "accept-offer", "1", {});
       const results = await Promise.all(both.map(({ visitor }) => accept(visitor)));
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const loser = both[results.findIndex(({ ok }) => !ok)];
@@ -225,7 +225,7 @@ overEachDialect("a conversation", (bench) => {
         },
       };
       expect(
-        await openConversation(false, outpaced).actAsVisitor(offered.visitor, "accept-offer", "1", {}),
+        await openRequestActions(false, outpaced).actAsVisitor(offered.visitor, "accept-offer", "1", {}),
       ).toMatchObject({
         ok: false,
         reason: "stale",
@@ -249,7 +249,7 @@ overEachDialect("a conversation", (bench) => {
     await keep({ status: "declined" });
     await keep({ content: { ...sampleBooking, date: "2027-05-16" } });
     taken.set("2027-05-15", ["full"]);
-    const seen = await conversation.openAsOwner(owner);
+    const seen = await requestActions.openAsOwner(owner);
     expect(seen.ok && [seen.view.sameDay, seen.view.conflicts]).toEqual([
       [
         {
@@ -284,10 +284,10 @@ overEachDialect("a conversation", (bench) => {
         at: now.toISOString(),
       };
       const gone = { ok: false, reason: "erased", erasure };
-      expect(await conversation.openAsVisitor(visitor)).toEqual(gone);
-      expect(await conversation.openAsOwner(owner)).toEqual(gone);
-      expect(await conversation.actAsVisitor(visitor, "erase", "1", {})).toEqual(gone);
-      expect(await conversation.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(visitor)).toEqual(gone);
+      expect(await requestActions.openAsOwner(owner)).toEqual(gone);
+      expect(await requestActions.actAsVisitor(visitor, "erase", "1", {})).toEqual(gone);
+      expect(await requestActions.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
       const left = JSON.stringify([
         await bench.db.selectFrom("erasure").selectAll().execute(),
         await bench.db.selectFrom("former_link").selectAll().execute(),
@@ -324,13 +324,13 @@ overEachDialect("a conversation", (bench) => {
       await asOwner("decline");
       await links.revoke(request.id, "owner");
       await asVisitor("erase");
-      expect(await conversation.openAsOwner(owner)).toEqual({ ok: false, reason: "unknown" });
-      expect(await conversation.openAsVisitor(visitor)).toMatchObject({ reason: "erased" });
+      expect(await requestActions.openAsOwner(owner)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(visitor)).toMatchObject({ reason: "erased" });
     });
 
     it("is done once where two ask for it at the same time", async () => {
       const { request } = await keep();
-      const store = createConversationStore(bench.db, randomUUID);
+      const store = createRequestActionsStore(bench.db, randomUUID);
       const erase = () => store.eraseAt(erasureOf(request, now), 0, "2027-03-10");
       expect((await Promise.all([erase(), erase()])).toSorted()).toEqual([false, true]);
       expect(await createOutbox(bench.db).list(["waiting"], 10)).toHaveLength(1);
@@ -347,10 +347,10 @@ overEachDialect("a conversation", (bench) => {
 
     it("is refused where somebody acted meanwhile", async () => {
       const { visitor, owner } = await keep();
-      await conversation.actAsOwner(owner, "accept", "0", {});
-      expect(await conversation.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
+      await requestActions.actAsOwner(owner, "accept", "0", {});
+      expect(await requestActions.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
       const unknown = erasureOf(aRequest(), now);
-      expect(await createConversationStore(bench.db, randomUUID).eraseAt(unknown, 0, "2027-03-10")).toBe(false);
+      expect(await createRequestActionsStore(bench.db, randomUUID).eraseAt(unknown, 0, "2027-03-10")).toBe(false);
       expect(await bench.db.selectFrom("erasure").selectAll().execute()).toEqual([]);
     });
   });
@@ -362,7 +362,7 @@ overEachDialect("a conversation", (bench) => {
       expect(visitor).toMatch(/^[\w-]{43}$/);
       expect(await links.resolve(visitor, "visitor")).toBe(request.id);
       expect(await links.resolve(visitor, "owner")).toBeUndefined();
-      expect(await conversation.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(owner)).toEqual({ ok: false, reason: "unknown" });
       const rows = await bench.db.selectFrom("link").selectAll().where("request_id", "=", request.id).execute();
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain(visitor);
@@ -371,7 +371,7 @@ overEachDialect("a conversation", (bench) => {
     it("opens nothing once it was revoked, and the next one differs", async () => {
       const { request, visitor, owner } = await keep();
       await links.revoke(request.id, "visitor");
-      expect(await conversation.openAsVisitor(visitor)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(visitor)).toEqual({ ok: false, reason: "unknown" });
       expect(await links.resolve(owner, "owner")).toBe(request.id);
       const next = await links.tokenFor(request.id, "visitor");
       expect(next).not.toBe(visitor);

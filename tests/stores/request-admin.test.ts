@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createDesk, type Desk, type DeskDependencies } from "#domain/requests/desk.ts";
+import { createRequestAdmin, type RequestAdmin, type RequestAdminDependencies } from "#domain/requests/admin.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { createDeskStore } from "#infra/stores/desk.ts";
+import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -38,16 +38,16 @@ const references = (requests: readonly { reference: string }[]): string[] =>
 
 overEachDialect("the owner's desk", (bench) => {
   let now: Date;
-  let desk: Desk;
+  let desk: RequestAdmin;
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
-    desk = openDesk();
+    desk = openRequestAdmin();
   });
 
-  const openDesk = (changes: Partial<DeskDependencies> = {}): Desk =>
-    createDesk({
-      store: createDeskStore(bench.db, randomUUID),
+  const openRequestAdmin = (changes: Partial<RequestAdminDependencies> = {}): RequestAdmin =>
+    createRequestAdmin({
+      store: createRequestAdminStore(bench.db, randomUUID),
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
@@ -89,7 +89,7 @@ overEachDialect("the owner's desk", (bench) => {
       await keep({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
     });
 
-    const list = async (query: Partial<Parameters<Desk["list"]>[0]>) =>
+    const list = async (query: Partial<Parameters<RequestAdmin["list"]>[0]>) =>
       references(await desk.list({ order: "received", ...query }));
 
     it("is newest first, or in the order of the events", async () => {
@@ -173,15 +173,15 @@ overEachDialect("the owner's desk", (bench) => {
         possible: [],
       });
       expect(await desk.history(id)).toHaveLength(2);
-      const journal = bench.db.selectFrom("journal").where("request_id", "=", id);
-      expect(await journal.select("number").orderBy("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
+      const history = bench.db.selectFrom("journal").where("request_id", "=", id);
+      expect(await history.select("number").orderBy("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
     });
 
     it("is changed with all that was said where its visitor corrected something meanwhile", async () => {
       const id = await keep({ code: "22222", mails: "none" });
       const seen = await find("22222");
       const entry = anEntry("visitor", { type: "changed", changes: [] });
-      await createDeskStore(bench.db, randomUUID).record(id, { entry, number: 1, deliveries: [] });
+      await createRequestAdminStore(bench.db, randomUUID).record(id, { entry, number: 1, deliveries: [] });
       const said = { note: "By phone", message: "A presto!" };
       expect(await desk.change(seen, "confirm", { ...said, mail: true })).toMatchObject({ ok: true });
       expect(await desk.history(id)).toMatchObject([{ type: "changed" }, { type: "confirmed", ...said }]);
@@ -193,7 +193,7 @@ overEachDialect("the owner's desk", (bench) => {
       const seen = await find("22222");
       const results = await Promise.all([
         desk.change(seen, "confirm", byOwner),
-        openDesk().change(seen, "decline", byOwner),
+        openRequestAdmin().change(seen, "decline", byOwner),
       ]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       expect(results.find(({ ok }) => !ok)).toMatchObject({ status: (await find("22222")).status });
@@ -235,7 +235,9 @@ overEachDialect("the owner's desk", (bench) => {
 
   it("tells another tool of each change where there is one", async () => {
     const id = await keep({ code: "22222", mails: "none" });
-    await openDesk({ deliveries: [...mailKinds, "webhook"] }).change(await find("22222"), "confirm", { mail: false });
+    await openRequestAdmin({ deliveries: [...mailKinds, "webhook"] }).change(await find("22222"), "confirm", {
+      mail: false,
+    });
     expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "webhook" }]);
   });
 
@@ -311,7 +313,7 @@ overEachDialect("the owner's desk", (bench) => {
     await keep({ code: "22222" });
     let attempts = 0;
     const erase = () => (++attempts < 10 ? Promise.resolve(false) : Promise.reject(new Error("tried for ever")));
-    const busy = openDesk({ store: { ...createDeskStore(bench.db, randomUUID), erase } });
+    const busy = openRequestAdmin({ store: { ...createRequestAdminStore(bench.db, randomUUID), erase } });
     await expect(busy.erase(await desk.findByReference("22222"))).rejects.toThrow("nothing was erased");
     expect(attempts).toBe(3);
     expect(await desk.findByReference("22222")).toHaveLength(1);
@@ -355,7 +357,7 @@ overEachDialect("the owner's desk", (bench) => {
         open_key: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
-      const purged = await Promise.all([desk.purge(30), openDesk().purge(30)]);
+      const purged = await Promise.all([desk.purge(30), openRequestAdmin().purge(30)]);
       expect(new Set(purged.flat()).size).toBe(450);
       expect(purged.flat()).toHaveLength(450);
       expect(await desk.list({ order: "received" })).toEqual([]);

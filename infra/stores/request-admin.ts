@@ -1,16 +1,16 @@
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
-import type { DeskRequest, DeskStore, RequestFilter } from "#domain/requests/desk.ts";
+import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { createJournalStore } from "./journal.ts";
+import { createHistoryStore } from "./history.ts";
 import { type Condition, isNotAhead, removeAll } from "./removal.ts";
 import { fromRow } from "./request-row.ts";
 
 /** Keeps the owner's side of the requests in the database. @param newId names rows of the outbox. */
-export function createDeskStore(db: Kysely<Database>, newId: () => string): DeskStore {
+export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
   return {
-    ...createJournalStore(db, newId),
+    ...createHistoryStore(db, newId),
     async list(filter, order, limit) {
       let query = requests(db).where(fits(filter));
       query =
@@ -18,21 +18,21 @@ export function createDeskStore(db: Kysely<Database>, newId: () => string): Desk
           ? query.orderBy("event_date", (by) => by.asc().nullsLast()).orderBy("received_at")
           : query.orderBy("received_at", "desc");
       query = query.orderBy("id");
-      return (await (limit === undefined ? query : query.limit(limit)).execute()).map(toDeskRequest);
+      return (await (limit === undefined ? query : query.limit(limit)).execute()).map(toAdminRequest);
     },
     async find(id) {
       const row = await requests(db).where("id", "=", id).executeTakeFirst();
-      return row && toDeskRequest(row);
+      return row && toAdminRequest(row);
     },
     async findByReference({ prefix, code }) {
       const rows = await requests(db)
         .where("reference", prefix === undefined ? "like" : "=", `${prefix ?? "%"}-${code}`)
         .execute();
-      return rows.map(toDeskRequest);
+      return rows.map(toAdminRequest);
     },
     async findByMail(address) {
       const query = requests(db).where("email_key", "=", address.toLowerCase()).orderBy("received_at", "desc");
-      return (await query.execute()).map(toDeskRequest);
+      return (await query.execute()).map(toAdminRequest);
     },
     async deliveriesOf(id) {
       const rows = await db
@@ -85,7 +85,7 @@ function requests(db: Kysely<Database>) {
 
 type Row = RequestTable & { changes: number | null; changed_at: string | null };
 
-function toDeskRequest(row: Row): DeskRequest {
+function toAdminRequest(row: Row): AdminRequest {
   return { ...fromRow(row), changes: row.changes ?? 0, changedAt: row.changed_at ?? row.received_at };
 }
 

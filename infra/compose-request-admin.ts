@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Links } from "#domain/links/links.ts";
-import { createDesk, type Desk } from "#domain/requests/desk.ts";
+import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import type { Config } from "./config/config.ts";
@@ -8,13 +8,13 @@ import { openDatabase } from "./db/open.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
-import { createDeskStore } from "./stores/desk.ts";
+import { createRequestAdminStore } from "./stores/request-admin.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 
 /** What the owner's commands run on: of the site the database alone, so that they start quickly. */
-export interface DeskServices {
-  desk: Desk;
+export interface RequestAdminServices {
+  desk: RequestAdmin;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
   /** Of what private links are made. @throws Error where it can be neither read nor made */
@@ -23,11 +23,11 @@ export interface DeskServices {
 }
 
 /** Opens the database and brings it up to date. @throws Error where it cannot */
-export async function openDesk(config: Config): Promise<DeskServices> {
+export async function openRequestAdmin(config: Config): Promise<RequestAdminServices> {
   const db = await openDatabase(config.database);
   const linkSecret = linkSecretOf(db, config);
   return {
-    desk: composeDesk(db, config),
+    desk: composeRequestAdmin(db, config),
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),
@@ -36,9 +36,9 @@ export async function openDesk(config: Config): Promise<DeskServices> {
 }
 
 /** The owner's side of the requests of an open database. */
-export function composeDesk(db: Kysely<Database>, config: Pick<Config, "webhook">): Desk {
-  return createDesk({
-    store: createDeskStore(db, newId),
+export function composeRequestAdmin(db: Kysely<Database>, config: Pick<Config, "webhook">): RequestAdmin {
+  return createRequestAdmin({
+    store: createRequestAdminStore(db, newId),
     deliveries: deliveryKinds(config),
     now: () => new Date(),
     newId,

@@ -1,6 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
-import type { JournalEntry } from "./journal.ts";
-import type { JournalStore, NewDelivery } from "./journal-port.ts";
+import type { RequestEvent } from "./events.ts";
+import type { HistoryStore, NewDelivery } from "./history-port.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { happeningOf, type OwnerChange, possibleFor, targetOf } from "./owner-changes.ts";
 import { liesAhead } from "./possible-acts.ts";
@@ -11,8 +11,8 @@ import { deliveriesFor } from "./updates.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /** A request as its owner sees it. */
-export interface DeskRequest extends StoredRequest {
-  /** How many entries its journal has. */
+export interface AdminRequest extends StoredRequest {
+  /** How many entries its history has. */
   changes: number;
   /** When the last was written, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
@@ -51,13 +51,13 @@ export interface DeliveryRecord {
 }
 
 /** Where the owner's side of the requests is kept. */
-export interface DeskStore extends JournalStore {
-  list(filter: RequestFilter, order: RequestOrder, limit: number | undefined): Promise<DeskRequest[]>;
-  find(id: string): Promise<DeskRequest | undefined>;
+export interface RequestAdminStore extends HistoryStore {
+  list(filter: RequestFilter, order: RequestOrder, limit: number | undefined): Promise<AdminRequest[]>;
+  find(id: string): Promise<AdminRequest | undefined>;
   /** More than one only where the brand's letters are left out and have changed at some time. */
-  findByReference(reference: TypedReference): Promise<DeskRequest[]>;
+  findByReference(reference: TypedReference): Promise<AdminRequest[]>;
   /** By mail address in any case, the newest first. */
-  findByMail(address: string): Promise<DeskRequest[]>;
+  findByMail(address: string): Promise<AdminRequest[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /**
    * Deletes requests and all that belongs to them, all at once; false where one of them is confirmed for the day `today` or
@@ -70,8 +70,8 @@ export interface DeskStore extends JournalStore {
   purge(since: string, limit: number): Promise<string[]>;
 }
 
-export interface DeskDependencies {
-  store: DeskStore;
+export interface RequestAdminDependencies {
+  store: RequestAdminStore;
   /** What a new request sets off, and one that comes out of quarantine. */
   deliveries: readonly DeliveryKind[];
   now(): Date;
@@ -89,7 +89,7 @@ export interface ChangeOptions {
 }
 
 export type ChangeResult =
-  | { ok: true; request: DeskRequest }
+  | { ok: true; request: AdminRequest }
   /** Where it stands, and what would be possible instead. */
   | { ok: false; status: RequestStatus; possible: readonly OwnerChange[] }
   /** It was erased meanwhile. */
@@ -101,20 +101,20 @@ export type EraseResult =
   | { ok: false; ahead: string[] };
 
 /** The owner's side: what the commands and the retention period do to requests. */
-export interface Desk {
-  list(query: RequestQuery): Promise<DeskRequest[]>;
+export interface RequestAdmin {
+  list(query: RequestQuery): Promise<AdminRequest[]>;
   /** By a reference as it was typed; several where that leaves a choice, none where it is unknown or no reference. */
-  findByReference(typed: string): Promise<DeskRequest[]>;
-  findByMail(address: string): Promise<DeskRequest[]>;
+  findByReference(typed: string): Promise<AdminRequest[]>;
+  findByMail(address: string): Promise<AdminRequest[]>;
   /** What happened to a request, the earliest first. */
-  history(id: string): Promise<JournalEntry[]>;
+  history(id: string): Promise<RequestEvent[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /** Changes a status where the life cycle allows it. What comes out of quarantine is mailed as it would have been. */
-  change(request: DeskRequest, change: OwnerChange, options: ChangeOptions): Promise<ChangeResult>;
+  change(request: AdminRequest, change: OwnerChange, options: ChangeOptions): Promise<ChangeResult>;
   /** The references of those that are confirmed for today or a later day: promises, which cannot be erased (D31). */
-  ahead(requests: readonly DeskRequest[]): string[];
+  ahead(requests: readonly AdminRequest[]): string[];
   /** Deletes requests with everything that the database holds about them, or none of them. */
-  erase(requests: readonly DeskRequest[]): Promise<EraseResult>;
+  erase(requests: readonly AdminRequest[]): Promise<EraseResult>;
   /** The references of what `purge` would delete. @throws RangeError where `days` is not a whole number of 1 or more */
   outdated(days: number): Promise<string[]>;
   /**
@@ -129,13 +129,13 @@ const purgedAtOnce = 200;
 
 const eraseAttempts = 3;
 
-export function createDesk({ store, deliveries, now, newId }: DeskDependencies): Desk {
-  const waiting = (entry: JournalEntry, mail: boolean): readonly NewDelivery[] =>
+export function createRequestAdmin({ store, deliveries, now, newId }: RequestAdminDependencies): RequestAdmin {
+  const waiting = (entry: RequestEvent, mail: boolean): readonly NewDelivery[] =>
     entry.type === "released"
       ? deliveries.map((kind) => ({ kind, entryId: "" }))
       : deliveriesFor(entry, { mail, webhook: deliveries.includes("webhook") });
 
-  const desk: Desk = {
+  const desk: RequestAdmin = {
     async list({ text, order, limit, ...filter }) {
       const words = folded(text ?? "")
         .split(/\s+/)
@@ -150,11 +150,11 @@ export function createDesk({ store, deliveries, now, newId }: DeskDependencies):
       return reference ? store.findByReference(reference) : [];
     },
     findByMail: (address) => store.findByMail(address.trim()),
-    history: (id) => store.journal(id),
+    history: (id) => store.history(id),
     deliveriesOf: (id) => store.deliveriesOf(id),
     async change({ id, status, changes }, change, { note, message, mail }) {
       if (!possibleFor(status).includes(change)) return { ok: false, status, possible: possibleFor(status) };
-      const entry: JournalEntry = {
+      const entry: RequestEvent = {
         ...happeningOf(change),
         id: newId(),
         at: now().toISOString(),

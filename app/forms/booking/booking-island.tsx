@@ -11,7 +11,7 @@ import type { BookingOutcome } from "./outcome.ts";
 import { Sent } from "./sent.tsx";
 import { sentText } from "./sent-text.ts";
 
-interface BookingDeskProps {
+interface BookingIslandProps {
   /** `yyyy-mm-dd`, Rome. */
   today: string;
   /** Days that were gone when the page was made. */
@@ -29,7 +29,7 @@ type View =
 const resultDuration = 5000;
 
 /** The form, and what takes its place once the booking is sent. */
-export function BookingDesk({ today, taken, whatsapp, outcome }: BookingDeskProps) {
+export function BookingIsland({ today, taken, whatsapp, outcome }: BookingIslandProps) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
