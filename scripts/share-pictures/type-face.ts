@@ -27,7 +27,7 @@ function short(outline: string): string {
 }
 
 /**
- * Opens one of the site's own files, `app/styles/fonts/NAME.woff2`. Text is shaped as a browser does it: kerning, ligatures
+ * Opens one of the site's own files, a font in `app/styles/fonts`. Text is shaped as a browser does it: kerning, ligatures
  * and the variable axes included.
  * @throws where a text has a letter that the face lacks.
  */
