@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { drawings } from "./app/drawings/vite-plugin.ts";
 import { content } from "./content/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
 
@@ -29,8 +29,7 @@ const reloadPages: Plugin = {
   hotUpdate: {
     order: "pre",
     handler({ modules, server }) {
-      // What only a style sheet reads, as Tailwind reads every source, is a module without an id.
-      if (!modules.some(({ id, type }) => id !== null && type === "js")) return undefined;
+      if (!modules.some(({ type }) => type === "js")) return undefined;
       server.environments.client.hot.send({ type: "full-reload" });
       return [];
     },
@@ -38,7 +37,7 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [pagesOnServerOnly, tailwindcss(), reactRouter(), content(), reloadPages],
+  plugins: [pagesOnServerOnly, drawings(), reactRouter(), content(), reloadPages],
   environments: {
     client: {
       build: {

@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { drawings } from "./app/drawings/vite-plugin.ts";
 import { content } from "./content/vite-plugin.ts";
 
 export default defineConfig({
-  plugins: [content()],
+  plugins: [drawings(), content()],
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     // By itself it leaves a core to whoever watches; nobody does.

@@ -2,8 +2,8 @@ import { use } from "react";
 import { useMatches, useRouteError } from "react-router";
 import type { PageHandle } from "./page-handle.ts";
 import { RenderContext } from "./render-context.ts";
-import lostStyles from "./styles/page-lost.css?url";
-import siteStyles from "./styles/site.css?url";
+import siteStyles from "./root.css?url";
+import lostStyles from "./routes/not-found.css?url";
 
 /**
  * The style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy

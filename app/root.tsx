@@ -21,12 +21,11 @@ import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx"
 import { NotFound, notFoundTitle } from "./sections/frame/not-found.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { SiteFrame } from "./sections/frame/site-frame.tsx";
-import displayItalic from "./styles/fonts/bodoni-moda-latin-italic.woff2";
-import display from "./styles/fonts/bodoni-moda-latin-normal.woff2";
+import display from "./styles/fonts/anybody-latin-700.woff2";
 import text from "./styles/fonts/hanken-grotesk-latin.woff2";
 
 /** The faces of the first view of every page. */
-const preloadedFonts = [display, displayItalic, text];
+const preloadedFonts = [display, text];
 
 /** A path has one spelling: without a slash at its end (D4). */
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
@@ -61,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#17101c" />
+        <meta name="theme-color" content="#0e2238" />
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         <Meta />
@@ -76,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
-      <body className="paper">{children}</body>
+      <body className="on-paper">{children}</body>
     </html>
   );
 }

@@ -116,6 +116,18 @@ function closeMenus(): void {
   if (drawer?.matches(":popover-open")) drawer.hidePopover();
 }
 
+/* The dock of phones. */
+
+/** The booking leaves the dock while the page's own call to action is in view: one primary action at a time. */
+function startDock(dock: HTMLElement): void {
+  const inView = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target);
+    dock.toggleAttribute("data-away", inView.size > 0);
+  });
+  for (const call of all("[data-own-call]")) observer.observe(call);
+}
+
 /* What rises when it comes into view. */
 
 /** The class that hides an element is set here and only below the window, so that nobody waits for what they are reading. */
@@ -213,6 +225,7 @@ function start(): void {
   drawer?.addEventListener("keydown", keepFocusInDrawer);
   addEventListener("pagehide", closeMenus);
   completeLanguageLinks();
+  all("[data-dock]").forEach(startDock);
   startReveals();
   askAboutCookies();
   addEventListener("pageshow", askAboutCookies);

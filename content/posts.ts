@@ -4,6 +4,7 @@ import posts from "virtual:posts";
 import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
+import type { DrawingName } from "./schema/drawing-names.ts";
 import type { AllContent } from "./schema/index.ts";
 import type { PictureName } from "./schema/pictures.ts";
 import type { Post } from "./schema/post.ts";
@@ -25,6 +26,8 @@ export interface PostSummary {
   readTime: string;
   author: string;
   image: { picture: PictureName; alt: string; caption: string };
+  /** Stands for the photograph in lists. */
+  drawing?: DrawingName | undefined;
   featured: boolean;
   /** Seen in the preview only, and marked there. */
   draft: boolean;

@@ -23,10 +23,9 @@ const encoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 // The build shares its machine.
 sharp.concurrency(1);
 
-const display = { opsz: 18, wght: 400 };
 const faces: CardFaces = {
-  upright: await openTypeFace("bodoni-moda-latin-normal", display),
-  italic: await openTypeFace("bodoni-moda-latin-italic", display),
+  upright: await openTypeFace("anybody-latin-700", { wdth: 68 }),
+  italic: await openTypeFace("anybody-latin-700", { wdth: 140 }),
   text: await openTypeFace("hanken-grotesk-latin", { wght: 400 }),
   strong: await openTypeFace("hanken-grotesk-latin", { wght: 600 }),
 };

@@ -22,13 +22,20 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
   i18n: { values: [], packages: [] },
   domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "suncalc", "zod"] },
   content: { values: ["i18n", "domain"] },
-  "app/ui": { values: ["app/styles"], packages: ["react", "react-dom", "react-router"] },
-  "app/sections": { values: ["app/ui", "app/forms", "app/styles", "i18n", "domain"], types: ["content"] },
-  "app/private": {
-    values: ["app/ui", "app/forms", "app/sections", "app/styles", "i18n", "domain"],
+  "app/drawings": { values: ["app/styles"], types: ["app/ui"] },
+  "app/ui": { values: ["app/styles", "app/drawings"], packages: ["react", "react-dom", "react-router"] },
+  "app/sections": {
+    values: ["app/ui", "app/drawings", "app/forms", "app/styles", "i18n", "domain"],
     types: ["content"],
   },
-  "app/forms": { values: ["app/ui", "app/sections", "app/styles", "i18n", "domain"], types: ["content"] },
+  "app/private": {
+    values: ["app/ui", "app/drawings", "app/forms", "app/sections", "app/styles", "i18n", "domain"],
+    types: ["content"],
+  },
+  "app/forms": {
+    values: ["app/ui", "app/drawings", "app/sections", "app/styles", "i18n", "domain"],
+    types: ["content"],
+  },
   "app/styles": { values: [] },
   "app/routes": {
     values: ["app", "app/ui", "app/sections", "app/private", "app/forms", "app/styles", "content", "i18n", "domain"],
@@ -37,6 +44,7 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
   app: {
     values: [
       "app/ui",
+      "app/drawings",
       "app/sections",
       "app/private",
       "app/forms",

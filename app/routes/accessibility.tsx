@@ -4,7 +4,7 @@ import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { accessibilityStatement } from "../sections/legal/accessibility-statement.ts";
 import { LegalText } from "../sections/legal/legal-text.tsx";
-import legalStyles from "../styles/page-legal.css?url";
+import legalStyles from "./legal.css?url";
 import type { Route } from "./+types/accessibility";
 
 export const handle: PageHandle = { styles: [legalStyles] };

@@ -7,7 +7,7 @@ import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { AddressPage } from "../private/request/address-page.tsx";
 import { PrivateFrame } from "../private/request/private-frame.tsx";
-import requestStyles from "../styles/page-request.css?url";
+import requestStyles from "./request.css?url";
 import type { Route } from "./+types/address";
 
 export const handle: PageHandle = { frame: "own", styles: [requestStyles] };

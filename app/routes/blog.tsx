@@ -14,7 +14,7 @@ import { ClosedLetter } from "../sections/newsletter/closed-letter.tsx";
 import { OpenLetter } from "../sections/newsletter/open-letter.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
 import { blog } from "../structured-data/blog.ts";
-import blogStyles from "../styles/page-blog.css?url";
+import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog";
 
 export const handle: PageHandle = { styles: [blogStyles] };

@@ -16,11 +16,10 @@ import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
 import { BookingSteps } from "../sections/booking/booking-steps.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
 import { PhotoOpening } from "../sections/photo-opening.tsx";
-import bookingStyles from "../styles/page-booking.css?url";
-import formStyles from "../styles/page-forms.css?url";
+import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking";
 
-export const handle: PageHandle = { styles: [formStyles, bookingStyles], readsQuery: [receiptParameter] };
+export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));

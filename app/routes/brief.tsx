@@ -11,7 +11,7 @@ import { briefModel } from "../private/brief/brief-model.ts";
 import { PrivateFrame } from "../private/request/private-frame.tsx";
 import { statusOfClosed } from "../private/request/outcome.ts";
 import { Unopened } from "../private/request/unopened.tsx";
-import briefStyles from "../styles/page-brief.css?url";
+import briefStyles from "./brief.css?url";
 import type { Route } from "./+types/brief";
 
 export const handle: PageHandle = { frame: "own", styles: [briefStyles] };

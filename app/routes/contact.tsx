@@ -13,11 +13,10 @@ import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
 import { PhotoOpening } from "../sections/photo-opening.tsx";
 import { Reach } from "../sections/contact/reach.tsx";
-import formStyles from "../styles/page-forms.css?url";
-import contactStyles from "../styles/page-contact.css?url";
+import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact";
 
-export const handle: PageHandle = { styles: [formStyles, contactStyles], readsQuery: [receiptParameter] };
+export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));

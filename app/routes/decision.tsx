@@ -17,7 +17,7 @@ import { LinkToNothing } from "../private/decision/link-to-nothing.tsx";
 import { spokenDay } from "../private/request/day-words.ts";
 import { headersOf, refusalOf, statusOf, statusOfClosed } from "../private/request/outcome.ts";
 import { PrivateFrame } from "../private/request/private-frame.tsx";
-import decisionStyles from "../styles/page-decision.css?url";
+import decisionStyles from "./decision.css?url";
 import type { Route } from "./+types/decision";
 
 export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };

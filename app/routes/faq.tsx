@@ -7,7 +7,7 @@ import { QuestionColumns } from "../sections/faq/questions.tsx";
 import { StillInDoubt } from "../sections/faq/still-in-doubt.tsx";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
 import { questions } from "../structured-data/questions.ts";
-import faqStyles from "../styles/page-faq.css?url";
+import faqStyles from "./faq.css?url";
 import type { Route } from "./+types/faq";
 
 export const handle: PageHandle = { styles: [faqStyles] };

@@ -1,37 +1,46 @@
 import { siteContext } from "../context.ts";
 import { contentIn } from "#content/index.ts";
 import { newestPosts } from "#content/posts.ts";
+import { windowFrom } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import { localeOf, serviceIds, type ServiceId } from "#i18n/routes.ts";
+import { localeOf, pathTo, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { About } from "../sections/home/about.tsx";
 import { Articles } from "../sections/home/articles.tsx";
 import { Events } from "../sections/home/events.tsx";
 import { Formulas } from "../sections/home/formulas.tsx";
+import { Drinks } from "../sections/home/drinks.tsx";
 import { Hero } from "../sections/home/hero.tsx";
+import { Order } from "../sections/home/order.tsx";
 import { Partners } from "../sections/home/partners.tsx";
-import { Ready } from "../sections/home/ready.tsx";
 import { Steps } from "../sections/home/steps.tsx";
-import homeStyles from "../styles/page-home.css?url";
+import { ButtonLink, QuietLink } from "../ui/button.tsx";
+import { Closing } from "../ui/closing.tsx";
+import { useLocale } from "../ui/messages.tsx";
+import homeStyles from "./home.css?url";
 import type { Route } from "./+types/home";
 
 export const handle: PageHandle = { styles: [homeStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
+  const today = context.get(siteContext).today();
   const { pages, home, services, partners } = contentIn(locale);
   return {
     page: pages.home,
     home,
-    formulaNames: Object.fromEntries(serviceIds.map((id) => [id, services.cards[id].title])) as Record<
-      ServiceId,
-      string
-    >,
+    services: Object.fromEntries(
+      serviceIds.map((id) => [
+        id,
+        { name: services.cards[id].title, mostRequested: services.cards[id].mostRequested ?? false },
+      ]),
+    ) as Record<ServiceId, { name: string; mostRequested: boolean }>,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: newestPosts(locale, 3),
     // Like every public page this one is rendered anew for each day in Rome.
-    sunset: sunsetTime(context.get(siteContext).today()),
+    sunset: sunsetTime(today),
+    days: windowFrom(today),
   };
 }
 
@@ -42,17 +51,23 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function HomePage({
-  loaderData: { page, home, formulaNames, partners, posts, sunset },
+  loaderData: { page, home, services, partners, posts, sunset, days },
 }: Route.ComponentProps) {
+  const locale = useLocale();
   return (
     <>
       <Hero heading={page.heading} content={home.hero} sunset={sunset} />
+      <Order content={home.order} days={days} />
       <About content={home.about} />
       <Steps content={home.steps} />
-      <Formulas content={home.formulas} names={formulaNames} />
+      <Formulas content={home.formulas} services={services} />
+      <Drinks content={home.drinks} />
       <Articles content={home.articles} posts={posts} />
       <Events content={home.events} />
-      <Ready content={home.ready} />
+      <Closing title={home.ready.title} text={home.ready.text}>
+        <ButtonLink to={pathTo("booking", locale)}>{home.ready.book}</ButtonLink>
+        <QuietLink to={pathTo("services", locale)}>{home.ready.services}</QuietLink>
+      </Closing>
       <Partners content={home.partners} partners={partners} />
     </>
   );

@@ -2,14 +2,10 @@ import { Island } from "../island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { Controls } from "../sections/kit/controls.tsx";
 import { Movement } from "../sections/kit/movement.tsx";
-import faqStyles from "../styles/page-faq.css?url";
-import formStyles from "../styles/page-forms.css?url";
-import homeStyles from "../styles/page-home.css?url";
-import serviceStyles from "../styles/page-service.css?url";
-import tailorMadeStyles from "../styles/page-tailor-made.css?url";
+import kitStyles from "./kit.css?url";
 
 /** Every component of the kit in all its states. It is mounted in development only. */
-export const handle: PageHandle = { styles: [homeStyles, formStyles, faqStyles, serviceStyles, tailorMadeStyles] };
+export const handle: PageHandle = { styles: [kitStyles] };
 
 export const meta = () => [{ title: "The kit" }, { name: "robots", content: "noindex" }];
 

@@ -8,7 +8,7 @@ import { localeOf, matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LegalText } from "../sections/legal/legal-text.tsx";
-import legalStyles from "../styles/page-legal.css?url";
+import legalStyles from "./legal.css?url";
 import type { Route } from "./+types/legal";
 
 export const handle: PageHandle = { styles: [legalStyles] };

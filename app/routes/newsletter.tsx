@@ -11,7 +11,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { letterAnswerAnchor } from "../sections/newsletter/letter-anchors.ts";
 import { LetterForm, type LetterRefusal } from "../sections/newsletter/letter-form.tsx";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
-import letterStyles from "../styles/page-letter.css?url";
+import letterStyles from "./newsletter.css?url";
 import type { Route } from "./+types/newsletter";
 
 export const handle: PageHandle = { styles: [letterStyles] };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { errorMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { NotFound, notFoundTitle } from "../sections/frame/not-found.tsx";
-import lostStyles from "../styles/page-lost.css?url";
+import lostStyles from "./not-found.css?url";
 import type { Route } from "./+types/not-found";
 
 export const handle: PageHandle = { styles: [lostStyles] };

@@ -15,7 +15,7 @@ import { Heading } from "../sections/post/heading.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
 import { blog, blogPosting } from "../structured-data/blog.ts";
-import postStyles from "../styles/page-post.css?url";
+import postStyles from "./post.css?url";
 import type { Route } from "./+types/post";
 
 export const handle: PageHandle = { styles: [postStyles] };

@@ -1,13 +1,15 @@
 import { contentIn } from "#content/index.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, pathTo } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Ready } from "../sections/home/ready.tsx";
 import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
+import { ButtonLink, QuietLink } from "../ui/button.tsx";
+import { Closing } from "../ui/closing.tsx";
+import { useLocale } from "../ui/messages.tsx";
 import { WordsOpening } from "../sections/words-opening.tsx";
-import referencesStyles from "../styles/page-references.css?url";
+import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references";
 
 export const handle: PageHandle = { styles: [referencesStyles] };
@@ -24,13 +26,17 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
+  const locale = useLocale();
   return (
     <>
       <WordsOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
       <Festival content={references.festival} />
       <Gala content={references.gala} />
       <Installation content={references.installation} />
-      <Ready content={references.closing} />
+      <Closing title={references.closing.title} text={references.closing.text}>
+        <ButtonLink to={pathTo("booking", locale)}>{references.closing.book}</ButtonLink>
+        <QuietLink to={pathTo("services", locale)}>{references.closing.services}</QuietLink>
+      </Closing>
     </>
   );
 }

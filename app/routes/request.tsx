@@ -13,7 +13,7 @@ import { PrivateFrame } from "../private/request/private-frame.tsx";
 import { RequestPage } from "../private/request/request-page.tsx";
 import { requestPageModel } from "../private/request/request-page-model.ts";
 import { Unopened } from "../private/request/unopened.tsx";
-import requestStyles from "../styles/page-request.css?url";
+import requestStyles from "./request.css?url";
 import type { Route } from "./+types/request";
 
 export const handle: PageHandle = { frame: "own", styles: [requestStyles] };

@@ -11,7 +11,7 @@ import { Opening } from "../sections/service/opening.tsx";
 import { MorePhotographs, Photographs } from "../sections/service/photographs.tsx";
 import { Story } from "../sections/service/story.tsx";
 import { formula } from "../structured-data/services.ts";
-import serviceStyles from "../styles/page-service.css?url";
+import serviceStyles from "./service.css?url";
 import type { Route } from "./+types/service";
 
 /** The formulas whose pages have one composition; tailor-made has its own. */

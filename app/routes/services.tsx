@@ -14,11 +14,10 @@ import { FormCall } from "../sections/services/form-call.tsx";
 import { Formulas } from "../sections/services/formulas.tsx";
 import { Opening } from "../sections/services/opening.tsx";
 import { Request } from "../sections/services/request.tsx";
-import formStyles from "../styles/page-forms.css?url";
-import serviceStyles from "../styles/page-services.css?url";
+import serviceStyles from "./services.css?url";
 import type { Route } from "./+types/services";
 
-export const handle: PageHandle = { styles: [serviceStyles, formStyles], readsQuery: [receiptParameter] };
+export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));

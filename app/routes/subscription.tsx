@@ -8,7 +8,7 @@ import { readEntries } from "../forms/entries.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LetterPage } from "../sections/newsletter/letter-page.tsx";
 import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
-import letterStyles from "../styles/page-letter.css?url";
+import letterStyles from "./newsletter.css?url";
 import type { Route } from "./+types/subscription";
 
 export const handle: PageHandle = { styles: [letterStyles] };

@@ -13,7 +13,7 @@ import { Opening } from "../sections/tailor-made/opening.tsx";
 import { Roster } from "../sections/tailor-made/roster.tsx";
 import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
 import { formula } from "../structured-data/services.ts";
-import pageStyles from "../styles/page-tailor-made.css?url";
+import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
 /** The article about the founder, where this formula has its first name. */

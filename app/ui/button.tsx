@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 
-type Variant = "primary" | "line" | "stop";
+type Variant = "primary" | "ink" | "line" | "stop";
 
 function classes(variant: Variant, wide: boolean, className: string | undefined): string {
   return ["btn", `btn--${variant}`, wide && "btn--wide", className].filter(Boolean).join(" ");
@@ -11,7 +11,7 @@ function classes(variant: Variant, wide: boolean, className: string | undefined)
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   wide?: boolean;
-  /** At work: a short line pours in front of the words, and the button takes no second click. */
+  /** At work: an ice cube turns in front of the words, and the button takes no second click. */
   busy?: boolean;
   icon?: IconName;
 }
@@ -102,19 +102,13 @@ export function ButtonLink({
   );
 }
 
-/** A link as a word with a rule that grows from the left. `back` puts the icon in front. */
-export function QuietLink({
-  icon = "arrow-right",
-  back = false,
-  className,
-  children,
-  ...rest
-}: ActionLinkProps & { back?: boolean }) {
+/** An action of its own as an underlined word. `back` puts an arrow in front. */
+export function QuietLink({ icon, back = false, className, children, ...rest }: ActionLinkProps & { back?: boolean }) {
   return (
-    <ActionLink {...rest} className={["quiet", back && "quiet--back", className].filter(Boolean).join(" ")}>
+    <ActionLink {...rest} className={className === undefined ? "action-link" : `action-link ${className}`}>
       {back && <Icon name="arrow-left" />}
-      <span>{children}</span>
-      {!back && <Icon name={icon} />}
+      {children}
+      {icon && <Icon name={icon} />}
     </ActionLink>
   );
 }

@@ -23,9 +23,9 @@ export function Disclosure({ title, tag, tagline, open, id, level = 3, children 
   return (
     <details className="disclosure" open={open} id={id}>
       <summary>
-        {tag !== undefined && <span className="eyebrow">{tag}</span>}
-        <Heading className="h3">{title}</Heading>
-        {tagline !== undefined && <span className="tagline">{tagline}</span>}
+        {tag !== undefined && <span className="disclosure__tag">{tag}</span>}
+        <Heading className="disclosure__ask">{title}</Heading>
+        {tagline !== undefined && <span className="disclosure__say">{tagline}</span>}
         <span className="sign" aria-hidden="true" />
       </summary>
       <div className="disclosure__body">{typeof children === "string" ? <p>{children}</p> : children}</div>

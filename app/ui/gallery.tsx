@@ -17,7 +17,7 @@ interface GalleryProps {
 export function Gallery({ id, labels, children }: GalleryProps) {
   return (
     <details className="gallery">
-      <summary className="quiet quiet--button">
+      <summary className="btn btn--line">
         <Icon name="plus" className="gallery__show" />
         <span className="gallery__show">{labels.show}</span>
         <Icon name="close" className="gallery__hide" />

@@ -24,6 +24,7 @@ export type IconName =
   | "phone"
   | "envelope"
   | "chat"
+  | "whatsapp"
   | "menu"
   | "close"
   | "arrow-right"

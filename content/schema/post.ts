@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#i18n/locales.ts";
 import type { ArticleBlock } from "./blocks.ts";
+import { drawingNames } from "./drawing-names.ts";
 import { captionedPhoto } from "./parts.ts";
 import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
@@ -29,6 +30,8 @@ export const post = z.strictObject({
   readTime: text.optional(),
   author: z.string().trim().min(1),
   image: captionedPhoto,
+  /** Stands for the photograph in lists. */
+  drawing: z.enum(drawingNames).optional(),
   featured: z.boolean().default(false),
   relatedPosts: z.array(slug).default([]),
 });

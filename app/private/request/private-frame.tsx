@@ -34,16 +34,16 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
       <a className="skip" href="#main">
         {frame.skip}
       </a>
-      <header className="nav night nav--solid nav--bare">
+      <header className="bar bar--bare on-night">
         <div className="wrap">
           <PageLink
-            className="nav__logo"
+            className="bar__mark"
             to={pathTo("home", locale)}
             aria-label={fill(frame.nav.logo, { brand: company.brand })}
           >
             <Wordmark brand={company.brand} />
           </PageLink>
-          {reference !== undefined && <p className="code">{reference}</p>}
+          {reference !== undefined && <p className="bar__code">{reference}</p>}
           {!forOwner && <LanguageSwitch />}
         </div>
       </header>

@@ -17,32 +17,23 @@ interface CookieBannerProps {
 export function CookieBanner({ asks }: CookieBannerProps) {
   const { cookie } = useMessages().frame;
   const locale = useLocale();
-  const sentences = cookie.text.split(/(?<=\.) /);
   return (
     <section
-      className="cookie night aubergine"
+      className="cookie on-white"
       aria-label={cookie.label}
       tabIndex={-1}
       hidden
       data-cookies={asks ? "ask" : "on-request"}
     >
-      <div className="cookie__head">
-        <b>{cookie.title}</b>
-        <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
-          <Icon name="close" />
-        </button>
-      </div>
-      {/* A paragraph for each sentence: none of them is the largest text of a page. */}
-      {sentences.map((sentence, index) => (
-        <p className="small muted" key={sentence}>
-          {sentence}{" "}
-          {index === sentences.length - 1 && (
-            <PageLink className="link" to={pathTo("privacy", locale)}>
-              {cookie.privacy}
-            </PageLink>
-          )}
-        </p>
-      ))}
+      <p>
+        {cookie.text}{" "}
+        <PageLink className="link" to={pathTo("privacy", locale)}>
+          {cookie.privacy}
+        </PageLink>
+      </p>
+      <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
+        <Icon name="close" />
+      </button>
       <div className="cookie__actions">
         <Button variant="line" data-action="decline-cookies">
           {cookie.decline}

@@ -14,7 +14,7 @@ export const menuId = "menu";
  * the browser's, and need no script. Scripts keep the focus inside and close it behind a link (`app/site.ts`).
  */
 export function Drawer({ company }: { company: CompanyFacts }) {
-  const { nav, services } = useMessages().frame;
+  const { nav, services, close } = useMessages().frame;
   const locale = useLocale();
   const { current } = useWhere();
 
@@ -28,7 +28,7 @@ export function Drawer({ company }: { company: CompanyFacts }) {
 
   return (
     <div
-      className="drawer night aubergine"
+      className="drawer"
       id={menuId}
       popover="auto"
       role="dialog"
@@ -44,11 +44,11 @@ export function Drawer({ company }: { company: CompanyFacts }) {
         popoverTarget={menuId}
         popoverTargetAction="hide"
       />
-      <div className="drawer__panel">
+      <div className="drawer__panel on-night">
         <div className="drawer__head">
           <Wordmark brand={company.brand} />
           <button
-            className="iconbtn"
+            className="drawer__close"
             type="button"
             // The browser gives it the focus when the drawer opens, not when the page loads.
             autoFocus
@@ -56,7 +56,7 @@ export function Drawer({ company }: { company: CompanyFacts }) {
             popoverTarget={menuId}
             popoverTargetAction="hide"
           >
-            <Icon name="close" />
+            {close}
           </button>
         </div>
         <ul className="drawer__nav">

@@ -4,7 +4,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
-import { WhatsappButton } from "./whatsapp-button.tsx";
+import { Dock } from "./dock.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
@@ -19,53 +19,49 @@ export function Footer({ company, hours, year }: FooterProps) {
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
   return (
-    <footer className="footer night aubergine">
+    <footer className="footer on-night">
       <div className="wrap">
         <div className="footer__top">
-          <div>
+          <div className="footer__mark">
             <PageLink className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
               <Wordmark brand={brand} />
             </PageLink>
-            <p className="muted mt-6 max-w-[22rem]">{footer.line}</p>
+            <p>{footer.line}</p>
           </div>
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
-            <ul className="footer__list small">
+            <ul>
               {(["services", "booking", "references", "blog", "faq", "contact"] as const).map((id) => (
                 <li key={id}>
-                  <PageLink to={pathTo(id, locale)}>
-                    <span>{nav[id]}</span>
-                  </PageLink>
+                  <PageLink to={pathTo(id, locale)}>{nav[id]}</PageLink>
                 </li>
               ))}
             </ul>
           </nav>
           <div>
             <h2>{footer.contacts}</h2>
-            <ul className="footer__list small">
+            <ul>
               <li>
                 <a href={telephoneLink(company)}>
                   <span className="nb">{company.phone}</span>
                 </a>
               </li>
               <li>
-                <a href={`mailto:${company.email}`}>
-                  <span>{company.email}</span>
-                </a>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
               <li>
                 <OutsideLink href={whatsappLink(company)} name={frame.whatsapp.name} />
               </li>
             </ul>
-            <p className="small muted mt-3">
+            <p className="footer__hours">
               {fill(footer.weekdays, { hours: hours.weekdays })}
               <br />
               {fill(footer.saturday, { hours: hours.saturday })}
             </p>
           </div>
-          <div>
+          <div className="footer__social">
             <h2>{footer.elsewhere}</h2>
-            <ul className="footer__list small">
+            <ul>
               {company.social.map(({ name, url }) => (
                 <li key={url}>
                   <OutsideLink href={url} name={name} />
@@ -99,7 +95,7 @@ export function Footer({ company, hours, year }: FooterProps) {
           </ul>
         </div>
       </div>
-      <WhatsappButton company={company} />
+      <Dock company={company} />
     </footer>
   );
 }
@@ -108,7 +104,7 @@ function OutsideLink({ href, name }: { href: string; name: string }) {
   const { newTab } = useMessages().frame;
   return (
     <a href={href} target="_blank" rel="noopener">
-      <span>{name}</span>
+      {name}
       <span className="vh"> {newTab}</span>
     </a>
   );

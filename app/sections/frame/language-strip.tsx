@@ -15,7 +15,7 @@ export function LanguageStrip() {
   const other = otherLocale(useLocale());
 
   return (
-    <div className="language-strip" role="region" aria-label={language.label}>
+    <div className="language-strip on-gialla" role="region" aria-label={language.label}>
       <div className="wrap">
         <PageLink to={switchLocale(pathname, other) + search} replace lang={other} hrefLang={other}>
           {language.offer}

@@ -1,4 +1,3 @@
-import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
@@ -9,19 +8,19 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { useWhere } from "./where.ts";
 
-/** The bar of every page. On the home page it lies over the picture until `app/site.ts` says that the page was scrolled. */
+/** The bar of every page. On the home page it is transparent until `app/site.ts` says that the page was scrolled. */
 export function Navigation({ brand }: { brand: string }) {
   const { nav } = useMessages().frame;
   const locale = useLocale();
   const { here, current } = useWhere();
 
   return (
-    <header className={`nav night ${here === "home" ? "nav--over" : "nav--solid"}`}>
+    <header className={here === "home" ? "bar bar--over on-night" : "bar on-night"}>
       <div className="wrap">
-        <PageLink className="nav__logo" to={pathTo("home", locale)} aria-label={fill(nav.logo, { brand })}>
+        <PageLink className="bar__mark" to={pathTo("home", locale)} aria-label={fill(nav.logo, { brand })}>
           <Wordmark brand={brand} />
         </PageLink>
-        <nav aria-label={nav.label}>
+        <nav className="nav" aria-label={nav.label}>
           <ul className="nav__links">
             <li>
               <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
@@ -29,22 +28,29 @@ export function Navigation({ brand }: { brand: string }) {
             <li>
               <ServicesMenu />
             </li>
-            {(["contact", "booking", "blog", "faq"] as const).map((id) => (
+            {(["contact", "blog", "faq"] as const).map((id) => (
               <li key={id}>
                 <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />
               </li>
             ))}
           </ul>
+          <LanguageSwitch />
+          <PageLink
+            className="btn btn--primary bar__book"
+            to={pathTo("booking", locale)}
+            aria-current={current("booking")}
+          >
+            {nav.booking}
+          </PageLink>
         </nav>
-        <LanguageSwitch />
         <button
-          className="nav__toggle iconbtn"
+          className="bar__open"
           type="button"
           aria-label={nav.openMenu}
           aria-haspopup="dialog"
           popoverTarget={menuId}
         >
-          <Icon name="menu" />
+          {nav.menu}
         </button>
       </div>
     </header>
@@ -54,7 +60,7 @@ export function Navigation({ brand }: { brand: string }) {
 function BarLink({ to, current, text }: { to: string; current: "page" | "true" | undefined; text: string }) {
   return (
     <PageLink className="nav__link" to={to} aria-current={current}>
-      <span>{text}</span>
+      {text}
     </PageLink>
   );
 }

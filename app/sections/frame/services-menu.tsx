@@ -16,10 +16,10 @@ export function ServicesMenu() {
   return (
     <details className="nav__services" data-menu>
       <summary className="nav__link" aria-current={current("services") && "true"}>
-        <span>{nav.services}</span>
+        {nav.services}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="dropdown">
+      <ul className="menu on-white">
         {serviceIds.map((id) => (
           <li key={id}>
             <PageLink to={pathTo(id, locale)} aria-current={current(id)}>

@@ -1,6 +1,7 @@
+import van from "#app/drawings/van.svg?on=paper";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
@@ -8,41 +9,33 @@ import { anchors } from "#i18n/routes.ts";
 /** Who comes, and three things that are true of every evening. */
 export function About({ content }: { content: LocalContent["home"]["about"] }) {
   return (
-    <section className="section paper" id={anchors.about}>
-      <div className="wrap grid">
-        <Reveal as="figure" className="about__photo">
-          <div className="photo r-34 [--focal:46%_50%]">
-            <Picture name={content.photo.picture} alt={content.photo.alt} sizes={pictureSizes.about} />
-          </div>
-        </Reveal>
-        <div className="about__text">
-          <p className="eyebrow">{content.eyebrow}</p>
-          <h2 className="h2 in-phrases">
-            <InlineText text={content.title} />
-          </h2>
-          <div className="prose measure">
-            <p className="lead">
-              <InlineText text={content.lead} />
-            </p>
-            <p>
-              <InlineText text={content.text} />
-            </p>
-          </div>
-          <ul className="highlights">
-            {content.highlights.map(({ figure, title, text }, index) => (
-              <Reveal as="li" item={index as 0 | 1 | 2} key={title}>
-                <span className="figure">{figure}</span>
-                <div>
-                  <h3 className="h3">{title}</h3>
-                  <p className="muted">
-                    <InlineText text={text} />
-                  </p>
-                </div>
-              </Reveal>
-            ))}
-          </ul>
+    <section className="section about on-paper" id={anchors.about}>
+      <div className="wrap about__in">
+        <Heading text={content.title} level={2} />
+        <div className="read">
+          <p>
+            <InlineText text={content.lead} />
+          </p>
+          <p>
+            <InlineText text={content.text} />
+          </p>
         </div>
       </div>
+      <div className="about__van">
+        <Drawing file={van} alt={content.drawing} />
+      </div>
+      <ul className="wrap figures">
+        {content.highlights.map(({ figure, title, text }, index) => (
+          <Reveal as="li" item={index as 0 | 1 | 2} key={title}>
+            <h3>
+              <b>{figure}</b> {title}
+            </h3>
+            <p>
+              <InlineText text={text} />
+            </p>
+          </Reveal>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,65 +1,58 @@
+import counter from "#app/drawings/counter.svg?on=paper";
+import formulaOne from "#app/drawings/formula-1.svg?on=paper";
+import formulaTwo from "#app/drawings/formula-2.svg?on=paper";
+import formulaThree from "#app/drawings/formula-3.svg?on=paper";
+import formulaFour from "#app/drawings/formula-4.svg?on=paper";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { SectionHead } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo, type ServiceId, serviceIds } from "#i18n/routes.ts";
 
 interface FormulasProps {
   content: LocalContent["home"]["formulas"];
-  names: Record<ServiceId, string>;
+  services: Record<ServiceId, { name: string; mostRequested: boolean }>;
 }
 
-/** The offer, set as a list of drinks: each line says what it adds to the one above. */
-export function Formulas({ content, names }: FormulasProps) {
+const drawings = {
+  "bancone-glam": formulaOne,
+  "drink-setup": formulaTwo,
+  "experience-bar": formulaThree,
+  "tailor-made": formulaFour,
+};
+
+/** The four packages on one floor line and at one scale, and the counter with its measures. */
+export function Formulas({ content, services }: FormulasProps) {
   const locale = useLocale();
   return (
-    <section className="section night carte">
-      <div className="wrap grid">
-        <div className="carte__photo">
-          <div className="photo r-45 [--focal:56%_50%]">
-            <Picture name={content.photo.picture} alt={content.photo.alt} sizes={pictureSizes.list} />
-          </div>
-        </div>
-        <div className="carte__text">
-          <p className="eyebrow">{content.eyebrow}</p>
-          <h2 className="h2 in-phrases">
-            <InlineText text={content.title} />
-          </h2>
-          <p className="lead muted measure">{content.lead}</p>
-          <ol className="drinklist">
-            {serviceIds.map((id, index) => (
-              <li key={id}>
-                <PageLink to={pathTo(id, locale)}>
-                  <span className="menu-name">{names[id]}</span> <span className="dots" />
-                  <What line={content.lines[id]} adds={index > 0} />
-                </PageLink>
-              </li>
-            ))}
-          </ol>
-          <div className="actions">
-            <ButtonLink to={pathTo("services", locale)} icon="arrow-right">
-              {content.link}
-            </ButtonLink>
-          </div>
-        </div>
+    <section className="section on-paper">
+      <div className="wrap">
+        <SectionHead text={content.title} lead={content.lead} />
+        <ul className="formulas">
+          {serviceIds.map((id) => (
+            <li key={id}>
+              <PageLink to={pathTo(id, locale)}>
+                <Drawing file={drawings[id]} alt="" />
+                <span>
+                  <span className="name">{services[id].name}</span> <span>{content.lines[id]}</span>{" "}
+                  {services[id].mostRequested && <span className="tag">{content.requested}</span>}
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <p className="after">
+          <ButtonLink variant="line" to={pathTo("services", locale)}>
+            {content.link}
+          </ButtonLink>
+        </p>
+        <figure className="after">
+          <Drawing file={counter} alt={content.counter} />
+          <figcaption className="caption">{content.caption}</figcaption>
+        </figure>
       </div>
     </section>
-  );
-}
-
-function What({ line: { what, remark }, adds }: { line: FormulasProps["content"]["lines"][ServiceId]; adds: boolean }) {
-  return (
-    <span className="what">
-      {adds && <i>+ </i>}
-      {what}
-      {remark !== undefined && (
-        <>
-          , <i className="nb">{remark}</i>
-        </>
-      )}
-    </span>
   );
 }

@@ -1,9 +1,10 @@
+import evening from "#app/drawings/evening.svg?drawing";
+import eveningCouple from "#app/drawings/evening-couple.svg?drawing";
+import eveningSmall from "#app/drawings/evening-small.svg?drawing";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { DrawingParts, InlineDrawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
 import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
@@ -15,43 +16,30 @@ interface HeroProps {
   sunset: string | undefined;
 }
 
-/** The amber hour: the picture edge to edge, the words at its bottom left, and the horizon under them. */
+/** The opening: a guest's question, the answer, and the bar at sunset, drawn in the document so that nothing has to load. */
 export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
-  const { picture, alt } = content.photo;
+  const said = sunset === undefined ? content.badge : `${content.badge}. ${fill(content.sunset, { time: sunset })}`;
   return (
-    <section className="hero night">
-      <div className="photo [--focal:64%_50%]">
-        <Picture
-          name={picture}
-          alt={alt}
-          sizes={pictureSizes.hero}
-          priority
-          {...(picture === "hero" ? { portrait: "hero-portrait" as const } : {})}
-        />
+    <section className="hero on-night">
+      <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
+      <div className="hero__sky">
+        <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
+        <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
       </div>
-      <div className="wrap hero__body">
-        <p className="eyebrow hero__badge">
-          <Icon name="coupe" />
-          {content.badge}
+      <div className="wrap hero__text">
+        <p className="hero__badge">
+          <svg viewBox="0 0 24 14" aria-hidden="true">
+            <path className="d-sun" d="M3 12A9 9 0 0 1 21 12Z" />
+            <path className="d-line" d="M0 13H24" />
+          </svg>
+          {said}
         </p>
-        <h1 className="display in-phrases">
-          <InlineText text={heading} />
-        </h1>
-        <p className="lead hero__lead">{content.subtitle}</p>
-        <div className="actions">
-          <ButtonLink to={pathTo("booking", locale, anchors.bookingForm)} icon="arrow-right">
-            {content.book}
-          </ButtonLink>
-          <QuietLink to={`#${anchors.about}`} icon="arrow-down">
-            {content.about}
-          </QuietLink>
-        </div>
-      </div>
-      <div className="horizon">
-        <div className="wrap">
-          {sunset !== undefined && <p className="horizon__sunset">{fill(content.sunset, { time: sunset })}</p>}
-          <p className="horizon__coverage">{content.coverage}</p>
+        <Heading text={heading} level={1} look="display" />
+        <p className="lead">{content.subtitle}</p>
+        <div className="actions" data-own-call>
+          <ButtonLink to={pathTo("booking", locale, anchors.bookingForm)}>{content.book}</ButtonLink>
+          <QuietLink to={`#${anchors.about}`}>{content.about}</QuietLink>
         </div>
       </div>
     </section>

@@ -11,10 +11,10 @@ interface PartnersProps {
 export function Partners({ content, partners }: PartnersProps) {
   const names = partners.map(({ name }) => name).join(", ");
   return (
-    <section className="section section--tight paper partners" aria-labelledby="partners">
+    <section className="section--tight partners on-white" aria-labelledby="partners">
       <Marquee
         heading={
-          <h2 className="eyebrow" id="partners">
+          <h2 className="h3" id="partners">
             {content.eyebrow}
           </h2>
         }

@@ -1,37 +1,39 @@
+import stepOne from "#app/drawings/step-1.svg?on=night";
+import stepTwo from "#app/drawings/step-2.svg?on=night";
+import stepThree from "#app/drawings/step-3.svg?on=night";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-/** From the first message to the evening, as three steps of a stair. */
+const drawings = [stepOne, stepTwo, stepThree];
+
+/** From the first message to the evening: three steps on one counter. */
 export function Steps({ content }: { content: LocalContent["home"]["steps"] }) {
   return (
-    <section className="section section--top-0 paper steps">
+    <section className="section steps on-night">
       <div className="wrap">
-        <div className="steps__head">
-          <h2 className="h2 in-phrases">
-            <InlineText text={content.title} />
-          </h2>
-          <p className="muted">
-            <InlineText text={content.text} />
-          </p>
-        </div>
-        <ol className="steps__list">
-          {content.items.map(({ title, text, note }, index) => (
-            <Reveal as="li" item={index as 0 | 1 | 2} key={title}>
-              <span className="figure" aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3 className="h3">{title}</h3>
-              <p className="muted">
-                <InlineText text={text} />
-              </p>
-              <p className="caption">
-                <InlineText text={note} />
-              </p>
-            </Reveal>
-          ))}
-        </ol>
+        <Heading text={content.title} level={2} />
       </div>
+      <ol className="steps__list">
+        {content.items.map(({ title, text, note }, index) => {
+          const drawing = drawings[index];
+          return (
+            <li key={title}>
+              {drawing && <Drawing file={drawing} alt="" />}
+              <div>
+                <h3 className="name">{title}</h3>
+                <p>
+                  <InlineText text={text} />
+                </p>
+                <p className="steps__note">
+                  <InlineText text={note} />
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }

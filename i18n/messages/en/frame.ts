@@ -50,8 +50,7 @@ export const frame: MessagesOf<typeof source> = {
   whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    title: "One choice, that’s all",
-    text: "This site keeps only this choice, a closed language notice and, while the tab is open, unfinished forms. Nothing is loaded from third parties, either way.",
+    text: "We only keep what you choose and type here.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

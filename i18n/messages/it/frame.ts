@@ -50,8 +50,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    title: "Una scelta sola",
-    text: "Il sito conserva solo questa scelta, l’avviso della lingua chiuso e, a scheda aperta, i moduli iniziati. Non carica niente da terzi, in tutti e due i casi.",
+    text: "Conserviamo solo ciò che scegli e scrivi qui.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",

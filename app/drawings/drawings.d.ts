@@ -1,0 +1,26 @@
+/** A drawing for the document, with the page's inks. */
+declare module "*.svg?drawing" {
+  const drawing: import("./colour.ts").InlineDrawing;
+  export default drawing;
+}
+/** Drawings as files, with the inks of a ground. */
+declare module "*.svg?on=night" {
+  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  export default drawing;
+}
+declare module "*.svg?on=paper" {
+  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  export default drawing;
+}
+declare module "*.svg?on=white" {
+  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  export default drawing;
+}
+declare module "*.svg?on=gialla" {
+  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  export default drawing;
+}
+declare module "*.svg?on=rosa" {
+  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  export default drawing;
+}

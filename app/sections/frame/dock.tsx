@@ -1,0 +1,25 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { pathTo } from "#i18n/routes.ts";
+import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
+
+/**
+ * WhatsApp at the bottom right of every page, with the way to the booking beside it on phones. It belongs to the footer, so that
+ * it lies in a landmark. While the page's own call is in view (`data-own-call`), `app/site.ts` puts the booking away.
+ */
+export function Dock({ company }: { company: CompanyFacts }) {
+  const { whatsapp, nav } = useMessages().frame;
+  const locale = useLocale();
+  return (
+    <div className="dock on-night" data-dock>
+      <ButtonLink className="dock__book" to={pathTo("booking", locale)}>
+        {nav.booking}
+      </ButtonLink>
+      <a className="wa" href={whatsappLink(company)} target="_blank" rel="noopener" aria-label={whatsapp.label}>
+        <Icon name="whatsapp" />
+        <span>{whatsapp.name}</span>
+      </a>
+    </div>
+  );
+}

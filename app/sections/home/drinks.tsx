@@ -1,0 +1,19 @@
+import { SectionHead } from "#app/ui/heading.tsx";
+import { Shot } from "#app/ui/shot.tsx";
+import type { LocalContent } from "#content/index.ts";
+
+/** What is drunk, in photographs. */
+export function Drinks({ content }: { content: LocalContent["home"]["drinks"] }) {
+  return (
+    <section className="section on-white">
+      <div className="wrap">
+        <SectionHead text={content.title} lead={content.lead} />
+        <div className="shots shots--3">
+          {content.items.map(({ name, dose, photo }) => (
+            <Shot key={name} photo={photo} name={name} dose={dose} size="shotOfThree" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "#app/ui/button.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import type { LocalContent } from "#content/index.ts";
+import { eventTypes } from "#domain/requests/vocabulary.ts";
+import { anchors, pathTo } from "#i18n/routes.ts";
+
+interface OrderProps {
+  content: LocalContent["home"]["order"];
+  /** The days that can be asked for, `yyyy-mm-dd`. */
+  days: { first: string; last: string };
+}
+
+/**
+ * The first three lines of a booking. A GET hands them to the booking page under the names of its fields: `date`, `location`,
+ * `eventType`.
+ */
+export function Order({ content, days }: OrderProps) {
+  const locale = useLocale();
+  const { forms } = useMessages();
+  return (
+    <section className="order on-gialla" aria-labelledby="order">
+      <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} data-own-call>
+        <h2 className="slip__title" id="order">
+          {content.title}
+        </h2>
+        <label>
+          <span>{content.day}</span>
+          <input className="slip__input" type="date" name="date" min={days.first} max={days.last} />
+        </label>
+        <label>
+          <span>{content.place}</span>
+          <input className="slip__input" name="location" placeholder={content.placeHint} maxLength={200} />
+        </label>
+        <label>
+          <span>{content.occasion}</span>
+          <select className="slip__input" name="eventType" defaultValue="">
+            <option value="">{content.occasionHint}</option>
+            {eventTypes.map((type) => (
+              <option key={type} value={type}>
+                {forms.eventTypes[type]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" variant="ink">
+          {content.send}
+        </Button>
+        <p className="order__note">{content.note}</p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import eventConcert from "#app/drawings/event-concert.svg?on=paper";
+import eventConcertFront from "#app/drawings/event-concert-front.svg?on=paper";
+import eventWedding from "#app/drawings/event-wedding.svg?on=paper";
+import firstTable from "#app/drawings/first-table.svg?on=paper";
+import iceAndShaker from "#app/drawings/step-3.svg?on=paper";
+import sixGlasses from "#app/drawings/step-2.svg?on=paper";
+import van from "#app/drawings/van.svg?on=paper";
+import { Drawing, type DrawingFile } from "#app/ui/drawing.tsx";
+import { Shot } from "#app/ui/shot.tsx";
+import type { PostSummary } from "#content/posts.ts";
+
+const drawings: Record<NonNullable<PostSummary["drawing"]>, DrawingFile | readonly DrawingFile[]> = {
+  "first-table": firstTable,
+  "six-glasses": sixGlasses,
+  "ice-and-shaker": iceAndShaker,
+  concert: [eventConcert, eventConcertFront],
+  wedding: eventWedding,
+  van,
+};
+
+/** What stands over an article in a list: its drawing, or else its photograph. On paper. */
+export function PostPicture({ post }: { post: PostSummary }) {
+  if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
+  return <Drawing file={drawings[post.drawing]} alt={post.image.alt} />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import cheersSmall from "#app/drawings/cheers-small.svg?on=night";
+import cheers from "#app/drawings/cheers.svg?on=night";
+import { Drawing } from "./drawing.tsx";
+import { Heading } from "./heading.tsx";
+import { InlineText } from "./inline-text.tsx";
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** What can be done: one primary action. */
+  children: ReactNode;
+}
+
+/** The one call at the end of a page: a question, its answer, and three glasses at sunset. */
+export function Closing({ title, text, children }: ClosingProps) {
+  return (
+    <section className="closing on-night">
+      <div className="wrap">
+        <div className="closing__text">
+          <Heading text={title} level={2} look="h1" />
+          <p className="lead">
+            <InlineText text={text} />
+          </p>
+          <div className="actions" data-own-call>
+            {children}
+          </div>
+        </div>
+      </div>
+      <Drawing file={cheersSmall} alt="" className="closing__small" />
+      <Drawing file={cheers} alt="" className="closing__wide" />
+    </section>
+  );
+}
