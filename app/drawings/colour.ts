@@ -96,19 +96,26 @@ function resolve(value: string, tokens: Map<string, string>): string {
 function inks(classes: Set<string>, ground: Ground): string {
   const tokens = tokensOn(ground);
   const css = readFileSync(inksFile, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-  return [...css.matchAll(/([^{}]+)\{([^{}]+)\}/g)]
-    .map(([, selectors = "", block = ""]) => {
-      const used = selectors
-        .split(",")
-        .map((selector) => selector.trim())
-        .filter((selector) => classes.has(selector.slice(1)));
-      const declarations = resolve(block, tokens)
-        .split(";")
-        .map((declaration) => declaration.trim().replace(/:\s+/, ":"))
-        .filter(Boolean);
-      return used.length === 0 ? "" : `${used.join(",")}{${declarations.join(";")}}`;
-    })
-    .join("");
+  const rules = (text: string): string =>
+    [...text.matchAll(/(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})+)\s*\}|([^{}]+)\{([^{}]+)\}/g)]
+      .map(([, media, inner = "", selectors = "", block = ""]) => {
+        if (media === undefined) return rule(selectors, block);
+        const kept = rules(inner);
+        return kept === "" ? "" : `${media.trim()}{${kept}}`;
+      })
+      .join("");
+  const rule = (selectors: string, block: string): string => {
+    const used = selectors
+      .split(",")
+      .map((selector) => selector.trim())
+      .filter((selector) => classes.has(selector.slice(1)));
+    const declarations = resolve(block, tokens)
+      .split(";")
+      .map((declaration) => declaration.trim().replace(/:\s+/, ":"))
+      .filter(Boolean);
+    return used.length === 0 ? "" : `${used.join(",")}{${declarations.join(";")}}`;
+  };
+  return rules(css);
 }
 
 /** The drawing as a file of its own, with the inks that its ground gives. */
