@@ -9,8 +9,8 @@ interface WebManifest {
   description: string;
 }
 
-/** The bar of the browser and the ground of the first moment: the ink of every opening. */
-const ink = "#17101c";
+/** The bar of the browser and the ground of the first moment: the night of every opening (`--color-notte`). */
+const night = "#0e2238";
 const sides = [192, 512] as const;
 
 function icon(name: string, side: number, purpose: "any" | "maskable") {
@@ -30,8 +30,8 @@ export function webManifest({ locale, brand, title, description }: WebManifest):
     scope: "/",
     // The pages have no way back of their own: the browser's stays.
     display: "minimal-ui",
-    theme_color: ink,
-    background_color: ink,
+    theme_color: night,
+    background_color: night,
     icons: [
       ...sides.map((side) => icon("icon", side, "any")),
       ...sides.map((side) => icon("icon-maskable", side, "maskable")),

@@ -9,7 +9,6 @@ import { writeAppIcons } from "./images/app-icons.ts";
 import { misnamedMasters } from "./images/masters.ts";
 import { type DerivedFile, type PlannedPicture, manifestOf, namesOf, planPictures } from "./images/plan.ts";
 import { encoding, folders } from "./images/settings.ts";
-import { toneOf, tonesCss } from "./images/tones.ts";
 import { writeChanged } from "./images/write-changed.ts";
 
 // One picture at a time on one core: the build shares its machine.
@@ -51,9 +50,6 @@ for (const file of stale) rmSync(path.join(folders.derived, file));
 
 writeChanged(folders.manifest, manifestOf(pictures));
 writeChanged(folders.names, namesOf(pictures));
-const tones: [string, string[]][] = [];
-for (const picture of pictures) tones.push([picture.name, await toneOf(open(picture))]);
-writeChanged(folders.tones, tonesCss(tones));
 await writeAppIcons(folders.public);
 
 console.log(

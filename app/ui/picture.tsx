@@ -77,7 +77,7 @@ export function Picture({ name, alt, sizes, priority = false, portrait, classNam
         width={width}
         height={height}
         alt={alt}
-        className={className ? `tone-${name} ${className}` : `tone-${name}`}
+        className={className}
         loading={priority ? "eager" : "lazy"}
         decoding="async"
         {...(priority ? { fetchPriority: "high" as const } : {})}

@@ -2,15 +2,31 @@ import path from "node:path";
 import sharp from "sharp";
 import { writeChanged } from "./write-changed.ts";
 
-const ink = "#17101c";
-const amber = "#e8a13a";
-/** A drop that leans like the one in the wordmark. It stands alone, so that the icons stay right when the brand has another name. */
-const drop =
-  "M39 8.5C41 20 47.5 27.5 47.5 38.2C47.5 47.5 40.8 54.5 32 54.5C23.2 54.5 16.8 48 16.8 39.5C16.8 28.5 32 22 39 8.5Z";
+const colours = {
+  notte: "#0e2238",
+  arancio: "#f08a24",
+  bianco: "#f2f5f6",
+  vino: "#7a1b2b",
+  groove: "#4f0f1b",
+};
 
-/** On a square of 64 units, `corner` rounds it and `scale` sizes the drop. */
-function drawing(corner: number, scale: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ink}"/><path transform="translate(32 32) scale(${scale}) translate(-32 -31.5)" fill="${amber}" d="${drop}"/></svg>\n`;
+/**
+ * The sun behind the counter, on a square of 32 units: every edge falls on a whole pixel at 16 and 32. It has no letter, so that
+ * the icons stay right when the brand has another name. `margin` keeps the drawing inside the part that a mask leaves.
+ */
+function drawing(margin = 0): string {
+  const side = 32 + 2 * margin;
+  const rect = (x: number, y: number, width: number, height: number, fill: string) =>
+    `<path fill="${fill}" d="M${x} ${y}h${width}v${height}h${-width}z"/>`;
+  const parts = [
+    rect(-margin, -margin, side, side, colours.notte),
+    `<path fill="${colours.arancio}" d="M4 18A12 12 0 0 1 28 18Z"/>`,
+    rect(-margin, 18, side, 4, colours.bianco),
+    rect(-margin, 22, side, 10 + margin, colours.vino),
+    rect(10, 24, 2, 8 + margin, colours.groove),
+    rect(20, 24, 2, 8 + margin, colours.groove),
+  ].join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">${parts}</svg>\n`;
 }
 
 function png(svg: string, side: number): Promise<Buffer> {
@@ -38,17 +54,16 @@ function ico(pictures: { side: number; bytes: Buffer }[]): Buffer {
 
 /** Writes the icons of the browser's tab, of the home screen and of the web manifest. */
 export async function writeAppIcons(folder: string): Promise<void> {
-  const rounded = drawing(14, 1.08);
-  // The systems that round or mask an icon themselves want it square; a mask may cut all but the middle four fifths.
-  const square = drawing(0, 0.96);
-  const maskable = drawing(0, 0.8);
-  const tab = await Promise.all([16, 32, 48].map(async (side) => ({ side, bytes: await png(rounded, side) })));
+  const square = drawing();
+  // A mask may cut all but the middle four fifths.
+  const maskable = drawing(4);
+  const tab = await Promise.all([16, 32, 48].map(async (side) => ({ side, bytes: await png(square, side) })));
   const files: Record<string, string | Buffer> = {
-    "favicon.svg": rounded,
+    "favicon.svg": square,
     "favicon.ico": ico(tab),
     "apple-touch-icon.png": await png(square, 180),
-    "icon-192.png": await png(rounded, 192),
-    "icon-512.png": await png(rounded, 512),
+    "icon-192.png": await png(square, 192),
+    "icon-512.png": await png(square, 512),
     "icon-maskable-192.png": await png(maskable, 192),
     "icon-maskable-512.png": await png(maskable, 512),
   };

@@ -23,11 +23,6 @@ describe("the derived pictures, as `npm run images` writes them,", () => {
     expect(manifest).toEqual(Object.fromEntries(expected));
   });
 
-  it("have a tone each", () => {
-    const named = [...readFileSync(folders.tones, "utf8").matchAll(/^\.tone-([a-z-]+) \{$/gm)].map((match) => match[1]);
-    expect(named).toEqual(planned.map(({ name }) => name));
-  });
-
   it("stay light: the opening on a phone under 60 KB, everything under 25 MB", () => {
     const bytesOf = (file: string) => statSync(path.join(folders.derived, file)).size;
     const files = planned.flatMap((picture) => picture.files.map((derived) => ({ ...derived, name: picture.name })));

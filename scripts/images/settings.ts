@@ -10,7 +10,6 @@ export const folders = {
   derived: path.join(root, "public/pictures"),
   manifest: path.join(root, "app/ui/picture-manifest.ts"),
   names: path.join(root, "content/schema/picture-names.ts"),
-  tones: path.join(root, "app/styles/picture-tones.css"),
 };
 
 /** The masters carry fine grain over dark gradients: below these qualities the dusk shows bands. */

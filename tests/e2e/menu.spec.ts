@@ -59,10 +59,11 @@ test.describe("a visitor at a desk", () => {
       );
       expect([path, found]).toEqual([path, marks]);
       if (found.length > 0) {
-        const colours = await bar(page)
-          .locator("nav .nav__link > span")
-          .evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
-        expect(new Set(colours).size, "the colours of the bar's words").toBe(2);
+        const rules = await bar(page)
+          .locator("nav .nav__link")
+          .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
+        const marked = marks.some(([, mark]) => mark === "page") && path === pathTo("booking", "it") ? 1 : 2;
+        expect(new Set(rules).size, "the rules under the bar's words").toBe(marked);
       }
     }
   });
