@@ -126,13 +126,13 @@ describe("loadContent", () => {
   });
 
   it("names a picture that does not exist", () => {
-    copy.edit("pages/home.yaml", "{ picture: wedding }", "{ picture: weding }");
+    copy.edit("pages/home.yaml", "{ picture: gin-tonic }", "{ picture: gin-tonik }");
     const all = pictureNames.join(", ");
     expect(copy.told()).toEqual([
       [
-        "content/pages/home.yaml: events.items[1].photo.picture",
-        `"weding" non è tra le scelte, forse wedding. Le scelte: ${all}.`,
-        `"weding" is none of the choices, perhaps wedding. The choices: ${all}.`,
+        "content/pages/home.yaml: drinks.items[2].photo.picture",
+        `"gin-tonik" non è tra le scelte, forse gin-tonic. Le scelte: ${all}.`,
+        `"gin-tonik" is none of the choices, perhaps gin-tonic. The choices: ${all}.`,
       ],
     ]);
   });

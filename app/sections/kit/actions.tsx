@@ -36,7 +36,7 @@ export function Actions() {
           "Sign and words say what the colour says.",
         ]}
       >
-        <div className="grid gap-6">
+        <div className="kit">
           <Notice tone="ok" title="Request sent" level={3} id="notice-ok" answer={undefined}>
             We answer within a day.
           </Notice>

@@ -45,7 +45,7 @@ export function Movement() {
         </Marquee>
       </Specimen>
       <Specimen name="Wordmark" criteria={["Decoration: the link around it has the name."]}>
-        <div className="max-w-40">
+        <div>
           <Wordmark brand="Ambra" />
           <Wordmark brand="Another name" />
         </div>

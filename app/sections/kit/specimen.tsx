@@ -12,11 +12,11 @@ interface SpecimenProps {
 export function Specimen({ name, criteria, children }: SpecimenProps) {
   const id = `kit-${name.toLowerCase()}`;
   return (
-    <section className="mt-block" aria-labelledby={id}>
+    <section className="kit" aria-labelledby={id}>
       <h2 className="h3" id={id}>
         {name}
       </h2>
-      <ul className="small muted measure mb-6">
+      <ul className="small muted read">
         {criteria.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,0 +1,31 @@
+import { Drawing, type DrawingFile } from "#app/ui/drawing.tsx";
+
+const onPaper = import.meta.glob<DrawingFile>("../../drawings/*.svg", {
+  query: "?on=paper",
+  import: "default",
+  eager: true,
+});
+const onNight = import.meta.glob<DrawingFile>("../../drawings/*.svg", {
+  query: "?on=night",
+  import: "default",
+  eager: true,
+});
+
+/** Every drawing, by day and by night. */
+export function Drawings() {
+  return [
+    ["on-paper", onPaper] as const,
+    ["on-night", onNight] as const,
+  ].map(([ground, files]) => (
+    <section className={`section ${ground}`} key={ground}>
+      <ul className="wrap kit kit--drawings">
+        {Object.entries(files).map(([name, file]) => (
+          <li key={name}>
+            <Drawing file={file} alt="" />
+            <p className="caption">{name.replace(/^.*\/|\.svg$/g, "")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
