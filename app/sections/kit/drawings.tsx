@@ -13,10 +13,7 @@ const onNight = import.meta.glob<DrawingFile>("../../drawings/*.svg", {
 
 /** Every drawing, by day and by night. */
 export function Drawings() {
-  return [
-    ["on-paper", onPaper] as const,
-    ["on-night", onNight] as const,
-  ].map(([ground, files]) => (
+  return [["on-paper", onPaper] as const, ["on-night", onNight] as const].map(([ground, files]) => (
     <section className={`section ${ground}`} key={ground}>
       <ul className="wrap kit kit--drawings">
         {Object.entries(files).map(([name, file]) => (

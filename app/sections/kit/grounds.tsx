@@ -45,7 +45,13 @@ export function Grounds() {
           <Field id={`${ground}-field`} name="a" label="Field" hint="What it is for." placeholder="placeholder" />
           <Field id={`${ground}-error`} name="b" label="Refused" error="This is required" />
         </div>
-        <ChoiceList id={`${ground}-kinds`} name={`${ground}-kind`} label="Kinds" options={options} defaultValue="wedding" />
+        <ChoiceList
+          id={`${ground}-kinds`}
+          name={`${ground}-kind`}
+          label="Kinds"
+          options={options}
+          defaultValue="wedding"
+        />
         <dl className="rows">
           <div>
             <dt>A fact</dt>
@@ -103,7 +109,12 @@ export function OwnGrounds() {
       </div>
       <div className="wrap kit">
         <div className="shots shots--3">
-          <Shot photo={{ picture: "negroni-macro", alt: "" }} name="Negroni" dose="3 cl gin, 3 bitter, 3 vermut" size="shotOfThree" />
+          <Shot
+            photo={{ picture: "negroni-macro", alt: "" }}
+            name="Negroni"
+            dose="3 cl gin, 3 bitter, 3 vermut"
+            size="shotOfThree"
+          />
           <Shot photo={{ picture: "martini", alt: "" }} name="Martini" dose="6 cl gin, 1 vermut" size="shotOfThree" />
           <Shot photo={{ picture: "mojito", alt: "" }} name="Mojito" dose="5 cl rum, menta" size="shotOfThree" />
         </div>
