@@ -25,7 +25,7 @@ sharp.concurrency(1);
 
 const faces: CardFaces = {
   upright: await openTypeFace("anybody-latin-700", { wdth: 68 }),
-  italic: await openTypeFace("anybody-latin-700", { wdth: 140 }),
+  italic: await openTypeFace("anybody-latin-700", { wdth: 100 }),
   text: await openTypeFace("hanken-grotesk-latin", { wght: 400 }),
   strong: await openTypeFace("hanken-grotesk-latin", { wght: 600 }),
 };

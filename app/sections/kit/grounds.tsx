@@ -55,7 +55,7 @@ export function Grounds() {
         <dl className="rows">
           <div>
             <dt>A fact</dt>
-            <dd>What it says</dd>
+            <dd className="tnum">2.704,30 €</dd>
           </div>
           <div className="row--now">
             <dt>The one that counts now</dt>
@@ -69,9 +69,14 @@ export function Grounds() {
             </dd>
           </div>
         </dl>
-        <Disclosure title="«Una domanda che si apre?»" tag="Tag" tagline="La risposta in mezza riga.">
-          The answer.
-        </Disclosure>
+        <div className="disclosures">
+          <Disclosure title="«Una domanda che si apre?»" tag="Tag" tagline="La risposta in mezza riga.">
+            The answer.
+          </Disclosure>
+          <Disclosure title="«Un’altra accanto?»" tag="Tag" tagline="La risposta in mezza riga.">
+            The answer.
+          </Disclosure>
+        </div>
       </div>
     </section>
   ));
@@ -108,6 +113,12 @@ export function OwnGrounds() {
         ))}
       </div>
       <div className="wrap kit">
+        <form className="panel on-white">
+          <div className="formgrid">
+            <Field id="panel-a" name="a" label="On the sheet of a form" />
+            <Field id="panel-b" name="b" label="Beside it" />
+          </div>
+        </form>
         <div className="shots shots--3">
           <Shot
             photo={{ picture: "negroni-macro", alt: "" }}
@@ -118,7 +129,10 @@ export function OwnGrounds() {
           <Shot photo={{ picture: "martini", alt: "" }} name="Martini" dose="6 cl gin, 1 vermut" size="shotOfThree" />
           <Shot photo={{ picture: "mojito", alt: "" }} name="Mojito" dose="5 cl rum, menta" size="shotOfThree" />
         </div>
-        <Shot photo={{ picture: "shaker-coupes", alt: "" }} name="One alone" />
+        <div className="shots shots--2">
+          <Shot photo={{ picture: "shaker-coupes", alt: "" }} name="One alone" />
+          <Shot photo={{ picture: "ice-bucket", alt: "" }} name="Two" size="shotOfTwo" />
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const app = path.resolve(import.meta.dirname, "..");
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: app, exclude: (name) => name === "old" }).map(
+    (file) => [file, readFileSync(path.join(app, file), "utf8")] as const,
+  );
+const sheets = read("**/*.css").map(([file, css]) => [file, css.replace(/\/\*[\s\S]*?\*\//g, "")] as const);
+const sources = read("**/*.{ts,tsx,svg}")
+  .map(([, text]) => text)
+  .join("\n");
+
+describe("the style sheets", () => {
+  it("have no class that nothing uses", () => {
+    const words = new Set(sources.match(/[a-z][\w-]*/gi));
+    const unused = sheets.flatMap(([file, css]) =>
+      [...css.matchAll(/\.(-?[a-z_][\w-]*)(?=[^{}]*\{)/gi)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !words.has(name) && !isBuilt(name))
+        .map((name) => `${file}: .${name}`),
+    );
+    expect([...new Set(unused)]).toEqual([]);
+  });
+
+  it("read no custom property that nothing sets", () => {
+    const css = sheets.map(([, text]) => text).join("\n");
+    const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+    const asked = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "");
+    expect([...new Set(asked.filter((name) => !set.has(name)))]).toEqual([]);
+  });
+});
+
+/** Classes that components put together from a variant. */
+function isBuilt(name: string): boolean {
+  return /^(btn|toast|cover|on|h[1-6]$)(--|-|$)/.test(name) || /^h[1-6]$/.test(name);
+}
