@@ -86,8 +86,9 @@ describe.each(locales)("content in %s", (locale) => {
 
   it("speaks to one person", () => {
     if (locale === "en") return;
+    // What stands in «…» is the visitor's question to the bar.
     for (const text of texts(local))
-      expect(text).not.toMatch(/\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i);
+      expect(text.replace(/«[^»]*»/g, "")).not.toMatch(/\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i);
   });
 });
 

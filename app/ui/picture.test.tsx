@@ -19,10 +19,10 @@ describe("Picture", () => {
     const html = page(<Picture name="negroni-macro" alt="A Negroni" sizes="50vw" />);
     expect(tags(html, "source").map((tag) => /type="([^"]+)"/.exec(tag)?.[1])).toEqual(["image/avif", "image/webp"]);
     expect(html).toContain(`/pictures/negroni-macro-${hash}-480.avif 480w, `);
-    expect(html).toContain(`/pictures/negroni-macro-${hash}-1600.avif 1600w"`);
+    expect(html).toContain(`/pictures/negroni-macro-${hash}-1280.avif 1280w"`);
     const [img] = tags(html, "img");
     expect(img).toContain(`src="/pictures/negroni-macro-${hash}-960.jpeg"`);
-    expect(img).toContain('width="1600" height="1067" alt="A Negroni"');
+    expect(img).toContain('width="1280" height="854" alt="A Negroni"');
   });
 
   it("waits until it is near, unless it opens the page", () => {

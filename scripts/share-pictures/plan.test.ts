@@ -22,8 +22,8 @@ describe("the pictures of shared links", () => {
       expect(title).toMatch(/\*[^*]+\*/);
       for (const text of [line, place, reach]) expect(text).toMatch(/^[^*{}]+$/);
     }
-    expect(said.find(({ title }) => title.startsWith("The bar"))).toMatchObject({
-      line: "Counter, ice, bottles and bartenders: we bring the lot.",
+    expect(said.find(({ title }) => title.startsWith("‘Lovely."))).toMatchObject({
+      line: "And the counter, in six pieces, the bottles, the person who pours.",
       place: "Frascati",
     });
   });

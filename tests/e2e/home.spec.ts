@@ -7,13 +7,13 @@ import { inOtherWords } from "../helpers/thorough.ts";
 
 const words = {
   it: {
-    heading: "Il bar arriva al tramonto.",
+    heading: "«Bello. Ma il ghiaccio lo portate\u00a0voi?» Sì.",
     badge: "Bar catering da Frascati",
     book: "Prenota la data",
     about: "Chi siamo",
     compare: "Confronta le formule",
     formulas: ["Bancone Glam", "Drink & Setup", "Experience Bar", "Tailor-Made"],
-    requested: "la più richiesta",
+    requested: "La più richiesta",
     articles: "Tutti gli articoli",
     article: "Un tavolo da muratore, dodici bicchieri",
     events: ["Matrimoni", "Concerti", "Aziende", "Festival"],
@@ -24,19 +24,19 @@ const words = {
     play: "Riprendi lo scorrimento",
   },
   en: {
-    heading: "The bar turns up at sundown.",
+    heading: "‘Lovely. But do you bring the\u00a0ice?’ Yes.",
     badge: "Bar catering from Frascati",
     book: "Book your date",
     about: "About us",
-    compare: "Compare the formulas",
+    compare: "Compare the packages",
     formulas: ["Glam Counter", "Drink & Setup", "Experience Bar", "Tailor-Made"],
-    requested: "the most requested",
+    requested: "Most requested",
     articles: "All articles",
     article: "A builder’s table, twelve glasses",
     events: ["Weddings", "Concerts", "Corporate", "Festivals"],
     bookNow: /^Book Now$/,
     services: /^View Services$/,
-    partners: "Beside the bar",
+    partners: "Beside the counter",
     pause: "Stop the moving line",
     play: "Start the moving line",
   },
@@ -83,7 +83,7 @@ for (const locale of locales) {
         await expect(highlights.nth(index)).toContainText(figure);
 
       const steps = page.locator("section", {
-        has: page.getByRole("heading", { level: 2, name: /^(Tre passi|Three steps)/ }),
+        has: page.getByRole("heading", { level: 2, name: /(Tre passi|Three steps)\.$/ }),
       });
       await expect(steps.getByRole("listitem")).toHaveCount(3);
 
