@@ -88,7 +88,9 @@ describe.each(locales)("content in %s", (locale) => {
     if (locale === "en") return;
     // What stands in «…» is the visitor's question to the bar.
     for (const text of texts(local))
-      expect(text.replace(/«[^»]*»/g, "")).not.toMatch(/\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i);
+      expect(text.replace(/«[^»]*»/g, "")).not.toMatch(
+        /\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i,
+      );
   });
 });
 
