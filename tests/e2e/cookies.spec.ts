@@ -30,7 +30,7 @@ for (const { locale, button, value } of answers) {
 test("a visitor is asked until there is an answer, and can read up on it first @scripts @phone", async ({ page }) => {
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toBeInViewport({ ratio: 1 });
-  await expect(banner(page)).toContainText("Non carica niente da terzi");
+  await expect(banner(page)).toContainText("niente da terzi");
   await expect(banner(page).getByRole("link", { name: "Privacy" })).toHaveAttribute("href", pathTo("privacy", "it"));
   expect(await stored(page)).toEqual({});
   await page.reload();
@@ -116,7 +116,14 @@ for (const { size, width, height } of [
       return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
     };
     const covering = await boxOf(banner(page));
-    for (const free of [page.locator("h1"), page.locator(".hero .btn"), page.locator(".wa")]) {
+    // On a phone the banner stands where WhatsApp is, which waits for the answer.
+    if (size === "a phone") {
+      await expect(page.locator(".wa")).toBeHidden();
+      await banner(page).getByRole("button", { name: "Rifiuta", exact: true }).click();
+      await expect(page.locator(".wa")).toBeVisible();
+    }
+    const floating = size === "a desk" ? [page.locator(".wa")] : [];
+    for (const free of [page.locator("h1"), page.locator(".hero .btn"), ...floating]) {
       const { left, top, right, bottom } = await boxOf(free.first());
       const apart =
         right <= covering.left || left >= covering.right || bottom <= covering.top || top >= covering.bottom;

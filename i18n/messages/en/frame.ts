@@ -50,7 +50,7 @@ export const frame: MessagesOf<typeof source> = {
   whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    text: "We only keep what you choose and type here.",
+    text: "Only what you choose and type here, no third parties.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

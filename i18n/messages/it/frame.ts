@@ -50,7 +50,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Conserviamo solo ciò che scegli e scrivi qui.",
+    text: "Solo ciò che scegli e scrivi qui, niente da terzi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
