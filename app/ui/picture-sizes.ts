@@ -35,9 +35,10 @@ function frame(vwOnPhones: number, ...wider: string[]): string {
 }
 
 export const pictureSizes = {
-  /** A photograph in its frame, alone, of two, of three; the first of three is as wide as a phone. */
+  /** A photograph in its frame, alone, of two, of three. On phones the first of three is as wide as the window, the others half. */
   shot: `${onPhones(vw(89))}, 640px`,
   shotOfTwo: `${onPhones(vw(89))}, (max-width: 1439px) 43vw, 624px`,
+  shotOfThreeSmall: `${onPhones(vw(43), phoneOneColumn)}, ${phone} 89vw, (max-width: 1439px) 28vw, 406px`,
   shotOfThree: `${onPhones(vw(89))}, (max-width: 1439px) 28vw, 406px`,
   /** The opening of the home page: as tall as the window, oblong from 768 px, `portrait` and two thirds of it below. */
   hero: `${onPhones(larger(vw(100), vh(51)))}, max(100vw, min(177vh, 1700px))`,

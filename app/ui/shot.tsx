@@ -7,8 +7,8 @@ interface ShotProps {
   /** Under it, as on a menu: the name, a dotted line, what is in it. */
   name?: string;
   dose?: string;
-  /** How wide it is drawn: alone, or beside one or two others. */
-  size?: "shot" | "shotOfTwo" | "shotOfThree";
+  /** How wide it is drawn: alone, or beside one or two others; of three, the second and third are small on phones. */
+  size?: "shot" | "shotOfTwo" | "shotOfThree" | "shotOfThreeSmall";
 }
 
 /** A photograph: whole, never wider than 640 px, captioned like a line of the menu. */

@@ -289,6 +289,8 @@ for (const [locale, words] of Object.entries({
 
 test("a visitor starts a conversation from any page @scripts", async ({ page, isMobile }) => {
   await page.goto(pathTo("blog", "it"));
+  // The question about cookies stands in its place, or under it.
+  await page.getByRole("button", { name: "Rifiuta", exact: true }).click();
   const chat = page.getByRole("contentinfo").locator(".wa");
   await expect(chat).toHaveAccessibleName("Scrivici su WhatsApp (si apre in una nuova scheda)");
   await expect(chat).toHaveAttribute("href", "https://wa.me/390600000000");

@@ -9,8 +9,14 @@ export function Drinks({ content }: { content: LocalContent["home"]["drinks"] })
       <div className="wrap">
         <SectionHead text={content.title} lead={content.lead} />
         <div className="shots shots--3">
-          {content.items.map(({ name, dose, photo }) => (
-            <Shot key={name} photo={photo} name={name} dose={dose} size="shotOfThree" />
+          {content.items.map(({ name, dose, photo }, index) => (
+            <Shot
+              key={name}
+              photo={photo}
+              name={name}
+              dose={dose}
+              size={index === 0 ? "shotOfThree" : "shotOfThreeSmall"}
+            />
           ))}
         </div>
       </div>
