@@ -68,7 +68,7 @@ test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }
   await expectNothing(page, "a booking that is sent");
 });
 
-test("axe finds nothing on a page that failed @scripts @desk", async ({ page }) => {
+test("axe finds nothing on the error page @scripts @desk", async ({ page }) => {
   await withSite(async (site) => {
     const { visitor } = await sendBooking(site, "en");
     site.execute("alter table journal rename to lost");
@@ -95,7 +95,7 @@ test("axe finds nothing in any state: with a phone @scripts @phone", async ({ pa
 });
 
 // axe is a script itself: the page's own ones are kept from arriving instead.
-test.describe("where scripts never arrive", () => {
+test.describe("without scripts", () => {
   test.use({ scriptsFirst: false });
 
   test("axe finds nothing in any state: without scripts @scripts @phone", async ({ page }) => {
@@ -132,7 +132,7 @@ test("headings come in order and words in another language say so @no-scripts @d
   expect(await (await request.get(lost.it)).text()).toMatch(/<h1[^>]* lang="en"/);
 });
 
-test("the statement says what holds, and every page leads to it @no-scripts @desk", async ({ page }) => {
+test("the accessibility statement lists the claims, and every page links to it @no-scripts @desk", async ({ page }) => {
   for (const locale of locales) {
     await page.goto(pathTo("home", locale));
     await page
@@ -147,7 +147,7 @@ test("the statement says what holds, and every page leads to it @no-scripts @des
   }
 });
 
-test("the kit is not in what visitors get @no-scripts @desk", async ({ request }) => {
+test("the component gallery is not in the build @no-scripts @desk", async ({ request }) => {
   expect((await request.get("/kit")).status()).toBe(404);
   const root = resolve(import.meta.dirname, "../..");
   const marks = /"kit-field-error"/;

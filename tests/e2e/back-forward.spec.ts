@@ -40,7 +40,7 @@ function watchBlockers(): void {
   };
 }
 
-test("every page can be kept for the way back @scripts @desk @thorough", async ({ page }) => {
+test("every page can enter the back/forward cache @scripts @desk @thorough", async ({ page }) => {
   test.setTimeout(60_000);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
@@ -72,7 +72,9 @@ test("every page can be kept for the way back @scripts @desk @thorough", async (
   expect(reasons.filter((reason) => !ofThisBrowser.some((known) => reason.endsWith(known)))).toEqual([]);
 });
 
-test("no page forbids to be stored, which would keep it out of the cache @no-scripts @desk", async ({ request }) => {
+test("no public page is no-store, which would exclude it from the back/forward cache @no-scripts @desk", async ({
+  request,
+}) => {
   const forbidding: string[] = [];
   for (const locale of locales) {
     for (const path of [...shownIds.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)]) {

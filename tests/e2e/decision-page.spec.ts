@@ -6,7 +6,7 @@ import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
-test("the owner accepts from the mail, after being asked", async ({ page, site }) => {
+test("the owner opens the link in the mail and accepts after a confirmation", async ({ page, site }) => {
   const { booking, reference, visitor, owner } = await sendBooking(site);
   await page.goto(owner);
   await expect(page.locator(".decide__facts")).toContainText(booking.location);
@@ -63,7 +63,7 @@ test("the owner offers another day, and the visitor accepts it", async ({ page, 
   await expect(page.locator(".offer")).toHaveCount(0);
 });
 
-test("the owner declines with a sentence, and sees who else asks for the day @no-scripts @phone", async ({
+test("the owner declines with a message and sees other requests for the day @no-scripts @phone", async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test("the owner declines with a sentence, and sees who else asks for the day @no
   await expect(page.locator(".timeline")).toContainText("Quel sabato siamo già su due feste.");
 });
 
-test("the owner’s link is no visitor’s, nor the other way round @no-scripts @desk", async ({ page, site }) => {
+test("the owner’s link does not open the visitor’s page, nor the reverse @no-scripts @desk", async ({ page, site }) => {
   const { visitor, owner } = await sendBooking(site);
   const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
   for (const path of [`/decisione/${tokenOf(visitor)}`, `/richiesta/${tokenOf(owner)}`, "/decisione/nothing"]) {
@@ -93,7 +93,7 @@ test("the owner’s link is no visitor’s, nor the other way round @no-scripts 
   }
 });
 
-test("the sheets open, close and act by keyboard @scripts @phone", async ({ page, site }) => {
+test("the sheets work by keyboard @scripts @phone", async ({ page, site }) => {
   const { reference, owner } = await sendBooking(site);
   await page.goto(owner);
   await page.getByRole("link", { name: words.acts.accept.short, exact: true }).focus();

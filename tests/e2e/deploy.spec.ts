@@ -49,7 +49,7 @@ for (const proxy of proxies) {
       );
     }
 
-    test("a page arrives over HTTP/2 as the site made it", () =>
+    test("a page is served unchanged over HTTP/2", () =>
       behind(async (origin) => {
         const connection = openHttp2(origin);
         const page = await connection.ask(pathTo("home", "it"), { headers: { "accept-encoding": "br" } });
@@ -67,7 +67,7 @@ for (const proxy of proxies) {
         connection.close();
       }));
 
-    test("a visitor cannot pass for others, nor send more than the site takes", () =>
+    test("a visitor can neither fake an address nor send too large a body", () =>
       behind(
         async (origin) => {
           const connection = openHttp2(origin);
@@ -84,7 +84,7 @@ for (const proxy of proxies) {
         { REQUESTS_PER_MINUTE: "2" },
       ));
 
-    test("started anew under load, no request fails", () =>
+    test("no request fails during a restart under load", () =>
       behind(async (origin, site) => {
         let stopped = false;
         const stored: string[] = [];

@@ -26,7 +26,7 @@ for (const locale of locales) {
   const { draft, unanswered, kept: stays } = messagesIn(locale).forms;
 
   test.describe(`a visitor with an unfinished form (${locale})${inOtherWords(locale)}`, () => {
-    test("finds the booking again, day, hour and all, and sends it @scripts @desk", async ({ page }) => {
+    test("finds all entries of the booking restored and sends it @scripts @desk", async ({ page }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -51,7 +51,7 @@ for (const locale of locales) {
     });
 
     for (const kind of ["contact", "service"] as const) {
-      test(`finds the ${kind} form again, and clears it @scripts @phone`, async ({ page }) => {
+      test(`finds the ${kind} form restored and clears it @scripts @phone`, async ({ page }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -70,7 +70,7 @@ for (const locale of locales) {
       });
     }
 
-    test("loses nothing where the connection drops, and sends it from a new page @scripts @desk", async ({
+    test("keeps all entries when the connection drops and sends them from a new page @scripts @desk", async ({
       page,
       context,
       site,
@@ -96,7 +96,7 @@ for (const locale of locales) {
   });
 }
 
-test("nothing is kept before anything is typed, and never the robot's field @scripts @desk", async ({ page }) => {
+test("nothing is stored before anything is typed, and the hidden field never @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   expect(await drafts(page)).toEqual({});
@@ -119,7 +119,7 @@ test("each form and language has its own draft @scripts @desk", async ({ page })
   await expect(form.field("fullName")).toHaveValue("Giulia");
 });
 
-test("what is typed before the scripts run wins over the draft @scripts @desk", async ({ page }) => {
+test("entries typed before the scripts run win over the draft @scripts @desk", async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem("draft-contact-it", '{"fullName":"Earlier","location":"Nemi"}');
     document.addEventListener("DOMContentLoaded", () => {
@@ -133,7 +133,7 @@ test("what is typed before the scripts run wins over the draft @scripts @desk", 
   await expect(form.field("fullName")).toHaveValue("Newer");
 });
 
-test("where the browser keeps nothing the form works as ever @scripts @desk", async ({ page }) => {
+test("without session storage the form works without a draft @scripts @desk", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await page.addInitScript(() => {

@@ -49,7 +49,7 @@ function readDocument() {
 }
 
 for (const { path, paths, locale } of pages) {
-  test(`a visitor opens ${path}, on a screen of any width @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`${path} has a title, one h1, no errors and no horizontal scrolling at any width @scripts @desk${inOtherWords(locale)}`, async ({
     page,
     site,
   }) => {
@@ -141,7 +141,7 @@ for (const locale of locales) {
   });
 }
 
-test("every address outside opens in a new tab and hands nothing over @no-scripts @desk", async ({ request }) => {
+test("external links open in a new tab, without opener or referrer @no-scripts @desk", async ({ request }) => {
   const read = [...(await readPages(request, "it")), ...(await readPages(request, "en"))];
   const outside = read.flatMap(({ tags }) =>
     tags.filter(({ name, attributes }) => name === "a" && attributes["href"]?.startsWith("http")),

@@ -34,7 +34,7 @@ async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Pr
   }
 }
 
-test("a stop under load loses no request, and waits for nobody who is idle or slow @scripts @desk", async () => {
+test("a stop under load loses no request and does not wait for idle or slow clients @scripts @desk", async () => {
   await withSite(async (site) => {
     const { hostname, port } = new URL(site.url);
     const idle = connect(Number(port), hostname).on("error", () => undefined);

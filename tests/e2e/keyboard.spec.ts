@@ -131,7 +131,7 @@ for (const locale of locales) {
   });
 }
 
-test("the day can be typed instead of chosen, and the calendar follows @scripts @desk", async ({ page }) => {
+test("the date can be typed, and the calendar shows it @scripts @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await settled(page);
@@ -182,7 +182,7 @@ test("a refused form leads to each field: contact and services @every @desk", as
   }
 });
 
-test("the answer to a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
+test("the result of a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await form.fill(aBooking());

@@ -14,7 +14,7 @@ const addressOf = (site: Site, reference: string): string =>
 for (const locale of locales) {
   const words = requestWordsIn(locale);
 
-  test(`a visitor gives a new address, confirms it from there, and hears of it at both (${locale})`, async ({
+  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})`, async ({
     page,
     site,
   }) => {
@@ -54,7 +54,7 @@ for (const locale of locales) {
   });
 }
 
-test("a third new address in a day is refused beside its field @no-scripts @phone", async ({ page, site }) => {
+test("a third change of address in a day is rejected at its field @no-scripts @phone", async ({ page, site }) => {
   const words = requestWordsIn("en");
   const { visitor } = await sendBooking(site, "en");
   const ask = async (email: string) => {
@@ -70,7 +70,7 @@ test("a third new address in a day is refused beside its field @no-scripts @phon
   await expect(page.getByLabel("Email")).toHaveValue("three@posta.example");
 });
 
-test("the page of a new address is accessible, is kept nowhere, and says when there is nothing to confirm @scripts @desk", async ({
+test("the confirmation page is accessible, is not cached, and reports when there is nothing to confirm @scripts @desk", async ({
   page,
   site,
 }) => {

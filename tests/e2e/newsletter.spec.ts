@@ -47,8 +47,12 @@ for (const locale of locales) {
     invalid: newsletter.form.invalid[locale],
   };
 
-  test.describe(`a reader of the letter (${locale})${inOtherWords(locale)}`, () => {
-    test("subscribes, confirms by a button, and leaves by a button", async ({ page, site, javaScriptEnabled }) => {
+  test.describe(`a newsletter subscriber (${locale})${inOtherWords(locale)}`, () => {
+    test("subscribes, confirms by a button, and unsubscribes by a button", async ({
+      page,
+      site,
+      javaScriptEnabled,
+    }) => {
       const email = anAddress();
       await withoutBanner(page);
       await subscribe(page, locale, email);
@@ -94,7 +98,7 @@ for (const locale of locales) {
       expect(site.log).not.toContain(link.slice(-43));
     });
 
-    test("is told when an address cannot be one", async ({ page, site, javaScriptEnabled }) => {
+    test("is told that an address is invalid", async ({ page, site, javaScriptEnabled }) => {
       const before = site.rows("select id from subscriber").length;
       // Without scripts the browser itself stops what is no address at all.
       await subscribe(page, locale, javaScriptEnabled ? "giulia" : "giulia@posta");
@@ -106,10 +110,7 @@ for (const locale of locales) {
   });
 }
 
-test("a mail program takes a reader off the list with one click, from no page of the site @no-scripts @desk", async ({
-  page,
-  site,
-}) => {
+test("a mail program unsubscribes with one click, without the page @no-scripts @desk", async ({ page, site }) => {
   for (const state of ["pending", "active"]) {
     const email = anAddress();
     await subscribe(page, "it", email);
@@ -128,7 +129,10 @@ test("a mail program takes a reader off the list with one click, from no page of
   }
 });
 
-test("nobody learns who reads the letter, and nobody is mailed twice @no-scripts @desk", async ({ page, site }) => {
+test("the response does not reveal who is subscribed, and nobody is mailed twice @no-scripts @desk", async ({
+  page,
+  site,
+}) => {
   const email = anAddress();
   const post = async (address: string, website = "") => {
     const answer = await page.request.post(newsletterPaths.it, { form: { email: address, website } });
@@ -149,7 +153,7 @@ test("nobody learns who reads the letter, and nobody is mailed twice @no-scripts
   expect(site.mailbox.find({ to: email })).toHaveLength(1);
 });
 
-test("a token that nobody was given opens nothing @no-scripts @desk", async ({ page }) => {
+test("a forged token opens nothing @no-scripts @desk", async ({ page }) => {
   for (const token of ["x", "x".repeat(65)]) {
     const path = privatePath("subscription", "en", token);
     expect((await page.request.get(path)).status()).toBe(404);

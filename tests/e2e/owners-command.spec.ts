@@ -50,7 +50,7 @@ async function book(site: Site, website = ""): Promise<{ reference: string; emai
   return { reference: response.headers.get("X-Request-Reference") ?? "", email: booking.email };
 }
 
-test("the owner answers, releases, exports, erases and backs up beside the running site @scripts @desk", async () => {
+test("the commands answer, release, export, erase and back up beside the running site @scripts @desk", async () => {
   const databaseUrl = `sqlite:${path.join(folder, "site.db")}`;
   const run = (...args: string[]): Promise<Ended> => runCommand(databaseUrl, args);
   const read = async (...args: string[]) => JSON.parse((await run(...args, "--json")).out);

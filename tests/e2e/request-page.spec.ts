@@ -15,7 +15,7 @@ const post = (site: Site, path: string, fields: Record<string, string>, headers:
 for (const locale of locales) {
   const words = requestWordsIn(locale);
 
-  test(`a visitor opens the link of their mail, and withdraws (${locale})`, async ({ page, site }) => {
+  test(`a visitor opens the link in the mail and withdraws the request (${locale})`, async ({ page, site }) => {
     const { booking, reference, visitor } = await sendBooking(site, locale);
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.received));
@@ -39,10 +39,7 @@ for (const locale of locales) {
   });
 }
 
-test("a visitor corrects the details, is told beside the field what is wrong, and loses nothing", async ({
-  page,
-  site,
-}) => {
+test("a visitor changes the details, gets errors at the fields, and loses no entry", async ({ page, site }) => {
   const words = requestWordsIn("it");
   const { booking, visitor } = await sendBooking(site);
   await page.goto(visitor);
@@ -66,7 +63,7 @@ test("a visitor corrects the details, is told beside the field what is wrong, an
   await expect(page.locator(".timeline")).toContainText(words.line.changed);
 });
 
-test("a visitor who acts on a page that is out of date is shown how it stands, and nothing is done @no-scripts @desk", async ({
+test("an action on an outdated page does nothing and shows the current state @no-scripts @desk", async ({
   page,
   context,
   site,
@@ -102,7 +99,7 @@ test("a visitor who acts on a page that is out of date is shown how it stands, a
   expect(entry).toContain("STATUS:CANCELLED");
 });
 
-test("a visitor asks for another day, and erases everything @no-scripts @phone", async ({ page, site }) => {
+test("a visitor asks for another day, then erases the request @no-scripts @phone", async ({ page, site }) => {
   const words = requestWordsIn("it");
   const { booking, reference, visitor, owner } = await sendBooking(site);
   await page.goto(visitor);
@@ -134,7 +131,7 @@ test("a visitor asks for another day, and erases everything @no-scripts @phone",
   await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(booking.date)}: i dati personali`);
 });
 
-test("opening does nothing, is kept nowhere and tells nobody the link @no-scripts @desk", async ({ page, site }) => {
+test("opening the page changes nothing, is not cached and leaks no link @no-scripts @desk", async ({ page, site }) => {
   const { reference, visitor, owner } = await sendBooking(site);
   const english = switchLocale(visitor, "en");
   const paths = [
@@ -187,9 +184,7 @@ test("opening does nothing, is kept nowhere and tells nobody the link @no-script
   expect(site.log).not.toContain(token);
 });
 
-test("only the site’s own pages may act, and a form that is too long does nothing @no-scripts @desk", async ({
-  site,
-}) => {
+test("actions from other sites and forms that are too long do nothing @no-scripts @desk", async ({ site }) => {
   const { reference, visitor } = await sendBooking(site);
   const withdraw = { act: "withdraw", version: "0" };
   for (const headers of [
@@ -236,7 +231,7 @@ test("axe finds nothing on the pages behind private links @scripts @desk @thorou
   await check("a link that opens nothing");
 });
 
-test("a visitor prints the page of their request: where it stands, the slip and its dates @no-scripts @desk", async ({
+test("the printed page of a request has its status, the summary and its dates @no-scripts @desk", async ({
   page,
   site,
 }) => {

@@ -103,7 +103,7 @@ test("two processes store each of 1,000 requests once and send each mail once @s
   });
 });
 
-test("what a killed process was sending is sent by the other, under the same Message-ID @scripts @desk @thorough", async () => {
+test("mails in progress of a killed process are sent by the other one, with the same Message-ID @scripts @desk @thorough", async () => {
   await withTwoProcesses(async (processes) => {
     const { sites, mailbox } = processes;
     const [first] = sites;

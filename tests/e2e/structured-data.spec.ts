@@ -104,7 +104,7 @@ const particulars: Partial<Record<PageKey, (graph: Graph, document: ReadDocument
 };
 
 for (const locale of locales) {
-  test(`what machines read of each page is what people see there (${locale}) @scripts @desk`, async ({
+  test(`the structured data of each page matches its visible content (${locale}) @scripts @desk`, async ({
     page,
     request,
     site,
@@ -141,7 +141,7 @@ for (const locale of locales) {
   });
 }
 
-test("a page that leads nowhere claims nothing @scripts @desk", async ({ page, request }) => {
+test("a 404 page has no structured data @scripts @desk", async ({ page, request }) => {
   const document = await readDocument(page, await (await request.get("/enoteca")).text());
   expect(document.structured).toEqual([]);
   expect(document.canonical).toEqual([]);

@@ -83,7 +83,7 @@ for (const locale of locales) {
 
   const thorough = locale === "en" ? " @thorough" : "";
 
-  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) @every${thorough}`, async ({
+  test(`a visitor who asks for a taken day is offered free days and chooses one (${locale}) @every${thorough}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -123,7 +123,7 @@ for (const locale of locales) {
     expect(rows).toEqual([{ event_date: next }]);
   });
 
-  test(`a taken day can be reached in the calendar, says why, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
+  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
     page,
   }) => {
     const form = bookingPage(page, locale);
@@ -150,10 +150,10 @@ for (const locale of locales) {
   });
 }
 
-test.describe("while a form starts", () => {
+test.describe("before hydration", () => {
   test.use({ scriptsFirst: false });
 
-  test("the free day that was chosen in place of a taken one stays @scripts @desk", async ({ page, site }) => {
+  test("a chosen alternative day survives hydration @scripts @desk", async ({ page, site }) => {
     const release = await hold(page, /\/forms-[^/]*\.js$/);
     const booking = aBooking({ date: taken });
     const form = bookingPage(page, "it");
@@ -176,9 +176,7 @@ test.describe("while a form starts", () => {
   });
 });
 
-test("a day that was taken since the page was opened is refused with what the server offers @scripts @desk", async ({
-  page,
-}) => {
+test("a day taken since the page was opened is rejected with alternatives @scripts @desk", async ({ page }) => {
   const day = daysAhead(40);
   const offer = plusDays(day, 2);
   await page.route("**/api/v1.0/email/send", (route) =>
@@ -196,7 +194,7 @@ test("a day that was taken since the page was opened is refused with what the se
   await expect(form.field("date")).not.toHaveAttribute("aria-invalid");
 });
 
-test("the documented call refuses a taken day with free ones, and a question about it is taken @scripts @desk", async ({
+test("the API call rejects a booking for a taken day with alternatives and accepts an enquiry about it @scripts @desk", async ({
   site,
 }) => {
   const [status, text] = await send(site, plusDays(first, 1));
@@ -243,7 +241,7 @@ base(
   },
 );
 
-base("confirmed requests fill a day and stand in the owner's feed beside those to decide @scripts @desk", async () => {
+base("confirmed requests fill a day, and the owner's feed contains them and the open ones @scripts @desk", async () => {
   base.setTimeout(90_000);
   const folder = await mkdtemp(path.join(tmpdir(), "days-"));
   const env = {

@@ -85,7 +85,7 @@ for (const locale of locales) {
   const phone = locale === "it";
   const size = phone ? "a phone" : "a desk";
 
-  test(`no page is heavier than it may be, and none speaks another language (${locale}, ${size}) @scripts @desk @thorough`, async ({
+  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${size}) @scripts @desk @thorough`, async ({
     browser,
     site,
   }) => {

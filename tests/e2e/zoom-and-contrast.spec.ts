@@ -183,7 +183,7 @@ test("a narrow window and wide text cut nothing off @scripts @desk @thorough", a
   }
 });
 
-test.describe("with the system's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
   test("choices stay visible in the system’s colours @scripts @desk", async ({ page }) => {
@@ -219,7 +219,7 @@ test.describe("with the system's own colours", () => {
 test.describe("with more contrast", () => {
   test.use({ contextOptions: { contrast: "more", reducedMotion: "reduce" } });
 
-  test("soft tones become strong ones @scripts @desk", async ({ page }) => {
+  test("soft tones get more contrast @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("booking", "it"));
     await expect(page.locator("form .hint").first()).toHaveCSS("color", "rgb(23, 16, 28)");
     await expect(page.locator("main .lead").first()).toHaveCSS("color", "rgb(251, 243, 228)");

@@ -46,7 +46,7 @@ async function readiness(site: Site): Promise<number> {
   return (await fetch(`${site.url}/readyz`)).status;
 }
 
-test("while the disk is full nobody is told of a success, entries are kept, and the site carries on by itself", async () => {
+test("with a full disk no request gets a success, forms keep their entries, and the site recovers", async () => {
   const refusal = await withSmallDisk(3, async (disk) => {
     const file = path.join(disk.folder, "site.db");
     await withSite(

@@ -120,7 +120,7 @@ async function withQuickLives(work: (env: Record<string, string>) => Promise<voi
   }
 }
 
-test("killed again and again over SQLite, the site loses no answered request, doubles none and sends every mail", async () => {
+test("killed repeatedly over SQLite, the site loses and duplicates no confirmed request and sends every mail", async () => {
   await withQuickLives((env) =>
     withSite(
       async (site) => {
@@ -132,7 +132,7 @@ test("killed again and again over SQLite, the site loses no answered request, do
   );
 });
 
-test("killed again and again over PostgreSQL, the site loses no answered request, doubles none and sends every mail", async () => {
+test("killed repeatedly over PostgreSQL, the site loses and duplicates no confirmed request and sends every mail", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

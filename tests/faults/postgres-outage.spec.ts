@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 400_000 });
 
 const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
 
-test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothing is lost, and the site carries on by itself @thorough", async () => {
+test("PostgreSQL restarted, stopped and crashed under load: visitors get errors, nothing is lost, and the site recovers @thorough", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

@@ -57,7 +57,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
 
-test("no file of the site can be read by others, whatever the umask it is started with", async () => {
+test("no file of the site is readable by other accounts, whatever the umask at the start", async () => {
   const site = await start();
   expect((await send(url, aVisit())).status).toBe(200);
   await waitUntil("the mails", () => files().filter((file) => file.endsWith(".eml")).length === 2 || undefined);
@@ -77,7 +77,7 @@ test("no file of the site can be read by others, whatever the umask it is starte
   expect(again.output).toMatch(/"level":50.*chmod -R go-rwx [^"]*\/var\/link-secret"/);
 });
 
-test("a lost secret of private links stops the start, which says what to do, and a new one is made only by command", async () => {
+test("without the link secret the start stops with instructions, and only the command creates a new one", async () => {
   const site = await start();
   await send(url, aVisit());
   await waitUntil("the mails", () => files().filter((file) => file.endsWith(".eml")).length === 2 || undefined);
@@ -99,7 +99,7 @@ test("a lost secret of private links stops the start, which says what to do, and
   await start();
 });
 
-test("a damaged database stops the start, which names the command that restores a backup", async () => {
+test("with a damaged database the start stops and names the command that restores a backup", async () => {
   await (await start()).end("SIGTERM");
   const database = path.join(folder, "var/site.db");
   truncateSync(database, 5_000);

@@ -26,11 +26,11 @@ async function killWhileSending(site: Site, rows: Rows): Promise<void> {
   }
 }
 
-test("what was being sent when the site was killed leaves with its next start, once more (SQLite)", async () => {
+test("mails in progress when the site is killed are sent again after its next start (SQLite)", async () => {
   await withSite((site) => killWhileSending(site, (sql) => Promise.resolve(site.rows(sql))));
 });
 
-test("what was being sent when the site was killed leaves with its next start, once more (PostgreSQL)", async () => {
+test("mails in progress when the site is killed are sent again after its next start (PostgreSQL)", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

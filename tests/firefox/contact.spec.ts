@@ -11,7 +11,7 @@ for (const [locale, device, scripts] of [
   ["it", "phone", false],
   ["en", "desk", true],
 ] as const) {
-  test(`a refused enquiry leads to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
+  test(`a rejected enquiry links to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
     openFirefox,
     site,
   }) => {

@@ -14,7 +14,7 @@ for (const [locale, scripts] of [
   ["it", true],
   ["en", false],
 ] as const) {
-  test(`every page opens without a complaint, a sideways scroll or a picture without its place (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
+  test(`every page opens without errors, horizontal scrolling or pictures without reserved space (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
     openFirefox,
     site,
   }) => {

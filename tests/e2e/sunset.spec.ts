@@ -15,7 +15,9 @@ const words = {
 const repeated = (locale: Locale): string => (locale === "en" ? " @thorough" : "");
 
 for (const locale of locales) {
-  test(`the horizon says when the sun sets in Frascati today (${locale})${repeated(locale)}`, async ({ page }) => {
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${repeated(locale)}`, async ({
+    page,
+  }) => {
     const days = [todayInRome(new Date())];
     await page.goto(pathTo("home", locale));
     // The page may have been rendered after midnight.
@@ -29,7 +31,7 @@ test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
   for (const locale of locales) {
-    test(`the booking page says it for the chosen day (${locale}) @scripts @phone${repeated(locale)}`, async ({
+    test(`the booking page shows the sunset of the chosen day (${locale}) @scripts @phone${repeated(locale)}`, async ({
       page,
     }) => {
       await page.clock.setFixedTime("2027-01-10T12:00:00Z");
@@ -54,7 +56,7 @@ test.describe("in another time zone", () => {
   }
 });
 
-test("without scripts the booking page does not speak of it @no-scripts", async ({ page }) => {
+test("without scripts the booking page shows no sunset @no-scripts", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
   await expect(page.locator(".day-sunset")).toBeHidden();
 });

@@ -22,7 +22,7 @@ function post(url: string, fields: object, headers: Record<string, string> = {})
   });
 }
 
-test("no body is answered with a fault, and none that is invalid is stored @scripts @desk", async ({ site }) => {
+test("no body causes a 500, and no invalid one is stored @scripts @desk", async ({ site }) => {
   const batch = fc.sample(attacks(daysAhead(61)), 400);
   const faults: string[] = [];
   const before = new Set(site.rows<{ id: string }>("select id from request").map(({ id }) => id));
@@ -80,7 +80,7 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
   ["nothing but noise", "\u0016\u0003\u0001\u0002\r\n\r\n", 400],
 ];
 
-test("whatever a client sends, the answer says what was wrong, with every header @scripts @desk", async ({ site }) => {
+test("hostile requests get the expected status and all security headers @scripts @desk", async ({ site }) => {
   const statuses: Record<string, number> = {};
   const bare: string[] = [];
   for (const [what, bytes] of hostile) {
@@ -97,13 +97,13 @@ test("whatever a client sends, the answer says what was wrong, with every header
   expect(site.log).not.toContain("could not be decoded");
 });
 
-test("a form comes through where a proxy speaks https for the site @scripts @desk", async ({ site }) => {
+test("a form is accepted behind a proxy that terminates TLS @scripts @desk", async ({ site }) => {
   const behindProxy = { Origin: site.url.replace("http:", "https:"), "Sec-Fetch-Site": "same-origin" };
   const answer = await post(site.url + booking, aBooking(), behindProxy);
   expect(answer.status).toBe(303);
 });
 
-test("what names one mail address too often is answered as ever and kept in quarantine @scripts @desk", async ({
+test("too many requests with one mail address get a success response and are quarantined @scripts @desk", async ({
   site,
 }) => {
   const entries = aBooking();
@@ -114,7 +114,7 @@ test("what names one mail address too often is answered as ever and kept in quar
   expect(statuses).toEqual([...Array(5).fill({ status: "received" }), { status: "quarantined" }]);
 });
 
-test("who sends too often reads it in the form's own words @scripts @desk", async () => {
+test("the form shows a message when the rate limit is reached @scripts @desk", async () => {
   await withSite(
     async (site) => {
       for (const [id, locale, entries] of [
@@ -136,7 +136,7 @@ test("who sends too often reads it in the form's own words @scripts @desk", asyn
   );
 });
 
-test("a form that is too long comes back with what there was room for @scripts @desk", async ({ site }) => {
+test("a form that is too large comes back with the entries that fit @scripts @desk", async ({ site }) => {
   const { details: _, ...short } = aBooking({ name: "Giulia Lunghini" });
   const answer = await post(site.url + booking, { ...short, details: "a".repeat(70_000) });
   const page = (await answer.text()).replaceAll("&#x27;", "'");
