@@ -17,14 +17,14 @@ async function expectNothing(page: Page, where: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  // Two halves, so that two workers share them. One language at one width, the other at all three.
+  // Two halves for two workers. One language at one width, the other at all three.
   for (const half of [0, 1]) {
     test(`axe finds nothing on any page (${locale}, ${half + 1} of 2) @scripts @desk @thorough`, async ({ page }) => {
       test.setTimeout(180_000);
       await withoutBanner(page);
       for (const path of [...everyPath(locale), lost[locale]].filter((_, index) => index % 2 === half)) {
         await page.goto(path);
-        // The narrower widths have nothing that the other language lacks.
+        // Other widths have the same structure in both languages.
         for (const width of locale === "it" ? [390, 768, 1440] : [1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNothing(page, `${path} at ${width} px`);
@@ -94,7 +94,7 @@ test("axe finds nothing in any state: with a phone @scripts @phone", async ({ pa
   await expectNothing(page, "an enquiry that is refused");
 });
 
-// axe is a script itself: the page's own ones are kept from arriving instead.
+// axe is a script itself, so only the page's scripts are blocked.
 test.describe("without scripts", () => {
   test.use({ scriptsFirst: false });
 

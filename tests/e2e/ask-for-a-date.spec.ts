@@ -39,7 +39,7 @@ for (const locale of locales) {
         phone: "+393330000000",
       });
 
-      // Tests that run before share the owner's mailbox.
+      // Earlier tests share the owner's mailbox.
       const ours = () => site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
       await expect.poll(ours).toHaveLength(1);
       const [owners] = ours();
@@ -105,7 +105,7 @@ for (const locale of locales) {
       await form.submit.click();
 
       const { required, errors } = form.forms;
-      // With scripts an empty field is found before anything is sent: fill it, and the server speaks of the rest.
+      // With scripts an empty field is reported before sending: fill it in, so that the server reports the other errors.
       await expect(form.field("name")).toHaveAccessibleDescription(new RegExp(required));
       await form.field("name").fill("Giulia");
       await form.submit.click();
@@ -206,7 +206,7 @@ test("the API call has the documented body, and a retry after a lost response is
   await page.route("**/api/v1.0/email/send", async (route) => {
     if (!lose) return route.continue();
     lose = false;
-    // The server stores the request, but its answer never arrives.
+    // The server stores the request, but its response never arrives.
     await route.fetch();
     await route.abort("connectionreset");
   });

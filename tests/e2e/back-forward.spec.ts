@@ -4,7 +4,7 @@ import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import config from "../../playwright.config.ts";
 import { test } from "../helpers/site.ts";
 
-/** Playwright turns the cache off, and with it the browser's account of what keeps a page out of it. */
+/** Playwright disables the back/forward cache, and with it the browser's report of blocking reasons. */
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
@@ -17,7 +17,7 @@ const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
  */
 const ofThisBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
-/** Counts what holds a page back and the browser names only in a window: connections, locks, questions before leaving. */
+/** Counts blocking features that the browser reports only with a window: connections, locks, `beforeunload` handlers. */
 function watchBlockers(): void {
   const blockers: string[] = [];
   Object.assign(globalThis, { blockers });
@@ -61,9 +61,9 @@ test("every page can enter the back/forward cache @scripts @desk @thorough", asy
     await page.goto(path);
     const blockers = await page.evaluate("[...blockers, ...(onbeforeunload || onunload ? ['property'] : [])]");
     held.push(...(blockers as string[]).map((blocker) => `${path}: ${blocker}`));
-    // The cache holds a few pages only: each is asked for at once.
+    // The cache has few entries: check each page at once.
     await page.goto(pathTo("home", "en"));
-    // A page out of the cache is not loaded: it is there at once.
+    // A page from the cache is shown without loading.
     await page.goBack({ waitUntil: "commit" });
     await expect.poll(() => returns).toBe(index + 1);
   }

@@ -8,7 +8,7 @@ import { test } from "../helpers/site.ts";
 const names = { it: "Italiano", en: "English" };
 const switchTo = (page: Page, locale: Locale) => page.getByRole("banner").getByRole("link", { name: names[locale] });
 
-/** Every page, an article and its alias, each with its counterpart. */
+/** Every page, an article and its alias, each with its translation. */
 const counterparts: Array<Record<Locale, string>> = [
   ...pageIds.map((id) => ({ it: pathTo(id, "it"), en: pathTo(id, "en") })),
   ...["ambra-story", "ambra-storia"].map((id) => ({ it: postPath(id, "it"), en: postPath(id, "en") })),

@@ -52,7 +52,7 @@ for (const locale of locales) {
       await expect(map).toHaveAccessibleDescription(/378.*156.*50\s*km/);
       for (const text of said.legend)
         await expect(page.getByRole("main")).toContainText(text.replace(/(\d) km/, "$1\u00a0km"));
-      // Every group of dots has arrived: a reference that leads nowhere draws nothing.
+      // Every group of dots is drawn: a broken reference would draw nothing.
       const sizes = await map
         .locator("use")
         .evaluateAll((groups) => groups.map((group) => (group as SVGUseElement).getBBox().width));

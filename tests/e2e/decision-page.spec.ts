@@ -12,7 +12,7 @@ test("the owner opens the link in the mail and accepts after a confirmation", as
   await expect(page.locator(".decide__facts")).toContainText(booking.location);
   await expect(page.getByText(booking.details)).toBeVisible();
   const bar = page.getByRole("navigation", { name: words.ways });
-  // On a phone the answers are under the thumb and each opens a sheet; at a desk they stand beside the request.
+  // On a phone the answers are at the bottom and each opens a sheet; on a desktop they are beside the request.
   if (await bar.isVisible()) {
     await expect(page.locator("#accetta")).toBeHidden();
     await bar.getByRole("link", { name: words.acts.accept.short, exact: true }).click();
@@ -39,7 +39,7 @@ test("the owner offers another day, and the visitor accepts it", async ({ page, 
   const other = daysAhead(62);
   await page.goto(`${owner}#proponi`);
   const sheet = page.locator("#proponi");
-  // The same moment is no proposal: the sheet says so and keeps what was written.
+  // The same date and time are not an offer: the sheet says so and keeps the entries.
   await sheet.getByLabel(words.acts.propose.message).fill("Il giorno dopo siamo liberi.");
   await sheet.getByRole("button", { name: words.acts.propose.send }).click();
   await expect(sheet.getByText(words.failed.invalid.title)).toBeVisible();

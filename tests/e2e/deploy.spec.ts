@@ -17,7 +17,7 @@ test.beforeAll("Debian’s Caddy and nginx are there", async () => {
 const json = { "content-type": "application/json" };
 const clients = 8;
 
-/** Sends bookings and reads pages until it is told to stop; what became of each. */
+/** Sends bookings and requests pages until told to stop, and records each result. */
 async function use(origin: string, stopped: () => boolean, stored: string[], failed: string[]): Promise<void> {
   let connection = openHttp2(origin);
   while (!stopped()) {

@@ -7,7 +7,7 @@ import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
-// Some go to five pages and send one of them.
+// Some tests open five pages and send a form.
 test.describe.configure({ timeout: 60_000 });
 
 const drafts = (page: Page): Promise<Record<string, string>> =>
@@ -15,7 +15,7 @@ const drafts = (page: Page): Promise<Record<string, string>> =>
 const kept = async (page: Page, text: string): Promise<void> =>
   expect.poll(async () => Object.values(await drafts(page)).join()).toContain(text);
 
-/** Opens the same address as a new page would: without what the browser itself puts back into fields. */
+/** Opens the same URL without the browser's form restoration, as a new page would. */
 async function comeBack(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname;
   await page.goto(pathTo("faq", "it"));

@@ -13,7 +13,7 @@ const submit = { it: "Invia richiesta", en: "Send Request" };
 const sending = { it: "Invio in corso...", en: "Sending..." };
 const required = { it: "Campo obbligatorio", en: "Required field" };
 
-/** Specification 8, word for word; English where it gives Italian only is this site's own. */
+/** Texts of specification 8; where it has Italian only, the English text is this site's own. */
 const sent = {
   contact: {
     it: [
@@ -43,7 +43,7 @@ const failed = {
 
 for (const kind of enquiryKinds) {
   for (const locale of locales) {
-    // Each form every day in one language, and each language in one form.
+    // By default each form is tested in one language and each language in one form.
     const again = thorough((kind === "contact") !== (locale === "it"));
     test.describe(`a visitor of the ${kind} form (${locale})${again}`, () => {
       test("sends a request, gets a reference, and both sides get mail @every", async ({ page, site }) => {

@@ -4,13 +4,13 @@ import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
-/** Follows a link of the page to a path, which need not be linked anywhere. */
+/** Adds a link to a path to the page and follows it. */
 async function followLinkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement("a");
     link.href = to;
     document.body.append(link);
-    // Once this has been answered: an answer does not outlive the page.
+    // After this call has returned: its result is lost with the page.
     setTimeout(() => link.click());
   }, path);
 }
@@ -19,12 +19,12 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scr
 
 declare global {
   interface Window {
-    /** The positions to which this document has been scrolled. */
+    /** The scroll positions of this document so far. */
     passed: number[];
   }
 }
 
-/** Notes in every document where it is scrolled to. */
+/** Records the scroll positions in every document. */
 async function noteScrolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.passed = [];
@@ -32,7 +32,7 @@ async function noteScrolling(page: Page): Promise<void> {
   });
 }
 
-/** The positions between start and end that the document passes while `act` scrolls it; `end` waits until it is there. */
+/** The positions between start and end that the document passes while `act` scrolls it; `end` waits for the end. */
 async function passedOn(page: Page, act: () => Promise<unknown>, end: () => Promise<unknown>): Promise<number[]> {
   const start = await scrollPosition(page);
   await page.evaluate(() => (window.passed = []));
@@ -230,7 +230,7 @@ test.describe("a visitor who scrolls down the home page", () => {
     await expect(third(page)).toHaveCSS("transition-delay", /^0\.2s/);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await redrawn(page);
-    // One that were to fade would wait for its turn.
+    // An element that fades in would be transparent first.
     expect(await third(page).evaluate((element) => element.getAnimations().length)).toBe(0);
     await expect(third(page)).toHaveCSS("opacity", "1");
   });

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const clients = 40;
 
-/** A booking as the page's script sends it, over connections that are kept. */
+/** Sends a booking like the page's script, over persistent connections. */
 function send(site: Site): Promise<Response> {
   return fetch(site.url + emailPath, {
     method: "POST",
@@ -18,7 +18,7 @@ function send(site: Site): Promise<Response> {
   });
 }
 
-/** Sends one booking after the other until the site takes no more connections; what became of each. */
+/** Sends bookings until the site accepts no more connections, and records each result. */
 async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Promise<void> {
   for (;;) {
     try {
@@ -51,7 +51,7 @@ test("a stop under load loses no request and does not wait for idle or slow clie
     idle.destroy();
     slow.destroy();
 
-    // After ten seconds it would be 1.
+    // A forced stop after ten seconds would exit with 1.
     expect(end).toBe("exit code 0");
     expect(lost).toEqual([]);
     const rows = site.rows<{ reference: string }>("select reference from request");

@@ -45,10 +45,10 @@ const words = {
 const partners = ["Bassofondo", "Cipria", "Tavolalunga", "Il Tratto", "Ortica", "Controluce", "Quinta", "Voce Alta"];
 
 const line = (page: Page) => page.getByRole("group", { name: partners.join(", ") });
-/** The eight marks, drawn once for everybody; the second drawing is for the eye alone. */
+/** The eight partner logos; the duplicate for the animation is hidden from assistive technology. */
 const marks = (page: Page) => line(page).getByRole("img");
 
-/** Whether an animation is moving a mark, or something that it is in. */
+/** Whether an animation moves a logo or one of its ancestors. */
 function moves(mark: Locator): Promise<boolean> {
   return mark.evaluate((element) => {
     const running = document.getAnimations().filter(({ playState }) => playState === "running");

@@ -93,7 +93,7 @@ test("hostile requests get the expected status and all security headers @scripts
   }
   expect(statuses).toEqual(Object.fromEntries(hostile.map(([what, , status]) => [what, status])));
   expect(bare).toEqual([]);
-  // What libraries write goes past the log, which keeps private links to itself.
+  // Output of libraries bypasses the log, which redacts private links.
   expect(site.log).not.toContain("could not be decoded");
 });
 

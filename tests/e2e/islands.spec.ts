@@ -8,7 +8,7 @@ import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
 
-/** The file in which React travels, and the one with the forms. */
+/** The files with React and with the forms. */
 const react = /\/react-[^/]*\.js$/;
 const forms = /\/forms-[^/]*\.js$/;
 
@@ -18,7 +18,7 @@ function requestsFor(page: Page, file: RegExp): string[] {
   return found;
 }
 
-/** What goes wrong in the page: errors that nobody caught or that were reported, and what the console calls an error. */
+/** Collects uncaught errors, reported errors and console errors of the page. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -26,7 +26,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** Keeps an island from being near the viewport, so that only the visitor starts it. */
+/** Prevents hydration by proximity to the viewport, so that only interaction starts it. */
 function neverNear(): void {
   window.IntersectionObserver = class {
     observe(): void {}
@@ -109,7 +109,7 @@ test("entries, focus and selection survive hydration @scripts @desk", async ({ p
   for (const name of ["timeSlot", "eventType"] as const) {
     await expect(form.field(name).and(page.locator(":checked"))).toHaveValue(booking[name]);
   }
-  // React knows of all of it: the summary shows it, and it is what is sent.
+  // React has all entries: the summary shows them, and they are sent.
   await expect(page.locator(".slip").first()).toContainText(booking.location);
   await form.submit.click();
   await expect(form.reference).toBeVisible();

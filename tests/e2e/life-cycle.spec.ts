@@ -19,7 +19,7 @@ const secret = "a secret of thirty-two characters, at least";
 
 test.use({ siteEnv: { LINK_SECRET: secret } });
 
-/** Gives the mails about a request to one address, one after the other as they arrive. */
+/** Returns the mails about a request to one address, one by one as they arrive. */
 function postOf(site: Site, to: string, reference: string): () => Promise<ReceivedMail> {
   let read = 0;
   return async () => {
@@ -58,7 +58,7 @@ function entriesIn(calendar: string): Entry[] {
   });
 }
 
-/** The one entry that came with a mail. */
+/** The calendar entry attached to a mail. */
 function entryOf({ attachments, subject }: ReceivedMail): Entry {
   const calendars = attachments.filter(({ mimeType }) => mimeType === "text/calendar");
   expect(calendars, subject).toHaveLength(1);
@@ -68,7 +68,7 @@ function entryOf({ attachments, subject }: ReceivedMail): Entry {
   return entry;
 }
 
-/** The entry in the feed to which the owner's calendar subscribes. */
+/** The entry in the owner's calendar feed. */
 async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
   const command = path.resolve(import.meta.dirname, "../../build/site/site.js");
   const { stdout } = await promisify(execFile)(process.execPath, [command, "calendar", "link", "--json"], {
@@ -80,9 +80,9 @@ async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
 
 interface Errand {
   locale: Locale;
-  /** Days until the day that is asked for; the owner offers the day after. */
+  /** Days until the requested date; the owner offers the day after. */
   days: number;
-  /** What comes back of the deposit on that other day, in percent. */
+  /** Percentage of the deposit that is returned for the offered date. */
   refund: number;
   tags: string;
 }
@@ -119,7 +119,7 @@ for (const { locale, days, refund, tags } of errands) {
     const decides = linkIn(asked.text, "decision", "it") ?? "none";
     const visitors = linkIn(acknowledgement.text, "request", locale) ?? "none";
 
-    // The owner has something else that day, and offers the next.
+    // The owner offers the next day instead.
     await page.goto(`${decides}#proponi`);
     const sheet = page.locator("#proponi");
     await sheet.getByLabel(decision.date).fill(offered);

@@ -5,10 +5,10 @@ import { type Site, test } from "../helpers/site.ts";
 
 const title = "Oops! Page not found";
 
-/** A path of this test alone, so that its line in the log is too. */
+/** A path that only this test uses, so that its log line is unique. */
 const somewhere = (prefix = "") => `${prefix}/nessuna-${crypto.randomUUID().slice(0, 8)}`;
 
-/** How often the log names a path that leads nowhere. */
+/** How often the log contains an unknown path. */
 function timesLogged({ log }: Site, path: string): number {
   return log.split("\n").filter((line) => line.includes('"unknown path"') && line.includes(`"path":"${path}"`)).length;
 }
@@ -80,7 +80,7 @@ test.describe("the log has one line per unknown path", () => {
     const path = somewhere();
     await page.goto(`${path}?name=Giulia`);
     await settled(page);
-    // The log is in order: what the page still asked for would stand before the next visitor.
+    // The log is ordered: further requests of the page would be logged before the next visitor's.
     const next = somewhere();
     await page.request.get(next);
     await expect.poll(() => timesLogged(site, next)).toBe(1);

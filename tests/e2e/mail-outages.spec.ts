@@ -6,7 +6,7 @@ import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Sends a booking as the page's script does; the reference of a success. */
+/** Sends a booking as the page's script does. @returns the reference of a success */
 async function send(site: Site, booking = aBooking(), key: string = crypto.randomUUID()): Promise<string | null> {
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",

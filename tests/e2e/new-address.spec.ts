@@ -47,7 +47,7 @@ for (const locale of locales) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.confirmed.heading));
     expect(addressOf(site, reference)).toBe(fresh);
 
-    // What may tell anything reaches the new address from now on, and the former one hears of the change.
+    // From now on mails go to the new address, and the former one is notified of the change.
     await site.mailbox.waitFor({ to: fresh, subject: new RegExp(locale === "it" ? "Modifiche" : "Changes") });
     await site.mailbox.waitFor({ to: booking.email, subject: /Indirizzo cambiato|address changed/ });
     expect(site.mailbox.find({ to: fresh })).toHaveLength(2);

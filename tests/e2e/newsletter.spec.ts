@@ -8,7 +8,7 @@ import { type Site, test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
 test.use({ siteEnv: { NEWSLETTER: "on" } });
-// A visit to five pages, a mail, and the answers to three buttons.
+// Five pages, a mail, and three form submissions.
 test.describe.configure({ timeout: 60_000 });
 
 const { newsletter } = loadContent(resolve(import.meta.dirname, "../../content"));
@@ -34,7 +34,7 @@ async function subscribe(page: Page, locale: Locale, email: string): Promise<voi
   await page.getByRole("button", { name: newsletter.form.subscribe[locale] }).click();
 }
 
-/** The address of the subscriber's own page, as the confirmation mail has it. */
+/** The URL of the subscriber's page, from the confirmation mail. */
 async function linkTo(site: Site, email: string): Promise<string> {
   const mail = await site.mailbox.waitFor({ to: email });
   return /https?:\/\/\S*\/newsletter\/\S+/.exec(mail.text)?.[0] ?? "";
@@ -75,7 +75,7 @@ for (const locale of locales) {
       expect(mail.header("List-Unsubscribe")).toEqual([`<${link}>`]);
       expect(mail.header("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click"]);
 
-      // A program that looks at mails opens every link, and that changes nothing.
+      // Mail scanners open every link, which changes nothing.
       const opened = await page.request.get(link);
       expect(opened.status()).toBe(200);
       expect(opened.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -100,7 +100,7 @@ for (const locale of locales) {
 
     test("is told that an address is invalid", async ({ page, site, javaScriptEnabled }) => {
       const before = site.rows("select id from subscriber").length;
-      // Without scripts the browser itself stops what is no address at all.
+      // Without scripts the browser's own validation rejects texts that are not addresses.
       await subscribe(page, locale, javaScriptEnabled ? "giulia" : "giulia@posta");
       const field = page.getByLabel(newsletter.form.email[locale]);
       await expect(field).toHaveAccessibleDescription(words.invalid);

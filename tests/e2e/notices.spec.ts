@@ -7,7 +7,7 @@ import { test } from "../helpers/site.ts";
 const toasts = (page: Page) => page.getByRole("region", { name: /Alt\+T/ });
 const form = (page: Page) => page.locator("main form").filter({ has: page.locator('[name="fullName"]') });
 
-/** Fills in the services page's request, where the date may be left open. */
+/** Fills in the enquiry form of the services page, where the date is optional. */
 async function askWithoutDate(page: Page, locale: Locale): Promise<void> {
   const entries = {
     fullName: "Emma Clarke",
@@ -77,7 +77,7 @@ test("a toast about a form disappears after five seconds, and its text stays in 
   await page.clock.install();
   await page.goto(pathTo("services", "en"));
   await settled(page);
-  // From here on the page's time stands still unless it is moved.
+  // From here on the page's clock only moves when told to.
   await page.clock.pauseAt(Date.now() + 60_000);
   await askWithoutDate(page, "en");
   await expect(toasts(page)).toContainText(failures.en[0]);

@@ -56,11 +56,11 @@ test("a site that cannot start exits with 1 @scripts @desk", async () => {
 });
 
 test("the site ends when npm is killed @scripts @desk", async () => {
-  // A shell in the place of npm, which waits for what it has started.
+  // A shell instead of npm, which waits for its child.
   const shell = ["sh", "-c", '"$0" "$@" & wait', process.execPath, ...bootstrap];
   const url = await start(shell, { npm_lifecycle_event: "start" });
   await served(url);
-  // Its output closes only once the site has ended too.
+  // Its output closes only after the site has ended.
   expect(await program.end("SIGKILL")).toBe("SIGKILL");
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });

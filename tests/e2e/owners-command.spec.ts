@@ -7,7 +7,7 @@ import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-// It starts a dozen processes one after the other.
+// Starts a dozen processes one after the other.
 test.describe.configure({ timeout: 60_000 });
 
 let folder: string;
@@ -28,7 +28,7 @@ interface Ended {
   err: string;
 }
 
-/** Runs one of the owner's commands as a script does, over the given database. */
+/** Runs an owner command like a script, over the given database. */
 function runCommand(databaseUrl: string, args: readonly string[]): Promise<Ended> {
   const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ test("the commands answer, release, export, erase and back up beside the running
       await site.mailbox.waitFor({ to: wanted.email });
       expect(site.mailbox.find({ to: trapped.email })).toEqual([]);
       await run("requests", "release", trapped.reference);
-      // A visitor's request wakes the worker, which else would look again within a minute.
+      // A visitor's request wakes the worker, which otherwise polls within a minute.
       const waking = await book(site);
       await site.mailbox.waitFor({ to: trapped.email });
       await expect

@@ -20,7 +20,7 @@ function placeField(page: Page, path: string) {
   };
 }
 
-/** What the site says of a place, as far as it depends on nothing but its name and distance. */
+/** The site's text about the coverage of a place, which depends on its name and distance only. */
 function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name: string, km: number): string {
   const { title, text } = messagesIn(locale).forms.coverage[kind];
   const facts = { name, km, town: "Frascati", region: "Lazio", radius: 50 };
@@ -65,7 +65,7 @@ for (const locale of locales) {
     await expect(place.answer).toHaveText(said(locale, "standard", "Grottaferrata", 2));
     await expect(page.locator(".slip")).toContainText("Villa Grazioli, Grottaferrata (RM)");
 
-    // The same place in other words is no news.
+    // The same place in other words is not announced again.
     await page.keyboard.press("Home");
     await page.keyboard.type("Cortile, ");
     await page.clock.runFor(1_000);

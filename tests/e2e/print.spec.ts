@@ -3,7 +3,7 @@ import { pathTo, postPath } from "#i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-/** As wide as the words of an A4 sheet. */
+/** The text width of an A4 sheet. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 690, height: 980 });

@@ -89,7 +89,7 @@ test("an action on an outdated page does nothing and shows the current state @no
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmed.");
   expect(statusOf(site, reference)).toBe("confirmed");
 
-  // Confirmed, it is cancelled instead, and the page says what comes back before it is done.
+  // A confirmed request is cancelled instead, and the page states the refund before.
   const cancel = await openAct(page, words.acts.cancel);
   await expect(cancel).toContainText("100%");
   await cancel.getByRole("button", { name: words.acts.cancelSend }).click();
@@ -121,7 +121,7 @@ test("a visitor asks for another day, then erases the request @no-scripts @phone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
   await expect(page.getByRole("link", { name: words.unopened.write })).toBeVisible();
 
-  // It was still to be decided: the owner hears of it, and nothing of whom it was from.
+  // The request was open: the owner is notified, without personal data.
   const news = await site.mailbox.waitFor({
     to: site.ownerEmail,
     subject: new RegExp(`^Dati cancellati: .*${reference}$`),

@@ -45,7 +45,7 @@ for (const locale of locales) {
 
   test.describe(`a visitor on a formula’s page (${locale})${inOtherWords(locale)}`, () => {
     for (const id of serviceIds) {
-      // The ends of the pages are one component: two of them stand for all.
+      // The ends of the pages are one component: two pages are enough.
       const again = thorough(id === "drink-setup" || id === "experience-bar");
       test(`reads about ${id} and returns to the overview`, async ({ page }) => {
         await page.goto(pathTo(id, locale));

@@ -5,7 +5,7 @@ import { manifests, pageIds, pathTo, postPath, sharePicturePath } from "#i18n/ro
 import { test } from "../helpers/site.ts";
 
 const story = "ambra-story";
-/** Privacy and terms wait for the operator's text (D8). */
+/** The operator supplies the texts of privacy and terms (D8). */
 const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 function shownPages(locale: Locale) {

@@ -11,7 +11,6 @@ const words = {
   en: (time: string) => `Frascati: the sun goes down at ${time} today`,
 };
 
-/** The same in the other language. */
 const repeated = (locale: Locale): string => (locale === "en" ? " @thorough" : "");
 
 for (const locale of locales) {

@@ -100,7 +100,7 @@ for (const locale of locales) {
       await list.focus();
       await page.keyboard.press("ArrowRight");
       await expect(count("2")).toBeVisible();
-      // The last step disables the button that has the focus: the keys go on working.
+      // The last step disables the focused button, and the keys keep working.
       await next.focus();
       await page.keyboard.press("Enter");
       await expect(count("3")).toBeVisible();

@@ -17,7 +17,7 @@ import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
 
-/** Taken in the owner's calendar: a single day, and a weekend with the day after it. */
+/** Taken in the owner's calendar: a single day, and a weekend with the following day. */
 const taken = daysAhead(75);
 const first = daysAhead(90);
 const untaken = plusDays(first, 3);
@@ -47,7 +47,7 @@ const test = base.extend<object, { calendar: LocalServer }>({
     },
     { scope: "worker" },
   ],
-  // The calendar is read in the background, and the cached pages follow it within seconds.
+  // The calendar is read in the background, and cached pages are updated within seconds.
   site: [
     async ({ site }, use) => {
       for (const locale of locales) {
@@ -107,7 +107,7 @@ for (const locale of locales) {
     await expect(offered).toBeVisible();
     if (javaScriptEnabled) {
       expect(await violations(page)).toEqual([]);
-      // Before anything was sent, the way to send it is shut as well.
+      // The form cannot be sent either.
       await form.submit.click();
       await expect(form.notice).toContainText(form.forms.errors["date-taken"]);
       await offered.getByRole("button").nth(2).click();
@@ -142,7 +142,7 @@ for (const locale of locales) {
     await expect(page.getByText(takenDay.reasons.busy)).toBeVisible();
     await expect(form.field("date")).toHaveValue(plusDays(first, -1));
     await expect(page.getByText(words.crossed)).toBeVisible();
-    // The days beside it are taken as well: what is offered lies past them.
+    // The adjacent days are taken as well: the alternatives are further away.
     await expect(page.getByRole("group", { name: takenDay.nearest }).getByRole("button")).toHaveCount(4);
     await form.chooseDate(untaken);
     await expect(form.field("date")).toHaveValue(untaken);

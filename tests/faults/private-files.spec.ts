@@ -34,7 +34,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a built program as somebody does whose files are for everybody. */
+/** Runs a built program with umask 0. */
 function run(file: "main.js" | "site.js", ...args: string[]): Program {
   const command = [process.execPath, ...siteFlags, path.join(built, file), ...args];
   const program = startProgram("sh", ["-c", 'umask 000; exec "$@"', "sh", ...command], environment, folder);
@@ -70,7 +70,7 @@ test("no file of the site is readable by other accounts, whatever the umask at t
   expect(files().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
   expect(site.output).not.toContain("may read");
 
-  // Files of an earlier version, or copied by somebody.
+  // Files of an earlier version, or copied files.
   await site.end("SIGTERM");
   chmodSync(path.join(folder, "var/link-secret"), 0o644);
   const again = await start();

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 150_000 });
 
 type Rows = (sql: string) => Promise<object[]>;
 
-/** Kills the site while the mail server has its mails and has not said so. */
+/** Kills the site after the mail server has received its mails and before it responds. */
 async function killWhileSending(site: Site, rows: Rows): Promise<void> {
   const visit = aVisit();
   const answer = site.mailbox.holdAnswers();
@@ -16,7 +16,7 @@ async function killWhileSending(site: Site, rows: Rows): Promise<void> {
   await site.kill();
   answer();
   await site.start();
-  // Their leases would last for two minutes.
+  // Without instance leases they would wait for two minutes.
   await expect.poll(() => rows("select id from outbox where state <> 'sent'"), { timeout: 60_000 }).toEqual([]);
   const mails = mailsByKind(site.mailbox.mails, site.ownerEmail);
   expect([...mails.keys()].toSorted()).toEqual(expectedMails([visit]));

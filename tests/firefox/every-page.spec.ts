@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { everyPath } from "../helpers/accessibility.ts";
 import { sizes, test } from "../helpers/firefox.ts";
 
-/** Pictures that keep no place free until they arrive, and so would move what is below them. */
+/** Pictures without reserved space, which would shift the content below them. */
 function placelessPictures(): string[] {
   return [...document.querySelectorAll("img, iframe, video")]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).position !== "absolute")
