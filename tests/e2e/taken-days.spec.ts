@@ -220,7 +220,7 @@ test("the API call rejects a booking for a taken day with alternatives and accep
 });
 
 base(
-  "while the owner's calendar is out of reach its last copy holds, and the site says so @scripts @desk",
+  "while the owner's calendar is unreachable its last copy is used and /readyz reports it @scripts @desk",
   async () => {
     base.setTimeout(60_000);
     const calendar = await openCalendar();
