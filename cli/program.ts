@@ -1,9 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
-import { addDatabaseCommands } from "./db/commands.ts";
-import { addDoctorCommand } from "./doctor-command.ts";
+import { addDatabaseCommands } from "./db.ts";
+import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
-import { addLinkSecretCommands } from "./link-secret-command.ts";
+import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { folders } from "./images/settings.ts";
+import { folders } from "./images/plan.ts";
 import { openTypeFace } from "./share-pictures/type-face.ts";
 
 const columns = 6;

@@ -6,11 +6,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { writeAppIcons } from "./images/app-icons.ts";
-import { misnamedMasters } from "./images/masters.ts";
-import { type DerivedFile, type PlannedPicture, manifestOf, namesOf, planPictures } from "./images/plan.ts";
-import { encoding, folders } from "./images/settings.ts";
-import { toneOf, tonesCss } from "./images/tones.ts";
-import { writeChanged } from "./images/write-changed.ts";
+import { type DerivedFile, encoding, folders, manifestOf, misnamedMasters, namesOf, type PlannedPicture, planPictures, toneOf, tonesCss, writeChanged } from "./images/plan.ts";
 
 // One picture at a time on one core: the build shares its machine.
 sharp.concurrency(1);

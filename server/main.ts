@@ -5,11 +5,11 @@ import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
-import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
+import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { warmUp } from "#infra/warm-up.ts";
-import { openLog } from "./open-log.ts";
+import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
-import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
+import { inheritedSocket, tellReady, watchParent } from "./supervision.ts";
 
 const longestStop = 10_000;
 

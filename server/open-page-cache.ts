@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
+import type { Site } from "#app/context.ts";
 import type { Availability } from "#domain/availability/availability.ts";
-import { windowFrom } from "#domain/policy/booking-window.ts";
+import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/compose.ts";
-import type { Site } from "#app/context.ts";
+import { staticFiles } from "./built-files.ts";
 import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";
-import { staticFiles } from "./static-files.ts";
 
 interface PageCacheParts {
   pages: Pages;
@@ -51,4 +51,21 @@ async function availabilityVersion(availability: Availability, today: string): P
   return createHash("sha256")
     .update(JSON.stringify([...taken]))
     .digest("base64url");
+}
+
+const minute = 60_000;
+
+/** The civil date in Rome, `yyyy-mm-dd`, for whoever asks thousands of times a second: looked up once a minute. */
+export function romeDay(now: () => number): () => string {
+  let day = "";
+  let lookedUp = Number.NaN;
+  return () => {
+    // Midnight is the beginning of a minute in Rome as everywhere.
+    const current = Math.floor(now() / minute);
+    if (current !== lookedUp) {
+      day = todayInRome(new Date(current * minute));
+      lookedUp = current;
+    }
+    return day;
+  };
 }

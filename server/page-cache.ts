@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type CacheEntry, createEntry, entryResponse, sendEntry } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
-import { leadsElsewhere, notFoundPath } from "./http/unknown-paths.ts";
+import { leadsElsewhere, notFoundPath } from "./http/request-target.ts";
 
 export interface PageCacheDependencies {
   /** The canonical paths of the public pages; nothing is cached under any other path but `files`. */

@@ -12,13 +12,12 @@ import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import { createPages } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
-import { answering, createRequestIds } from "./http/request-id.ts";
+import { answering, createRequestIds } from "./http/request-log.ts";
 import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { readStyleSheets } from "./http/style-sheets.ts";
-import { openPageCache } from "./open-page-cache.ts";
+import { readStyleSheets } from "./built-files.ts";
+import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
-import { privateLog } from "./private-log.ts";
-import { romeDay } from "./rome-day.ts";
+import { privateLog } from "./log.ts";
 
 export interface StartOptions {
   config: Config;
@@ -59,7 +58,7 @@ export async function startSite({
   const metering =
     config.metricsPort === undefined
       ? undefined
-      : (await import("./metrics/metering.ts")).createMetering({
+      : (await import("./metrics.ts")).createMetering({
           port: config.metricsPort,
           log,
           outbox: () => services.outboxHealth(),

@@ -36,12 +36,16 @@ const smtpUrl = z.string().refine((value) => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }, "smtp://user:password@host:port or smtps://…");
 
-// What is posted is personal data: without encryption it stays on this machine.
+/** Whether a host, as in a URL or in HOST, is this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+}
+
+// Personal data leaves this machine only encrypted.
 const postTarget = z.string().refine((value) => {
   const url = URL.parse(value);
   if (url === null || url.hash !== "" || url.username !== "" || url.password !== "") return false;
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return url.protocol === "https:" || (url.protocol === "http:" && loopback);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }, "an https address (http on this machine only), without user and password");
 
 const domainName = z

@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
-import { copyRows, countRows, deleteRows } from "./copy-rows.ts";
+import { copyRows, countRows, deleteRows, type RowCounts, tables } from "./copy-rows.ts";
 import { isPostgres } from "./dialect.ts";
 import { connect, migratorOf, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { createPrivateFile, flush, removeDatabase, seal, snapshotInto } from "./sqlite-file.ts";
-import { type RowCounts, tables } from "./tables.ts";
 
 /**
  * Writes one moment of a database into a file, while the site goes on. The file is always an SQLite database, it is
@@ -126,4 +125,20 @@ async function requireSite(file: string, shown: string): Promise<void> {
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
+/**
+ * Copies one moment of a database into another, empty one, of either kind, whole or not at all: by way of a backup, which
+ * is checked. Tells the rows of each table.
+ * @throws Error where the target holds rows already
+ */
+export async function copy(from: DatabaseTarget, to: DatabaseTarget): Promise<RowCounts> {
+  const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
+  try {
+    const file = path.join(folder, "moment.db");
+    await backup(from, file);
+    return await restore(file, to);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
@@ -38,4 +39,23 @@ export function connect(target: DatabaseTarget, options: ConnectionOptions = {})
 
 export function migratorOf(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+export interface MigrationStatus {
+  name: string;
+  /** Undefined if it is pending. */
+  appliedAt: Date | undefined;
+}
+
+/** The migrations of a database in their order. Changes nothing. @throws Error if the database does not answer */
+export async function status(target: DatabaseTarget): Promise<MigrationStatus[]> {
+  if (target.kind === "sqlite" && !existsSync(target.path)) {
+    return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));
+  }
+  const db = connect(target, { patient: true });
+  try {
+    return (await migratorOf(db).getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt }));
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
-import { writeChanged } from "./write-changed.ts";
+import { writeChanged } from "./plan.ts";
 
 const ink = "#17101c";
 const amber = "#e8a13a";

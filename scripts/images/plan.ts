@@ -1,9 +1,67 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { type PictureFormat, pictureWidths, widthsOf } from "#app/ui/picture-widths.ts";
-import { type Box, crops, encoding, folders } from "./settings.ts";
+
+export type Box = { left: number; top: number; width: number; height: number };
+
+const root = path.resolve(import.meta.dirname, "../..");
+export const folders = {
+  masters: path.join(root, "art/masters"),
+  public: path.join(root, "public"),
+  derived: path.join(root, "public/pictures"),
+  manifest: path.join(root, "app/ui/picture-manifest.ts"),
+  names: path.join(root, "content/schema/picture-names.ts"),
+  tones: path.join(root, "app/styles/picture-tones.css"),
+};
+
+/** The masters carry fine grain over dark gradients: below these qualities the dusk shows bands. */
+export const encoding = {
+  avif: { quality: 60, effort: 4 },
+  webp: { quality: 76, effort: 5 },
+  jpeg: { quality: 78, mozjpeg: true },
+} as const satisfies Record<PictureFormat, object>;
+
+/** Pictures that are a part of a master, in the master's pixels. */
+export const crops: Record<string, { master: string; box: Box }> = {
+  /** The lights behind the glass of the hero, without the glass: the ground of the closing call. */
+  "hero-lights": { master: "hero", box: { left: 0, top: 190, width: 960, height: 520 } },
+};
+
+const rows = 2;
+
+/** A picture's mean colours, above and below, as hexadecimal: what its frame shows until the picture is there. */
+export async function toneOf(image: Sharp): Promise<string[]> {
+  const pixels = await image
+    .resize({ width: 1, height: rows, fit: "fill", kernel: "linear" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Array.from({ length: rows }, (_, row) => `#${pixels.subarray(row * 3, row * 3 + 3).toString("hex")}`);
+}
+
+/** One class a picture: inline styles are closed to the pages by their content security policy. */
+export function tonesCss(tones: [name: string, colours: string[]][]): string {
+  const rules = tones.map(
+    ([name, colours]) => `.tone-${name} {\n  background: linear-gradient(${colours.join(", ")});\n}`,
+  );
+  return `/* Written by \`npm run images\`: the colours of each picture, above and below, shown until it is there. */\n${rules.join("\n")}\n`;
+}
+
+/** Names become part of addresses and of class names. */
+const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
+
+/** What to tell the owner of files in art/masters that no page could name; undefined where there are none. */
+export function misnamedMasters(files: readonly string[]): string | undefined {
+  const wrong = files.filter((file) => !file.startsWith(".") && !wellNamed.test(file));
+  if (wrong.length === 0) return undefined;
+  return [
+    `Nomi da correggere in art/masters · Names to correct in art/masters: ${wrong.join(", ")}`,
+    "  IT  Servono file JPEG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .jpg, ad esempio terrazza-sera.jpg.",
+    "  EN  Expected JPEG files with a name of lower-case letters without accents, digits and hyphens that ends in .jpg, such as terrazza-sera.jpg.",
+  ].join("\n");
+}
 
 export type DerivedFile = { format: PictureFormat; width: number; file: string };
 export type PlannedPicture = {
@@ -65,4 +123,11 @@ export function namesOf(pictures: PlannedPicture[]): string {
 export const pictureNames = [
 ${names.join("")}] as const;
 `;
+}
+
+/** Writes a file only where its content is another, so that a build that changes nothing wakes nobody who watches. */
+export function writeChanged(file: string, content: string | Buffer): void {
+  const bytes = Buffer.from(content);
+  if (existsSync(file) && readFileSync(file).equals(bytes)) return;
+  writeFileSync(file, bytes);
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { checkContent } from "./content.ts";
 import { withLock } from "./lock.ts";
 import { captured, Failure, step } from "./process.mjs";
 import { root, toolPath } from "./project.ts";
@@ -92,4 +91,26 @@ function filesIn(base: string, place: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
     .toSorted();
+}
+
+/**
+ * Reads all of the content before anything is done with it.
+ * @throws Failure that tells the owner of every mistake in it
+ */
+export async function checkContent({
+  folder = path.join(root, "content"),
+  drafts = false,
+}: { folder?: string; drafts?: boolean } = {}): Promise<void> {
+  await step("Checking the content", async () => {
+    // It needs packages, which are not there yet where this file is first read.
+    const [{ loadContent }, { ContentError }] = await Promise.all([
+      import("#content/load.ts"),
+      import("#content/problems.ts"),
+    ]);
+    try {
+      loadContent(folder, { drafts });
+    } catch (error) {
+      throw error instanceof ContentError ? new Failure(error.message) : error;
+    }
+  });
 }

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
-import { type AppDependencies, createApp } from "./app.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { type AppDependencies, createApp, ownerCalendar } from "./app.ts";
 import { emailPath, formPath } from "./calls.ts";
 import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -249,4 +248,36 @@ describe("the site's door", () => {
     expect(response.status).toBe(500);
     expect(text).toMatch(/^Unexpected Application Error! [\da-f-]{36}$/);
   });
+});
+
+const etag = '"abc"';
+const app = ownerCalendar({
+  read: (token) => Promise.resolve(token === "right" ? { text: "BEGIN:VCALENDAR", etag } : undefined),
+});
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe("the owner's feed", () => {
+  it("is a calendar that is asked for again", async () => {
+    const answer = await ask("/calendario/right.ics");
+    expect([answer.status, await answer.text()]).toEqual([200, "BEGIN:VCALENDAR"]);
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(answer.headers.get("ETag")).toBe(etag);
+  });
+
+  it.each([etag, `W/${etag}`, `"other", ${etag}`])("is not sent again to who has %s", async (known) => {
+    const answer = await ask("/calendario/right.ics", { "If-None-Match": known });
+    expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
+  });
+
+  it("is sent again where it has changed", async () => {
+    expect((await ask("/calendario/right.ics", { "If-None-Match": '"old"' })).status).toBe(200);
+  });
+
+  it.each(["/calendario/wrong.ics", "/calendario/right", "/calendario/.ics", "/calendario/right.icsx"])(
+    "is not at %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 });

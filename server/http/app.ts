@@ -3,22 +3,21 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import type { Config } from "#infra/config/config.ts";
+import { ownerCalendarRoute } from "#i18n/routes.ts";
+import type { OwnerFeed } from "#infra/calendar/owner-feed.ts";
 import type { Services } from "#infra/compose.ts";
+import type { Config } from "#infra/config/config.ts";
+import { clientLimiter, memoryLimiter } from "#infra/limits/limits.ts";
 import type { PageCache } from "../page-cache.ts";
-import { calls, emailPath, formPath } from "./calls.ts";
 import { createActionGate } from "./action-gate.ts";
+import { calls, emailPath, formPath } from "./calls.ts";
 import { clientAddress } from "./client-address.ts";
 import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
-import { isSameOrigin } from "./origin.ts";
-import { ownerCalendar } from "./owner-calendar.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { keepPrivate } from "./private-paths.ts";
-import { answering, createRequestIds } from "./request-id.ts";
-import { limitRequests } from "./request-limit.ts";
-import { logRequests, type RequestLogDependencies } from "./request-log.ts";
+import { answering, createRequestIds, logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
@@ -126,4 +125,56 @@ function ownOriginOnly(siteUrl: string): MiddlewareHandler {
     if (isSameOrigin(context.req.raw.headers, [ownHost, host])) return next();
     return context.text("This request did not come from this site's own pages", 403);
   };
+}
+
+/**
+ * Refuses what one client sends beyond so many requests in a minute, of whatever kind: a page that is rendered for each
+ * request costs milliseconds. Each process counts by itself.
+ * @param clientOf the client's address as `clientAddress` returns it
+ */
+export function limitRequests(perMinute: number, clientOf: (context: Context) => string): MiddlewareHandler {
+  const limiter = clientLimiter({ name: "http", count: perMinute, seconds: 60 }, memoryLimiter);
+  return async (context, next) => {
+    const admission = await limiter.consume(clientOf(context));
+    if (admission.allowed) return next();
+    return context.text("Too many requests", 429, { "Retry-After": String(admission.retryAfterSeconds) });
+  };
+}
+
+/**
+ * Whether a form or call was sent from this site's own pages. A browser always says where a POST comes from; a client
+ * that says nothing is not a browser and carries nobody's trust.
+ */
+export function isSameOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && ownHosts.includes(host);
+}
+
+const [before = "", after = ""] = ownerCalendarRoute.split(":token");
+
+/** The feed to which the owner's own calendar subscribes. */
+export function ownerCalendar(feed: OwnerFeed): Hono {
+  const app = new Hono();
+  app.get(`${before}:file`, async (context) => {
+    const file = context.req.param("file") ?? "";
+    const found = file.endsWith(after) ? await feed.read(file.slice(0, -after.length)) : undefined;
+    if (found === undefined) return context.text("Not found", 404);
+    // Who looks every quarter of an hour mostly has it already.
+    const headers = { ETag: found.etag, "Cache-Control": "private, no-cache" };
+    if (
+      context.req
+        .header("if-none-match")
+        ?.replaceAll("W/", "")
+        .split(/\s*,\s*/)
+        .includes(found.etag)
+    ) {
+      return context.body(null, 304, headers);
+    }
+    return context.body(found.text, 200, { ...headers, "Content-Type": "text/calendar; charset=utf-8" });
+  });
+  return app;
 }

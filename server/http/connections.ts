@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { clientAddress } from "./client-address.ts";
-import { widestNetwork } from "#infra/limits/client-limiter.ts";
+import { widestNetwork } from "#infra/limits/limits.ts";
 
 /** What one client may hold on to, and for how long; times in milliseconds. */
 export interface ConnectionLimits {

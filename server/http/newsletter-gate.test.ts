@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import { privatePath } from "#i18n/routes.ts";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 
 function setUp({ perMinute = 100 } = {}) {

@@ -1,7 +1,6 @@
 import type { Newsletter, SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { privateRoutes } from "#i18n/routes.ts";
-import type { Admission } from "#infra/limits/limiter.ts";
-import type { Limits } from "#infra/limits/limits.ts";
+import type { Admission, Limits } from "#infra/limits/limits.ts";
 
 /**
  * The letter's list, open for subscriptions so many times a minute for one client. How many mails an address is sent is

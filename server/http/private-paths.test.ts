@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { deriveToken } from "#infra/links/token.ts";
+import { deriveToken } from "#infra/links/tokens.ts";
 import { isPrivate, keepPrivate, withoutTokens } from "./private-paths.ts";
 
 /** As links have them. */

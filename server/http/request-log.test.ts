@@ -1,11 +1,9 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
-import { privateLog } from "../private-log.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { privateLog } from "../log.ts";
 import { createApp } from "./app.ts";
-import { answering, createRequestIds } from "./request-id.ts";
-import type { Answer } from "./request-log.ts";
+import { type Answer, answering, createRequestIds } from "./request-log.ts";
 
 /** A site whose pages log under which id they are answered. */
 function setUp(trustedProxies = 0) {
@@ -84,5 +82,24 @@ describe("a request in the log", () => {
       { path: "/readyz", status: 503 },
     ]);
     for (const { seconds } of answers) expect(seconds).toBeLessThan(60);
+  });
+});
+
+describe("the id of a request", () => {
+  it("is another for each request and each process", () => {
+    const [one, other] = [createRequestIds(0), createRequestIds(0)];
+    const ids = [one(undefined), one(undefined), other(undefined), other(undefined)];
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-z]+$/);
+  });
+
+  it("is the proxy's where a proxy is trusted", () => {
+    expect(createRequestIds(1)("8f2c_A-1")).toBe("8f2c_A-1");
+    expect(createRequestIds(1)("x".repeat(64))).toBe("x".repeat(64));
+    expect(createRequestIds(0)("8f2c_A-1")).not.toBe("8f2c_A-1");
+  });
+
+  it.each(["", "x".repeat(65), "giulia@posta.example", "a b", "a\nb", '"', "è"])("is never %o", (given) => {
+    expect(createRequestIds(1)(given)).toMatch(/^[\da-f]{8}-1$/);
   });
 });

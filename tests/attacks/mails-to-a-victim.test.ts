@@ -9,7 +9,7 @@ import { createRequestActions } from "#domain/requests/converse.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
-import { createAddressTokens } from "#infra/links/address-tokens.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";

@@ -1,3 +1,4 @@
+import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { pathTo, sitemapPath } from "#i18n/routes.ts";
 import { captured } from "../../scripts/set-up/process.mjs";
 import { type BuiltSite, pinned, withBuiltSite } from "./built-site.ts";
-import { ensureNginx, ensureProgram, withNginx } from "./nginx.ts";
+import { withNginx } from "./nginx.ts";
 import { median, printMachine, printTable } from "./report.ts";
 
 export interface PagesBench {
@@ -41,8 +42,7 @@ interface Measurement {
  * @throws Error where an answer failed
  */
 export async function benchPages({ rounds, seconds }: PagesBench): Promise<void> {
-  await ensureNginx();
-  await ensureProgram(loadProgram, "wrk");
+  await ensureInstalled("nginx", "wrk");
   printMachine();
   await withBuiltSite(
     async (site) => {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Browser, launch } from "puppeteer-core";
-import { findFirefox } from "../../scripts/set-up/firefox.ts";
+import { findFirefox } from "#scripts/set-up/system-packages.ts";
 import { type FirefoxPage, openFirefoxPage, type Size } from "./firefox-page.ts";
 import { test as siteTest } from "./site.ts";
 

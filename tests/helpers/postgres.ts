@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findPostgres } from "../../scripts/set-up/postgres.ts";
+import { findPostgres } from "#scripts/set-up/system-packages.ts";
 import { freePort, waitUntil } from "./process.ts";
 
 /** A PostgreSQL server of the tests' own, on loopback. */

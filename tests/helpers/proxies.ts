@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureProgram } from "../bench/nginx.ts";
-import { captured } from "../../scripts/set-up/process.mjs";
+import { captured } from "#scripts/set-up/process.mjs";
+import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
@@ -12,11 +12,8 @@ const deploy = path.resolve(import.meta.dirname, "../../deploy");
 export const proxies = ["caddy", "nginx"] as const;
 export type Proxy = (typeof proxies)[number];
 
-/** Finds Debian's packages, or installs them where that is allowed. */
-export async function ensureProxies(): Promise<void> {
-  await ensureProgram("/usr/bin/caddy", "caddy");
-  await ensureProgram("/usr/sbin/nginx", "nginx-light");
-  await ensureProgram("/usr/bin/openssl", "openssl");
+export function ensureProxies(): Promise<void> {
+  return ensureInstalled("caddy", "nginx", "openssl");
 }
 
 /**

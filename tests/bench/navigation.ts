@@ -1,0 +1,1 @@
+export async function benchNavigation(_: { rounds: number; pages?: number }): Promise<void> {}
