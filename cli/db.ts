@@ -24,8 +24,7 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
 
   withYes(withJson(db.command("restore <file>").description("put a backup's data into the database")))
     .option("--replace", "even where the database has data: that is lost")
-    .action((file: string, options: RestoreOptions) => restoreFrom(terminal, file, options),
-    );
+    .action((file: string, options: RestoreOptions) => restoreFrom(terminal, file, options));
 
   withJson(
     db.command("copy").description("copy all data into another, empty database, such as from SQLite to PostgreSQL"),

@@ -6,7 +6,19 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { writeAppIcons } from "./images/app-icons.ts";
-import { type DerivedFile, encoding, folders, manifestOf, misnamedMasters, namesOf, type PlannedPicture, planPictures, toneOf, tonesCss, writeChanged } from "./images/plan.ts";
+import {
+  type DerivedFile,
+  encoding,
+  folders,
+  manifestOf,
+  misnamedMasters,
+  namesOf,
+  type PlannedPicture,
+  planPictures,
+  toneOf,
+  tonesCss,
+  writeChanged,
+} from "./images/plan.ts";
 
 // One picture at a time on one core: the build shares its machine.
 sharp.concurrency(1);

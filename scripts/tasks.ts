@@ -56,7 +56,10 @@ const tasks: Record<string, Task> = {
   },
   lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { description: "check types", run: () => runChecks(["types"]) },
-  images: { description: "derive the pictures of the pages from the masters in art/", run: () => node(["scripts/images.ts"]) },
+  images: {
+    description: "derive the pictures of the pages from the masters in art/",
+    run: () => node(["scripts/images.ts"]),
+  },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {
     description: "check the installation and list content that the operator still has to supply",

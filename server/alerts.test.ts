@@ -37,7 +37,8 @@ beforeAll(async () => {
     () => Promise.resolve({ waiting: 1, failed, oldestWaitingSince: new Date(0), noticeAttempts: 0 }),
     () => new Date(),
   );
-  for (const status of statuses) for (const route of ["home.it", "health"]) metrics.answered(route, status, 0.01);
+  for (const status of statuses)
+    for (const route of ["home.it", "health"]) metrics.answered({ route: route, status: status, seconds: 0.01 });
   for (const kind of kinds) metrics.onDeliveryFailed(kind);
   metrics.onStored("booking");
   text = await metrics.text();

@@ -5,15 +5,15 @@ import { getMimeType } from "hono/utils/mime";
 
 const yearInSeconds = 31_536_000;
 
-/** The files of the build for the browser. */
+/** The built files for the browser. */
 export interface StaticFiles {
-  /** Their paths as a browser asks for them. */
+  /** Their URL paths. */
   paths: ReadonlySet<string>;
-  /** @throws Error where the file is gone */
+  /** @throws Error if there is no such file */
   read(path: string): Promise<Response>;
 }
 
-/** @param folder the built files; undefined where something else serves them, as in development */
+/** @param folder undefined in development, where Vite serves the files */
 export function staticFiles(folder: string | undefined): StaticFiles {
   const names = folder === undefined ? [] : filesIn(folder);
   const files = new Map(
@@ -30,7 +30,7 @@ export function staticFiles(folder: string | undefined): StaticFiles {
     async read(url) {
       const file = files.get(url);
       if (file === undefined) throw new Error(`${url} is no file of the build`);
-      // A file whose name holds its hash never changes.
+      // A file with a hash in its name never changes.
       const isHashed = /^\/(assets|pictures)\//.test(url);
       return new Response(new Uint8Array(await readFile(file)), {
         headers: {
@@ -49,8 +49,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * The built style sheets by their URLs, read once.
- * @param clientFolder the built files for the browser; undefined where something else serves them
+ * The built style sheets by URL path.
+ * @param clientFolder undefined in development, where Vite serves the files
  */
 export function readStyleSheets(clientFolder: string | undefined): ReadonlyMap<string, string> {
   if (clientFolder === undefined) return new Map();

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describe, expect, it, test } from "vitest";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
-import { createMetrics, createRouteLabels, listenForMetrics } from "./metrics.ts";
+import { createMetrics, routeLabel, serveMetrics } from "./metrics.ts";
 
 const now = new Date("2027-05-15T10:00:00Z");
 const quiet: OutboxHealth = { waiting: 0, failed: {}, oldestWaitingSince: undefined, noticeAttempts: 0 };
@@ -12,9 +12,9 @@ test("counts answers by route and status, and how long they took", async () => {
     () => Promise.resolve(quiet),
     () => now,
   );
-  metrics.answered("home.it", 200, 0.003);
-  metrics.answered("home.it", 200, 0.03);
-  metrics.answered("home.it", 304, 0.0001);
+  metrics.answered({ route: "home.it", status: 200, seconds: 0.003 });
+  metrics.answered({ route: "home.it", status: 200, seconds: 0.03 });
+  metrics.answered({ route: "home.it", status: 304, seconds: 0.0001 });
   const text = await metrics.text();
   expect(text).toContain('site_http_requests_total{route="home.it",status="200"} 2');
   expect(text).toContain('site_http_requests_total{route="home.it",status="304"} 1');
@@ -69,7 +69,7 @@ test("is served to this machine alone, under one address", async () => {
     () => Promise.resolve(quiet),
     () => now,
   );
-  const listener = await listenForMetrics(metrics, 0, silent);
+  const listener = await serveMetrics(metrics, 0, silent);
   try {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
@@ -85,7 +85,7 @@ test("says 503 while the database does not answer", async () => {
     () => Promise.reject(new Error("gone")),
     () => now,
   );
-  const listener = await listenForMetrics(metrics, 0, silent);
+  const listener = await serveMetrics(metrics, 0, silent);
   try {
     expect((await fetch(`http://127.0.0.1:${listener.port}/metrics`)).status).toBe(503);
   } finally {
@@ -98,9 +98,9 @@ test("says which setting to change where the port is taken", async () => {
     () => Promise.resolve(quiet),
     () => now,
   );
-  const first = await listenForMetrics(metrics, 0, silent);
+  const first = await serveMetrics(metrics, 0, silent);
   try {
-    await expect(listenForMetrics(metrics, first.port, silent)).rejects.toThrow(/^METRICS_PORT: /);
+    await expect(serveMetrics(metrics, first.port, silent)).rejects.toThrow(/^METRICS_PORT: /);
   } finally {
     await first.stop();
   }
@@ -126,6 +126,6 @@ describe("the route by which an answer is counted", () => {
     ["/constructor", "unknown"],
     ["/%E0%A4%A", "unknown"],
   ])("of %s is %s", async (path, label) => {
-    expect(await createRouteLabels(idAt).labelOf(path)).toBe(label);
+    expect(await routeLabel(path, idAt)).toBe(label);
   });
 });

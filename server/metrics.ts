@@ -6,57 +6,18 @@ import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
 import type { Watcher } from "#infra/compose.ts";
 import { emailPath, formPath } from "./http/calls.ts";
-import type { Answer } from "./http/request-log.ts";
 
-/** What the site counts of itself, and where it is read. */
-export interface Metering {
-  /** To be told what happens behind the pages. */
-  watcher: Watcher;
-  answered(this: void, answer: Answer): void;
-  /** The page cache answered. @param route as the cache names it */
-  answeredFromCache(this: void, answer: { route: string; status: number; seconds: number }): void;
-  /** @throws Error where the port is taken */
-  listen(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** In seconds: from the cache, rendered, with a database write, too slow. */
+const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export interface MeteringDependencies {
-  /** On which this machine alone may read it. */
-  port: number;
-  log: Logger;
-  outbox(): Promise<OutboxHealth>;
-  /** The id of the route at a path. */
-  idAt(pathname: string): Promise<string | undefined>;
-}
-
-export function createMetering({ port, log, outbox, idAt }: MeteringDependencies): Metering {
-  const metrics = createMetrics(outbox, () => new Date());
-  const labels = createRouteLabels(idAt);
-  let listener: MetricsListener | undefined;
-  return {
-    watcher: metrics,
-    answered(answer) {
-      void labels.labelOf(answer.path).then((route) => metrics.answered(route, answer.status, answer.seconds));
-    },
-    answeredFromCache: ({ route, status, seconds }) => metrics.answered(route, status, seconds),
-    async listen() {
-      listener = await listenForMetrics(metrics, port, log);
-    },
-    stop: async () => listener?.stop(),
-  };
-}
-
-/** What the site counts of itself, for Prometheus. Labels hold no path that a visitor can invent, and nothing personal. */
+/** The metrics of the site for Prometheus. Labels contain no path that a visitor chooses, and no personal data. */
 export interface Metrics extends Required<Pick<Watcher, "onStored" | "onDeliveryFailed">> {
-  /** An answer was given. @param route the id of the page's route, or what else it was */
-  answered(route: string, status: number, seconds: number): void;
-  /** In the text format of Prometheus; asks how the outbox stands. @throws Error where the database does not answer */
+  /** Counts a response. @param route the id of the page's route, or another name of a fixed set */
+  answered(this: void, answer: { route: string; status: number; seconds: number }): void;
+  /** In the text format of Prometheus, with the current state of the outbox. @throws Error if the database does not answer */
   text(): Promise<string>;
   contentType: string;
 }
-
-/** Seconds: from memory, rendered, with a database's flush, and what is too long. */
-const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Date): Metrics {
   const registry = new Registry();
@@ -102,7 +63,7 @@ export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Da
   });
   return {
     contentType: registry.contentType,
-    answered(route, status, seconds) {
+    answered({ route, status, seconds }) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
@@ -120,13 +81,7 @@ export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Da
   };
 }
 
-/** By what answers are counted: never by a path, which visitors can invent and which may open a private link. */
-export interface RouteLabels {
-  /** Never rejects. */
-  labelOf(path: string): Promise<string>;
-}
-
-const fixed: Readonly<Record<string, string>> = {
+const fixedLabels: Readonly<Record<string, string>> = {
   "/healthz": "health",
   "/readyz": "health",
   [emailPath]: "email-call",
@@ -134,35 +89,36 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 const [ownerCalendarBefore = "", ownerCalendarAfter = ""] = ownerCalendarRoute.split(":token");
-const unknown = "unknown";
 
-/** @param idAt the id of the route at a path, such as `home.it` */
-export function createRouteLabels(idAt: (pathname: string) => Promise<string | undefined>): RouteLabels {
-  return {
-    async labelOf(path) {
-      const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
-      if (known !== undefined) return known;
-      if (path.startsWith(ownerCalendarBefore) && path.endsWith(ownerCalendarAfter)) return "owner-calendar";
-      try {
-        return (await idAt(path)) ?? unknown;
-      } catch {
-        // A path that cannot be decoded, or a site that cannot be loaded: whoever renders it says so.
-        return unknown;
-      }
-    },
-  };
+/**
+ * The name under which responses for a path are counted. Never the path itself: it may open a private link. Never rejects.
+ * @param idAt the id of the route at a path, such as `home.it`
+ */
+export async function routeLabel(
+  path: string,
+  idAt: (pathname: string) => Promise<string | undefined>,
+): Promise<string> {
+  const fixed = Object.hasOwn(fixedLabels, path) ? fixedLabels[path] : undefined;
+  if (fixed !== undefined) return fixed;
+  if (path.startsWith(ownerCalendarBefore) && path.endsWith(ownerCalendarAfter)) return "owner-calendar";
+  try {
+    return (await idAt(path)) ?? "unknown";
+  } catch {
+    // A malformed path, or a bundle that cannot be loaded: the page handler reports it.
+    return "unknown";
+  }
 }
 
-export interface MetricsListener {
+export interface MetricsServer {
   port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Serves `/metrics` on a port of its own that only this machine reaches: the site's visitors never do.
- * @throws Error where the port is taken
+ * Serves `/metrics` on its own port of 127.0.0.1, which visitors cannot reach.
+ * @throws Error if the port is taken
  */
-export async function listenForMetrics(metrics: Metrics, port: number, log: Logger): Promise<MetricsListener> {
+export async function serveMetrics(metrics: Metrics, port: number, log: Logger): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") {
       response.writeHead(404).end();

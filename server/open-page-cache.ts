@@ -14,13 +14,13 @@ interface PageCacheParts {
   services: Pick<Services, "requests" | "availability" | "newsletter">;
   site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
-  /** The headers of every answer, by lower-case name. */
+  /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
   log: Logger;
   onAnswer: PageCacheDependencies["onAnswer"];
 }
 
-/** The page cache over the built site; it is empty until it is asked or started. */
+/** The page cache of the built site. It is empty until the first request or `start`. */
 export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
   const { pages, services, site, clientFolder, headers, log, onAnswer } = parts;
   const files = staticFiles(clientFolder);
@@ -41,9 +41,9 @@ export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
 }
 
 /**
- * Names the taken days of the booking window that begins `today` (`yyyy-mm-dd` in Europe/Rome). It is read from where they are
- * known, so that it also changes with what another process or the owner's commands have decided.
- * @throws Error where the database does not answer
+ * A hash of the taken days in the booking window from `today` (`yyyy-mm-dd` in Europe/Rome). Read from the database, so that
+ * changes by other processes and by the owner's commands are included.
+ * @throws Error if the database does not answer
  */
 async function availabilityVersion(availability: Availability, today: string): Promise<string> {
   const { first, last } = windowFrom(today);
@@ -55,16 +55,16 @@ async function availabilityVersion(availability: Availability, today: string): P
 
 const minute = 60_000;
 
-/** The civil date in Rome, `yyyy-mm-dd`, for whoever asks thousands of times a second: looked up once a minute. */
+/** The civil date in Rome, `yyyy-mm-dd`, computed once a minute: the cache needs it for every request. */
 export function romeDay(now: () => number): () => string {
   let day = "";
-  let lookedUp = Number.NaN;
+  let computedFor = Number.NaN;
   return () => {
-    // Midnight is the beginning of a minute in Rome as everywhere.
+    // Midnight in Rome is the start of a minute.
     const current = Math.floor(now() / minute);
-    if (current !== lookedUp) {
+    if (current !== computedFor) {
       day = todayInRome(new Date(current * minute));
-      lookedUp = current;
+      computedFor = current;
     }
     return day;
   };

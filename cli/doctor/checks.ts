@@ -18,7 +18,10 @@ export const problem = (says: string): Observation => ({ state: "problem", says 
 export const hint = (says: string): Observation => ({ state: "hint", says });
 
 /** A part of the installation and its check, which changes nothing. An error that the check throws is reported as a problem. */
-export type Check = [group: string, run: (signal: AbortSignal) => readonly Observation[] | Promise<readonly Observation[]>];
+export type Check = [
+  group: string,
+  run: (signal: AbortSignal) => readonly Observation[] | Promise<readonly Observation[]>,
+];
 
 export interface Group {
   group: string;
@@ -30,9 +33,7 @@ const timeLimit = 20_000;
 
 /** Runs checks in parallel, each for `milliseconds` at most. Never rejects. */
 export function runChecks(checks: readonly Check[], milliseconds = timeLimit): Promise<Group[]> {
-  return Promise.all(
-    checks.map(async ([group, run]) => ({ group, observations: await runInTime(run, milliseconds) })),
-  );
+  return Promise.all(checks.map(async ([group, run]) => ({ group, observations: await runInTime(run, milliseconds) })));
 }
 
 async function runInTime(run: Check[1], milliseconds: number): Promise<readonly Observation[]> {

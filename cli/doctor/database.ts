@@ -48,9 +48,7 @@ async function checkServer(db: Kysely<Database>, name: string): Promise<Observat
   const here = (before + Date.now()) / 2;
   return [
     ok(`${name} answers: PostgreSQL ${row.version}`),
-    ...(row.encoding === "UTF8"
-      ? []
-      : [problem(`its encoding is ${row.encoding}: make the database anew with UTF8`)]),
+    ...(row.encoding === "UTF8" ? [] : [problem(`its encoding is ${row.encoding}: make the database anew with UTF8`)]),
     compareServerClock(here - row.time.getTime()),
   ];
 }

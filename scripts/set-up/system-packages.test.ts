@@ -19,7 +19,12 @@ const only =
     files.includes(file);
 
 describe.each([
-  { find: findChromium, variable: "CHROMIUM_PATH", usual: "/usr/bin/chromium-browser", later: "/usr/bin/google-chrome" },
+  {
+    find: findChromium,
+    variable: "CHROMIUM_PATH",
+    usual: "/usr/bin/chromium-browser",
+    later: "/usr/bin/google-chrome",
+  },
   {
     find: findFirefox,
     variable: "FIREFOX_PATH",

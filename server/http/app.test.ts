@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
+import { locales } from "#i18n/locales.ts";
+import { privatePath } from "#i18n/routes.ts";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
-import { type AppDependencies, createApp, ownerCalendar } from "./app.ts";
+import { type AppDependencies, createApp } from "./app.ts";
 import { emailPath, formPath } from "./calls.ts";
 import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -36,10 +38,16 @@ function setUp({
   health = (): Promise<string[]> => Promise.resolve([]),
   cache = undefined as AppDependencies["cache"],
   withPolicy = true,
+  ownerFeed = undefined as AppDependencies["services"]["ownerFeed"],
 } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute },
-    services: { requests: accepting, limits: createLimits(requestsPerMinute, memoryLimiter), health },
+    services: {
+      requests: accepting,
+      limits: createLimits(requestsPerMinute, memoryLimiter),
+      health,
+      ...(ownerFeed && { ownerFeed }),
+    },
     pages,
     cache,
     headers: securityHeaders(siteUrl, withPolicy ? { scripts: ["one()"], styles: ["p{}"] } : undefined),
@@ -88,6 +96,16 @@ describe("the site's door", () => {
     [{}, "stored"],
   ])("lets a form of its own pages in: %o", async (headers, answer) => {
     expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
+  });
+
+  it("takes posts of mail providers to the pages of subscriptions, from no page of this site (RFC 8058)", async () => {
+    const { post } = setUp();
+    const provider = { Origin: "https://mail.example" };
+    for (const locale of locales) {
+      expect((await post(privatePath("subscription", locale, "token"), provider)).status).not.toBe(403);
+      expect((await post(privatePath("request", locale, "token"), provider)).status).toBe(403);
+    }
+    expect((await post("/newsletter", provider)).status).toBe(403);
   });
 
   it.each([
@@ -251,8 +269,8 @@ describe("the site's door", () => {
 });
 
 const etag = '"abc"';
-const app = ownerCalendar({
-  read: (token) => Promise.resolve(token === "right" ? { text: "BEGIN:VCALENDAR", etag } : undefined),
+const { app } = setUp({
+  ownerFeed: { read: (token) => Promise.resolve(token === "right" ? { text: "BEGIN:VCALENDAR", etag } : undefined) },
 });
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { deriveToken } from "#infra/links/tokens.ts";
-import { isPrivate, keepPrivate, withoutTokens } from "./private-paths.ts";
+import { isPrivate, privateResponses, withoutTokens } from "./private-paths.ts";
 
 /** As links have them. */
 const token = deriveToken("secret", "link:1");
@@ -58,7 +58,7 @@ describe("private paths", () => {
 
   it("have headers of their own, whatever is answered and whoever sets others", async () => {
     const app = new Hono();
-    app.use(keepPrivate);
+    app.use(privateResponses);
     app.use(async (context, next) => {
       await next();
       context.header("Referrer-Policy", "strict-origin-when-cross-origin");

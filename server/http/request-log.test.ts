@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { privateLog } from "../log.ts";
 import { createApp } from "./app.ts";
-import { type Answer, answering, createRequestIds } from "./request-log.ts";
+import { type Answer, currentRequestId, createRequestIds } from "./request-log.ts";
 
 /** A site whose pages log under which id they are answered. */
 function setUp(trustedProxies = 0) {
@@ -23,7 +23,7 @@ function setUp(trustedProxies = 0) {
       render(request) {
         const { pathname } = new URL(request.url);
         if (pathname === "/broken") throw new Error("render fault");
-        log.warn({ requestId: answering.getStore() }, "said while answering");
+        log.warn({ requestId: currentRequestId.getStore() }, "said while currentRequestId");
         return Promise.resolve(new Response("<p>Ciao</p>", { headers: { "Content-Type": "text/html" } }));
       },
       readsQuery: () => Promise.resolve(false),
@@ -43,7 +43,7 @@ describe("a request in the log", () => {
     const id = (await app.request("/faq")).headers.get("X-Request-Id");
     expect(id).toMatch(/^[\da-f]{8}-1$/);
     expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
-      ["said while answering", id],
+      ["said while currentRequestId", id],
       ["request", id],
     ]);
     expect(lines[1]).toMatchObject({ method: "GET", path: "/faq", status: 200 });

@@ -3,15 +3,14 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 
-/** The id of the request that is being answered, for what is logged meanwhile. */
-export const answering = new AsyncLocalStorage<string>();
+/** The id of the current request, for lines of the log that are written while it is answered. */
+export const currentRequestId = new AsyncLocalStorage<string>();
 
 const wellFormed = /^[\w-]{1,64}$/;
 
 /**
- * Makes what names requests in the log: by the id that the last proxy gave, where there is one to be trusted, else by a count
- * under a name that this process alone has.
- * @returns given the request's own `X-Request-Id`
+ * Creates ids of requests: the id of a trusted proxy, else a counter with a random prefix for this process.
+ * @returns takes the `X-Request-Id` of the request
  */
 export function createRequestIds(trustedProxies: number): (given: string | undefined) => string {
   const process = randomBytes(4).toString("hex");
@@ -23,7 +22,7 @@ export function createRequestIds(trustedProxies: number): (given: string | undef
   };
 }
 
-/** An answer as it is counted. */
+/** A response, for metrics. */
 export interface Answer {
   /** Without its query. */
   path: string;
@@ -32,19 +31,19 @@ export interface Answer {
 }
 
 export interface RequestLogDependencies {
-  /** Without what opens private links: see `privateLog`. */
+  /** Removes tokens of private links: see `privateLog`. */
   log: Logger;
   /** The id of a request, from its own `X-Request-Id`. */
   requestIdOf(given: string | undefined): string;
   onAnswer?: ((answer: Answer) => void) | undefined;
 }
 
-/** Logs each request under an id, which its answer carries, and tells who counts them. */
+/** Logs each request with its id, and sends the id with the response. */
 export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependencies): MiddlewareHandler {
   return (context, next) => {
     const start = performance.now();
     const requestId = requestIdOf(context.req.header("x-request-id"));
-    return answering.run(requestId, async () => {
+    return currentRequestId.run(requestId, async () => {
       await next();
       const { method, path } = context.req;
       const { status } = context.res;

@@ -36,7 +36,7 @@ describe("a client that holds connections", { timeout: 30_000 }, () => {
       await expect.poll(closed, { timeout: 10_000 }).toBe(17);
       const { status } = await sendRaw(site.url, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
       expect(status).toBe(200);
-      expect(site.log.filter(({ msg }) => msg === "connections are turned away")).toHaveLength(1);
+      expect(site.log.filter(({ msg }) => msg === "connections are refused")).toHaveLength(1);
       // What it lets go it may have again.
       for (const socket of held) socket.destroy();
       await expect

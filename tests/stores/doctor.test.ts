@@ -11,7 +11,8 @@ overEachDialect("the check of the database", (bench) => {
 
   it("finds a new one, and leaves it as it is", async () => {
     const target = await bench.another();
-    for (let look = 1; look <= 2; look++) expect((await checkDatabase(target)).at(-1)).toMatchObject({ state: "warning" });
+    for (let look = 1; look <= 2; look++)
+      expect((await checkDatabase(target)).at(-1)).toMatchObject({ state: "warning" });
   });
 
   it("is refused without a word of the password", async () => {
