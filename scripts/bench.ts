@@ -42,7 +42,7 @@ const benches: Record<string, Bench> = {
     async run({ short }) {
       await ensureBuild();
       await ensureInstalled("chromium");
-      await benchNavigation(short ? { rounds: 1, pages: 2 } : { rounds: 11 });
+      await benchNavigation(short ? { rounds: 1, pages: 2 } : { rounds: 7 });
     },
   },
   lighthouse: {
