@@ -25,10 +25,10 @@ function renew(terminal: Terminal, options: CommonOptions): void {
     throw new Refusal("secret-exists", `${file} is there already: move it away first, and keep it.`);
   }
   createLinkSecret(file);
-  const words = [
+  const lines = [
     `Made a new secret in ${file}. Keep a copy of it apart from the backups.`,
     "Private links that were sent before still open; mails from now on carry new ones.",
     "The address of your calendar, those in letters of the newsletter and requests to confirm a new mail address end.",
   ];
-  print(terminal, options, { file }, `${words.join("\n")}\n`);
+  print(terminal, options, { file }, `${lines.join("\n")}\n`);
 }

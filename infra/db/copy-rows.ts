@@ -31,9 +31,9 @@ export type RowCounts = Record<(typeof tables)[number]["name"], number>;
 const batchSize = 1_000;
 
 /**
- * Copies all rows from one transaction into another, whose tables are empty and have the same columns. Tables that the
- * source's schema does not have yet count as empty.
- * @throws Error where the target does not hold exactly the source's rows afterwards
+ * Copies all rows from one transaction to another, whose tables are empty and have the same columns. Tables that the source
+ * does not have yet count as empty.
+ * @throws Error if the number of rows differs afterwards
  */
 export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
   for (const table of await presentTables(from)) {

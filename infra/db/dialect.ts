@@ -10,8 +10,8 @@ export function isPostgres(db: Kysely<Database>): boolean {
 export const advisoryLocks = { address: 1, day: 2, recipient: 3 } as const;
 
 /**
- * The beginning of a statement that inserts rows with the same columns, at least one. They are one parameter, which the database
- * takes apart itself: the statement is the same for any number of rows, and quicker than one with a parameter for each value.
+ * The start of a statement that inserts one or more rows with the same columns. The rows are one JSON parameter: the statement
+ * is the same for any number of rows, and faster than with one parameter for each value.
  */
 export function insertInto(db: Kysely<Database>, table: string, rows: readonly object[]): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
@@ -19,7 +19,7 @@ export function insertInto(db: Kysely<Database>, table: string, rows: readonly o
   const json = JSON.stringify(rows);
   const values = isPostgres(db)
     ? sql`${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
-    : // The condition keeps SQLite from reading what may follow, "on conflict", as that of a join.
+    : // Without a condition SQLite would parse a following "on conflict" as part of a join.
       sql`${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${json}) where true`;
   return sql`insert into ${sql.table(table)} (${names}) select ${values}`;
 }

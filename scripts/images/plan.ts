@@ -16,22 +16,22 @@ export const folders = {
   tones: path.join(root, "app/styles/picture-tones.css"),
 };
 
-/** The masters carry fine grain over dark gradients: below these qualities the dusk shows bands. */
+/** The masters have fine grain on dark gradients: with lower qualities the evening sky shows bands. */
 export const encoding = {
   avif: { quality: 60, effort: 4 },
   webp: { quality: 76, effort: 5 },
   jpeg: { quality: 78, mozjpeg: true },
 } as const satisfies Record<PictureFormat, object>;
 
-/** Pictures that are a part of a master, in the master's pixels. */
+/** Pictures that are cut out of a master, in its pixels. */
 export const crops: Record<string, { master: string; box: Box }> = {
-  /** The lights behind the glass of the hero, without the glass: the ground of the closing call. */
+  /** The background lights of the hero without the glass: the background of the closing section. */
   "hero-lights": { master: "hero", box: { left: 0, top: 190, width: 960, height: 520 } },
 };
 
 const rows = 2;
 
-/** A picture's mean colours, above and below, as hexadecimal: what its frame shows until the picture is there. */
+/** The mean colours of the upper and lower half, in hexadecimal: shown until the picture is loaded. */
 export async function toneOf(image: Sharp): Promise<string[]> {
   const pixels = await image
     .resize({ width: 1, height: rows, fit: "fill", kernel: "linear" })
@@ -41,7 +41,7 @@ export async function toneOf(image: Sharp): Promise<string[]> {
   return Array.from({ length: rows }, (_, row) => `#${pixels.subarray(row * 3, row * 3 + 3).toString("hex")}`);
 }
 
-/** One class a picture: inline styles are closed to the pages by their content security policy. */
+/** One class for each picture: the Content-Security-Policy forbids inline styles. */
 export function tonesCss(tones: [name: string, colours: string[]][]): string {
   const rules = tones.map(
     ([name, colours]) => `.tone-${name} {\n  background: linear-gradient(${colours.join(", ")});\n}`,
@@ -49,10 +49,10 @@ export function tonesCss(tones: [name: string, colours: string[]][]): string {
   return `/* Written by \`npm run images\`: the colours of each picture, above and below, shown until it is there. */\n${rules.join("\n")}\n`;
 }
 
-/** Names become part of addresses and of class names. */
+/** Names become part of URLs and class names. */
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
 
-/** What to tell the owner of files in art/masters that no page could name; undefined where there are none. */
+/** A message for the owner about files in art/masters with unusable names; undefined if there are none. */
 export function misnamedMasters(files: readonly string[]): string | undefined {
   const wrong = files.filter((file) => !file.startsWith(".") && !wellNamed.test(file));
   if (wrong.length === 0) return undefined;
@@ -70,7 +70,7 @@ export type PlannedPicture = {
   box: Box | undefined;
   width: number;
   height: number;
-  /** Changes with the master's bytes, the crop, the widths and the encoder's settings, and with nothing else. */
+  /** Of the master's bytes, the crop, the widths and the encoder's settings. */
   hash: string;
   files: DerivedFile[];
 };
@@ -89,7 +89,7 @@ async function plan(name: string, master: string, box: Box | undefined): Promise
   return { name, master, box, width: size.width, height: size.height, hash, files };
 }
 
-/** Every picture that the masters and the crops give, by name, with the files it must have. Nothing is encoded. */
+/** All pictures from masters and crops, by name, with the files to derive. Encodes nothing. */
 export async function planPictures(): Promise<PlannedPicture[]> {
   const masters = readdirSync(folders.masters)
     .filter((file) => file.endsWith(".jpg"))
@@ -101,7 +101,7 @@ export async function planPictures(): Promise<PlannedPicture[]> {
   return planned.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The manifest that the pages import: small, because it travels with them. File names follow from it. */
+/** The manifest that the pages import, from which file names are computed. */
 export function manifestOf(pictures: PlannedPicture[]): string {
   const entries = pictures.map(({ name, width, height, hash }) => {
     const key = name.includes("-") ? `"${name}"` : name;
@@ -116,7 +116,7 @@ export type PictureName = keyof typeof pictures;
 `;
 }
 
-/** The list of names that content may use: the masters, without the parts that are cut out of them. */
+/** The names that content may use: the masters, without crops. */
 export function namesOf(pictures: PlannedPicture[]): string {
   const names = pictures.filter(({ box }) => box === undefined).map(({ name }) => `  "${name}",\n`);
   return `// Written by \`npm run images\` from art/masters; a test compares it with them.
@@ -125,7 +125,7 @@ ${names.join("")}] as const;
 `;
 }
 
-/** Writes a file only where its content is another, so that a build that changes nothing wakes nobody who watches. */
+/** Writes a file only if its content changes, so that watchers are not triggered for nothing. */
 export function writeChanged(file: string, content: string | Buffer): void {
   const bytes = Buffer.from(content);
   if (existsSync(file) && readFileSync(file).equals(bytes)) return;

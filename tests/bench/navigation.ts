@@ -5,7 +5,7 @@ import config from "../../playwright.config.ts";
 import { findChromium } from "../../scripts/set-up/system-packages.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { withBuiltSite } from "./built-site.ts";
-import { median, printMachine, printTable } from "./report.ts";
+import { median, printMachine, printTableHead, printTableRow } from "./report.ts";
 
 export interface NavigationBench {
   /** Runs of each page and way; their median is reported. */
@@ -58,9 +58,8 @@ export async function benchNavigation({ rounds, pages }: NavigationBench): Promi
       console.log(
         `${await browser.version()}, 1440 × 900; milliseconds from click to first paint, median of ${rounds}\n`,
       );
-      const rows = [];
-      for (const target of targets.slice(0, pages)) rows.push(await measurePage(browser, url, target, rounds));
-      printTable(["page", ...wayNames, "200 ms : at once", "1 s : at once", "delivery, in the same order"], rows);
+      printTableHead(["page", ...wayNames, "200 ms : at once", "1 s : at once", "delivery, in the same order"]);
+      for (const target of targets.slice(0, pages)) printTableRow(await measurePage(browser, url, target, rounds));
     } finally {
       await browser.close();
     }
@@ -139,7 +138,7 @@ function focusLink(page: Page, target: string): Promise<{ x: number; y: number }
 /** The measurement once the page at a path has painted. */
 async function readMeasurement(page: Page, target: string): Promise<Measurement | undefined> {
   try {
-    return await page.evaluate((path) => {
+    return await page.evaluate((path): Measurement | undefined => {
       const clicked = Number(localStorage.getItem("clicked"));
       const [paint] = performance.getEntriesByName("first-paint");
       if (location.pathname !== path || paint === undefined) return undefined;
