@@ -47,11 +47,11 @@ export async function restore(
 ): Promise<RowCounts> {
   const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
   try {
-    const copy = path.join(folder, "backup.db");
-    snapshotInto(copy, file);
-    seal(copy);
-    await requireSite(copy, file);
-    return await copyIn(copy, to, replace);
+    const snapshot = path.join(folder, "backup.db");
+    snapshotInto(snapshot, file);
+    seal(snapshot);
+    await requireSite(snapshot, file);
+    return await copyIn(snapshot, to, replace);
   } finally {
     rmSync(folder, { recursive: true });
   }
