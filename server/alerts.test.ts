@@ -63,7 +63,7 @@ function selectors(expr: string): Selector[] {
 }
 
 describe("the alert rules", () => {
-  it("are there, each with its weight and what to say", () => {
+  it("have a severity and a summary", () => {
     expect(rules.length).toBeGreaterThan(5);
     for (const { labels, annotations } of rules) {
       expect(["page", "warn"]).toContain(labels.severity);
@@ -72,7 +72,7 @@ describe("the alert rules", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  it.each(rules.map(({ alert, expr }) => [alert, expr]))("%s asks for what the site tells", (_, expr) => {
+  it.each(rules.map(({ alert, expr }) => [alert, expr]))("%s uses existing metrics", (_, expr) => {
     const asked = selectors(expr);
     expect(asked).not.toEqual([]);
     expect(asked.flatMap(missing)).toEqual([]);
@@ -91,7 +91,7 @@ function missing({ name, conditions }: Selector): string[] {
   });
 }
 
-it("explains every number of the site's own in the documentation", () => {
+it("the documentation explains every metric", () => {
   const names = [...text.matchAll(/^# TYPE (site_\w+)/gm)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);

@@ -26,7 +26,7 @@ describe("compression", () => {
   const back = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync };
   const text = readFileSync(path.join(import.meta.dirname, "../docs/content.md"));
 
-  it.each(encodings)("by %s loses nothing, and more than halves a text", async (encoding) => {
+  it.each(encodings)("by %s is lossless and more than halves a text", async (encoding) => {
     const compressed = await compressors[encoding](text);
     expect(back[encoding](compressed).equals(text)).toBe(true);
     expect(compressed.length).toBeLessThan(text.length / 2);

@@ -19,7 +19,7 @@ function open(name: string) {
   return { log, written };
 }
 
-it("keeps lines back for a moment, and no longer", async () => {
+it("writes lines after a short time", async () => {
   const { log, written } = open("later");
   log.info("a page was read");
   expect(written()).toEqual([]);
@@ -44,7 +44,7 @@ it("an error that names a private link is logged without its token", () => {
   expect(lines[1]).toContain("/decisione/:token");
 });
 
-it("a path is logged without its token, and as far as the log has room", () => {
+it("a path is logged without its token, and truncated", () => {
   const lines: string[] = [];
   const log = privateLog(pino({ level: "info" }, { write: (line: string) => void lines.push(line) }));
   log.child({ requestId: "1" }).info({ path: "/richiesta/s3cr3t/scheda" }, "request");

@@ -35,7 +35,7 @@ test("counts requests stored and deliveries that failed", async () => {
   expect(text).toContain('site_delivery_failures_total{kind="owner-notice"} 2');
 });
 
-test("tells how the outbox stands at this moment, and forgets what it told before", async () => {
+test("reports the current state of the outbox", async () => {
   let health: OutboxHealth = {
     waiting: 3,
     failed: { webhook: 2 },
@@ -93,7 +93,7 @@ test("says 503 while the database does not answer", async () => {
   }
 });
 
-test("says which setting to change where the port is taken", async () => {
+test("names the variable to change if the port is taken", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,

@@ -18,7 +18,7 @@ describe("the day in Rome", () => {
     expect(days).toEqual(["2026-11-20", "2026-11-21", "2027-06-30", "2027-07-01"]);
   });
 
-  it("goes back with a clock that is put right", () => {
+  it("follows a clock that is set back", () => {
     let now = Date.parse("2026-11-21T00:00:00Z");
     const day = romeDay(() => now);
     expect(day()).toBe("2026-11-21");

@@ -11,7 +11,7 @@ test.each([
   ["for its parent", { LISTEN_PID: "41", LISTEN_FDS: "1" }, undefined],
   ["none", { LISTEN_PID: "42", LISTEN_FDS: "0" }, undefined],
   ["not under systemd", {}, undefined],
-])("takes over a socket that is handed over: %s", (_, env, descriptor) => {
+])("uses a socket that systemd passes: %s", (_, env, descriptor) => {
   expect(inheritedSocket(env, 42)).toBe(descriptor);
 });
 
@@ -29,7 +29,7 @@ async function withNotifier(exitCode: number, work: (calls: () => Promise<string
   }
 }
 
-test("tells systemd that the site is ready, where it listens for that", () =>
+test("tells systemd that the site is ready, if it waits for it", () =>
   withNotifier(0, async (calls) => {
     await tellReady({});
     expect(await calls()).toBe("");
@@ -37,7 +37,7 @@ test("tells systemd that the site is ready, where it listens for that", () =>
     expect(await calls()).toBe("--ready\n");
   }));
 
-test("says so when systemd cannot be told", () =>
+test("throws if systemd cannot be told", () =>
   withNotifier(1, async () => {
     await expect(tellReady({ NOTIFY_SOCKET: "/nowhere" })).rejects.toThrow("systemd-notify ended with 1");
   }));

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const places = ["app", "content", "package.json"];
 
 describe("fingerprintOf", () => {
-  it("stays the same while nothing that is built changes", () => {
+  it("stays the same while no build input changes", () => {
     const before = fingerprintOf(folder, places);
     write("app/ui/button.test.tsx", "a test");
     write("README.md", "words");
@@ -85,11 +85,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("content that is right is passed over", async () => {
+it("valid content is accepted", async () => {
   await expect(checkContent({ folder: copy.folder })).resolves.toBeUndefined();
 });
 
-it("a mistake is a failure that is told in both languages, without a trace of the code", async () => {
+it("a mistake is an expected error in both languages", async () => {
   copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
   const failure = checkContent({ folder: copy.folder });
   await expect(failure).rejects.toThrow(Failure);
@@ -98,7 +98,7 @@ it("a mistake is a failure that is told in both languages, without a trace of th
   );
 });
 
-it("drafts are checked where they will be shown", async () => {
+it("drafts are checked if they are shown", async () => {
   const file = "posts/ambra-story/post.yaml";
   copy.edit(file, "id: ambra-story", "id: another\ndraft: true");
   await expect(checkContent({ folder: copy.folder })).resolves.toBeUndefined();

@@ -56,7 +56,7 @@ describe("private paths", () => {
     expect(withoutTokens(text)).toBe(expected);
   });
 
-  it("have headers of their own, whatever is answered and whoever sets others", async () => {
+  it("have their headers on every response", async () => {
     const app = new Hono();
     app.use(privateResponses);
     app.use(async (context, next) => {

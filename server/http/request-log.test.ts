@@ -38,7 +38,7 @@ function setUp(trustedProxies = 0) {
 }
 
 describe("a request in the log", () => {
-  it("has an id that its answer carries, and what is said meanwhile", async () => {
+  it("has an id in its response and in lines logged meanwhile", async () => {
     const { app, lines } = setUp();
     const id = (await app.request("/faq")).headers.get("X-Request-Id");
     expect(id).toMatch(/^[\da-f]{8}-1$/);
@@ -49,13 +49,13 @@ describe("a request in the log", () => {
     expect(lines[1]).toMatchObject({ method: "GET", path: "/faq", status: 200 });
   });
 
-  it("has the id of a proxy that is trusted, and of no other", async () => {
+  it("has the id of a trusted proxy only", async () => {
     const headers = { "X-Request-Id": "edge-77" };
     expect((await setUp(1).app.request("/", { headers })).headers.get("X-Request-Id")).toBe("edge-77");
     expect((await setUp(0).app.request("/", { headers })).headers.get("X-Request-Id")).not.toBe("edge-77");
   });
 
-  it("shares its id with the error that broke it", async () => {
+  it("has the same id as its error", async () => {
     const { app, lines } = setUp();
     const answer = await app.request("/broken");
     expect(answer.status).toBe(500);
@@ -66,14 +66,14 @@ describe("a request in the log", () => {
     ]);
   });
 
-  it("does not say what opens a private link", async () => {
+  it("is logged without tokens of private links", async () => {
     const { app, lines } = setUp();
     await app.request("/richiesta/s3cret?x=s3cret");
     expect(lines.at(-1)).toMatchObject({ msg: "request", path: "/richiesta/:token" });
     expect(JSON.stringify(lines)).not.toContain("s3cret");
   });
 
-  it("is told to who counts", async () => {
+  it("is reported to metrics", async () => {
     const { app, answers } = setUp();
     await app.request("/faq?utm_source=x");
     await app.request("/readyz");
@@ -86,14 +86,14 @@ describe("a request in the log", () => {
 });
 
 describe("the id of a request", () => {
-  it("is another for each request and each process", () => {
+  it("differs for each request and each process", () => {
     const [one, other] = [createRequestIds(0), createRequestIds(0)];
     const ids = [one(undefined), one(undefined), other(undefined), other(undefined)];
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-z]+$/);
   });
 
-  it("is the proxy's where a proxy is trusted", () => {
+  it("is the proxy's if a proxy is trusted", () => {
     expect(createRequestIds(1)("8f2c_A-1")).toBe("8f2c_A-1");
     expect(createRequestIds(1)("x".repeat(64))).toBe("x".repeat(64));
     expect(createRequestIds(0)("8f2c_A-1")).not.toBe("8f2c_A-1");

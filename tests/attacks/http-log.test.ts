@@ -39,7 +39,7 @@ it.each([
   await expect.poll(() => site.log.length, { timeout: 10_000 }).toBeGreaterThan(before);
   const lines = JSON.stringify(site.log.slice(before));
   expect(lines).not.toContain(token.slice(0, 12));
-  // Where libraries write.
+  // The output of libraries.
   expect(consoleWarn).not.toHaveBeenCalled();
   expect(lines).not.toContain(encoded.slice(0, 12));
 });

@@ -10,7 +10,7 @@ import { median, printMachine, printTableHead, printTableRow } from "./report.ts
 export interface NavigationBench {
   /** Runs of each page and way; their median is reported. */
   rounds: number;
-  /** How many pages, from the first on; all unless given. */
+  /** How many pages; by default all. */
   pages?: number;
 }
 

@@ -11,7 +11,7 @@ export interface NginxOptions {
   folders: Record<string, string>;
   /** Sent with every answer. */
   headers?: Record<string, string>;
-  /** The one core that it may run on. */
+  /** The core to run on. */
   core?: number;
 }
 

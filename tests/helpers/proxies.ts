@@ -17,8 +17,7 @@ export function ensureProxies(): Promise<void> {
 }
 
 /**
- * Starts a proxy with the project's own configuration before a site, with a certificate made for the occasion, and hands its
- * https origin to `work`.
+ * Starts a proxy for a site with the project's configuration and a new certificate, and passes its https origin to `work`.
  */
 export async function withProxy(
   proxy: Proxy,
@@ -104,7 +103,7 @@ export interface ProxyAnswer {
   body: string;
 }
 
-/** Asks over one HTTP/2 connection, whose certificate nobody vouches for. @throws Error where there is no whole answer */
+/** Sends requests over one HTTP/2 connection and accepts any certificate. @throws Error if a response is incomplete */
 export function openHttp2(origin: string): {
   ask(path: string, options?: { headers?: Record<string, string>; body?: string }): Promise<ProxyAnswer>;
   close(): void;
