@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/set-up/chromium.ts";
-import { findFirefox } from "./scripts/set-up/firefox.ts";
+import { findChromium, findFirefox } from "#scripts/set-up/system-packages.ts";
 
 const inCi = process.env["CI"] !== undefined;
 const chromium = findChromium();

@@ -3,7 +3,7 @@ import { type RequestAdminServices, openRequestAdmin } from "#infra/compose-requ
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
-import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
+import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { reasonOf, Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -9,7 +9,7 @@ import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
-import { linkAddress } from "./links/address.ts";
+import { linkAddress } from "./links/tokens.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";

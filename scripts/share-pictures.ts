@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { folders } from "./images/settings.ts";
+import { folders } from "./images/plan.ts";
 import { card, type CardFaces, drawShade, drawWords } from "./share-pictures/card.ts";
 import { framingOf, partFor } from "./share-pictures/framing.ts";
 import { type PlannedCard, planCards } from "./share-pictures/plan.ts";

@@ -1,7 +1,7 @@
 import { formatDate } from "#i18n/format.ts";
 import { linksWorkUntil } from "#domain/links/link-life.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
-import { linkAddress } from "#infra/links/address.ts";
+import { linkAddress } from "#infra/links/tokens.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
 import { withRequestAdmin } from "../services.ts";

@@ -4,7 +4,7 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin, AdminRequest } from "#domain/requests/admin.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
-import { deriveToken } from "../links/token.ts";
+import { deriveToken } from "../links/tokens.ts";
 import { termsRows } from "../mail/terms-rows.ts";
 import { ownerWords } from "./booking-calendar.ts";
 import { type DatedRequest, type EntryWords, eventCalendar } from "./event-calendar.ts";

@@ -3,18 +3,18 @@ import path from "node:path";
 import { linkSecretFile } from "../links/link-secret.ts";
 import type { Config } from "./config.ts";
 
-/** A file or folder of the site with personal data or a secret in it. */
+/** A file or folder with personal data or a secret. */
 export interface PrivatePlace {
   path: string;
-  /** Whether it is of use to whoever reads it without anything else: private links can be made with it. */
+  /** Whether it contains a secret, with which private links or signatures can be made. */
   isSecret: boolean;
 }
 
 export type PrivatePlacesConfig = Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">;
 
 /**
- * The site's files and folders that accounts other than its own may read, of those that exist. A folder that nobody else may
- * enter keeps what is in it.
+ * The existing files and folders of the site that other accounts can read. The files in a folder are not checked if other
+ * accounts cannot enter it.
  * @param backups folders with backups, `*.db`
  */
 export async function exposedPlaces(
@@ -35,7 +35,7 @@ export async function exposedPlaces(
   return places.filter((_, index) => exposed[index]);
 }
 
-/** The command that takes others' permissions away. */
+/** The command that removes the permissions of other accounts. */
 export function repairOf(places: readonly Pick<PrivatePlace, "path">[]): string {
   return `chmod -R go-rwx ${places.map((place) => quoted(path.resolve(place.path))).join(" ")}`;
 }
@@ -44,7 +44,7 @@ async function isExposed(place: string): Promise<boolean> {
   try {
     return ((await stat(place)).mode & 0o077) !== 0;
   } catch {
-    // What is not there, or cannot be looked at, is reported by whoever needs it.
+    // A file that is missing or inaccessible is reported where it is used.
     return false;
   }
 }

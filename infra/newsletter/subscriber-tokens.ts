@@ -1,5 +1,5 @@
 import type { SubscriberTokens } from "#domain/newsletter/ports.ts";
-import { deriveToken } from "../links/token.ts";
+import { deriveToken } from "../links/tokens.ts";
 import { createSubscriberTokens } from "./tokens.ts";
 
 /** The tokens in the addresses of subscribers' pages. @param secret that of private links */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveToken } from "../links/token.ts";
+import { deriveToken } from "../links/tokens.ts";
 import { createSubscriberTokens, newSubscriberId } from "./tokens.ts";
 
 const tokens = createSubscriberTokens((purpose) => deriveToken("a secret of this site", purpose));

@@ -3,7 +3,7 @@ import { heldBack, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { NewDelivery } from "#domain/requests/history-port.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
-import { insertInto } from "../db/insert-rows.ts";
+import { insertInto } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { takeFromBudgets } from "./recipient-budget.ts";
 

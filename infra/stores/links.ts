@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { LinkPurpose, Links } from "#domain/links/links.ts";
 import type { Database } from "../db/schema.ts";
 import { write } from "../db/transact.ts";
-import { deriveToken, hashOf } from "../links/token.ts";
+import { deriveToken, hashOf } from "../links/tokens.ts";
 
 export interface LinkDependencies {
   /** Of what tokens are made. Asked for when the first is needed. */

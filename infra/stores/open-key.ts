@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { RequestContent, RequestStatus } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
-import { advisoryLocks } from "../db/advisory-locks.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 
 /** The key under which a request is found again by its content; null where it is not open. */

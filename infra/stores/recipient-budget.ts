@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { budgetedSince, fitsBudget, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
-import { advisoryLocks } from "../db/advisory-locks.ts";
-import { isPostgres } from "../db/dialect.ts";
-import { insertInto } from "../db/insert-rows.ts";
+import { advisoryLocks, insertInto, isPostgres } from "../db/dialect.ts";
 import type { BudgetedMailTable, Database } from "../db/schema.ts";
 
 export interface BudgetedMail {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { type Receipt, ReferenceTaken, type RequestStore } from "#domain/requests/ports.ts";
-import { isRowError } from "../db/row-error.ts";
+import { isRowError } from "../db/errors.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import type { EnqueueOptions } from "./enqueue.ts";

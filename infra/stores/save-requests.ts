@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Receipt, ReferenceTaken, type SaveOptions } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { insertInto } from "../db/insert-rows.ts";
+import { insertInto } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
 import { findOpen, lockAddresses } from "./open-key.ts";

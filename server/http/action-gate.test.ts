@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
 import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/actions.ts";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { createActionGate } from "./action-gate.ts";
 
 function setUp(perMinute: number) {

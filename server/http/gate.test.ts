@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FormFields } from "#domain/requests/parse.ts";
 import type { Submission } from "#domain/requests/submit.ts";
-import { type Admission, type Limiter, memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
+import { type Admission, createLimits, type Limiter, memoryLimiter } from "#infra/limits/limits.ts";
 import { bookingFields } from "../../tests/helpers/forms.ts";
 import { createGate } from "./gate.ts";
 

@@ -4,8 +4,7 @@ import type { RequestContent } from "#domain/requests/request.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
 import { contentIdentity } from "#domain/requests/same-content.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
-import { type Admission, hash } from "#infra/limits/limiter.ts";
-import type { Limits } from "#infra/limits/limits.ts";
+import { type Admission, hash, type Limits } from "#infra/limits/limits.ts";
 
 /**
  * The domain's door, open so many times a minute for one client. What exceeds the limit of its recipient is taken into

@@ -9,7 +9,7 @@ import { createRequestActions } from "#domain/requests/converse.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
-import { createAddressTokens } from "#infra/links/address-tokens.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
@@ -60,7 +60,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     };
   }
 
-  /** The deliveries of a request that leave by themselves, with the mailbox that each goes to; owner's mails have none. */
+  /** The automatic deliveries of a request with their recipients; mails to the owner have none. */
   async function leaving(id: string): Promise<Array<{ kind: string; to: string }>> {
     const history: RequestEvent[] = await store().history(id);
     const request = await store().find(id);
@@ -150,7 +150,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       expect((await store().find(request.id))?.content.email).toBe("own@posta.example");
       now = new Date(now.getTime() + 1_000);
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
-      // A second click, or the page loaded again.
+      // A second click, or a reload of the page.
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
       expect((await store().find(request.id))?.content.email).toBe("new@posta.example");
       expect((await leaving(request.id)).slice(-2)).toEqual([

@@ -16,7 +16,7 @@ export interface EnquiryEntries {
   description: string;
 }
 
-/** An enquiry for a day four months ahead, from an address of its own. */
+/** An enquiry for a day in four months, from a unique address. */
 export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries {
   return {
     fullName: "Emma Clarke",
@@ -29,7 +29,7 @@ export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries
   };
 }
 
-/** The page with the form, as its visitors use it, in one language. */
+/** Operates a page with the enquiry form in one language. */
 export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
   const { forms } = messagesIn(locale);
   const form = page.locator("form").filter({ has: page.locator('[name="reply_to"]') });

@@ -1,11 +1,11 @@
 import type { Locale } from "#i18n/locales.ts";
 
-/** The tag of tests that sweep or repeat: CI runs them, and `npm test thorough`. */
+/** The tag of tests that CI and `npm test thorough` run. */
 export function thorough(isThorough: boolean): string {
   return isThorough ? " @thorough" : "";
 }
 
-/** Tags a test in its second language, where it does the same once more in other words. */
+/** Tags a test that runs in each language, except for Italian. */
 export function inOtherWords(locale: Locale): string {
   return thorough(locale !== "it");
 }

@@ -5,8 +5,7 @@ import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from "
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
-import { backup, restore } from "#infra/db/backup.ts";
-import { copy } from "#infra/db/copy.ts";
+import { backup, copy, restore } from "#infra/db/backup.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
