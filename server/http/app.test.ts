@@ -5,7 +5,7 @@ import type { Requests } from "#domain/requests/submit.ts";
 import { memoryLimiter } from "#infra/limits/limiter.ts";
 import { createLimits } from "#infra/limits/limits.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { emailPath, formPath } from "./calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -98,7 +98,7 @@ describe("the site's door", () => {
     { "Sec-Fetch-Site": "same-site" },
   ])("turns a form of other pages away: %o", async (headers) => {
     expect((await setUp().post("/prenota", headers)).status).toBe(403);
-    expect((await setUp().post(emailPath, headers)).status).toBe(403);
+    expect((await setUp().post(apiPaths.email, headers)).status).toBe(403);
   });
 
   it("takes bodies of up to 64 KiB, and shows the form that sent more with what there was room for", async () => {
@@ -109,7 +109,7 @@ describe("the site's door", () => {
     expect(tooLong.status).toBe(413);
     expect(await tooLong.text()).toMatch(/^unavailable {"name":"Giulia","details":"a{65516}"}$/);
     const json = JSON.stringify({ lib_version: "1".repeat(65_537) });
-    for (const call of [emailPath, formPath]) {
+    for (const call of [apiPaths.email, apiPaths.form]) {
       expect((await post(call, { "Content-Type": "application/json" }, json)).status).toBe(413);
     }
   });
@@ -164,8 +164,8 @@ describe("the site's door", () => {
     ["POST", "/nowhere", 404, null],
     ["DELETE", "/nowhere", 404, null],
     ["HEAD", "/prenota", 200, null],
-    ["HEAD", emailPath, 405, "POST"],
-    ["OPTIONS", formPath, 405, "POST"],
+    ["HEAD", apiPaths.email, 405, "POST"],
+    ["OPTIONS", apiPaths.form, 405, "POST"],
   ])("answers %s %s with %i", async (method, target, status, allow) => {
     const answer = await setUp().app.request(target, { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
@@ -177,8 +177,8 @@ describe("the site's door", () => {
     const kept = (answer: Response) => answer.headers.get("Cache-Control");
     expect(kept(await post("/servizi/drink-setup", {}))).toBe("no-store");
     expect(kept(await post("/prenota", { Origin: "null" }))).toBe("no-store");
-    expect(kept(await post(formPath, { "Content-Type": "application/json" }))).toBe("no-store");
-    expect(kept(await app.request(emailPath))).toBe("no-store");
+    expect(kept(await post(apiPaths.form, { "Content-Type": "application/json" }))).toBe("no-store");
+    expect(kept(await app.request(apiPaths.email))).toBe("no-store");
     expect(kept(await post("/prenota", {}))).toBe("private, no-cache");
   });
 
@@ -195,7 +195,7 @@ describe("the site's door", () => {
       template_id: "booking",
       template_params: {},
     });
-    const call = await post(emailPath, { "Content-Type": "application/json" }, json);
+    const call = await post(apiPaths.email, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
   });

@@ -5,11 +5,11 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { Config } from "#infra/config/config.ts";
 import type { Services } from "#infra/compose.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import type { PageCache } from "../page-cache.ts";
-import { calls, emailPath, formPath } from "./calls.ts";
+import { api } from "./api.ts";
 import { createActionGate } from "./action-gate.ts";
 import { clientAddress } from "./client-address.ts";
-import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
 import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
 import { isSameOrigin } from "./origin.ts";
@@ -19,6 +19,7 @@ import { keepPrivate } from "./private-paths.ts";
 import { answering, createRequestIds } from "./request-id.ts";
 import { limitRequests } from "./request-limit.ts";
 import { logRequests, type RequestLogDependencies } from "./request-log.ts";
+import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
@@ -48,12 +49,12 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const gate = createGate(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
   const actions = createActionGate(services, services.limits);
   const servicesFor = (client: string): RequestServices => ({
-    requests: gate(client),
+    requests: requestsOf(client),
     newsletter: newsletterGate?.(client),
     ...actions(client),
   });
@@ -90,7 +91,7 @@ export function createApp({
   app.use(ownOriginOnly(config.siteUrl));
   app.route(
     "/",
-    calls((context) => gate(clientOf(context))),
+    api((context) => requestsOf(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", (context) => read(context.req.raw));
@@ -108,12 +109,14 @@ function socketAddress(context: Context): string {
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
+const callPaths: readonly string[] = Object.values(apiPaths);
+
 /** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */
 const keepNoAnswerToPosts: MiddlewareHandler = async (context, next) => {
   await next();
   const { path, method } = context.req;
   const isRead = method === "GET" || method === "HEAD";
-  if (isRead && path !== emailPath && path !== formPath) return;
+  if (isRead && !callPaths.includes(path)) return;
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 

@@ -1,5 +1,4 @@
-import { ownerCalendarRoute } from "#i18n/routes.ts";
-import { emailPath, formPath } from "../http/calls.ts";
+import { apiPaths, ownerCalendarRoute } from "#i18n/routes.ts";
 
 /** By what answers are counted: never by a path, which visitors can invent and which may open a private link. */
 export interface RouteLabels {
@@ -10,8 +9,8 @@ export interface RouteLabels {
 const fixed: Readonly<Record<string, string>> = {
   "/healthz": "health",
   "/readyz": "health",
-  [emailPath]: "email-call",
-  [formPath]: "form-call",
+  [apiPaths.email]: "email-call",
+  [apiPaths.form]: "form-call",
 };
 
 const [ownerCalendarBefore = "", ownerCalendarAfter = ""] = ownerCalendarRoute.split(":token");

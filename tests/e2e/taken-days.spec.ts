@@ -180,7 +180,7 @@ test("a day taken since the page was opened is rejected with alternatives @scrip
   const day = daysAhead(40);
   const offer = plusDays(day, 2);
   await page.route("**/api/v1.0/email/send", (route) =>
-    route.fulfill({ status: 422, body: `date: date-taken\nalternatives: ${offer}` }),
+    route.fulfill({ status: 422, json: { error: { fields: { date: "date-taken" }, alternatives: [offer] } } }),
   );
   const form = bookingPage(page, "it");
   await form.open();
