@@ -7,7 +7,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 import type { RequestContent } from "./request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind, requestKinds } from "./vocabulary.ts";
 
-/** What a form posts, by the names of specification 3. */
+/** The values that a form posts, by the names of specification 3. */
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
 export type ParseResult =
@@ -103,7 +103,7 @@ const schemas = Object.fromEntries(
 ) as Record<RequestKind, z.ZodObject<Record<string, z.ZodType<string | undefined>>>>;
 
 /**
- * Reads what a form posted. Returns the request's content, or the first problem of every refused field; never throws.
+ * Reads what a form posted. Returns the content of the request, or the first error of every invalid field; never throws.
  * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
  */
 export function parse(kind: RequestKind, fields: FormFields): ParseResult {
@@ -120,7 +120,7 @@ export function parse(kind: RequestKind, fields: FormFields): ParseResult {
   };
 }
 
-/** The first problem of every refused field. */
+/** The first error of every invalid field. */
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

@@ -4,7 +4,7 @@ import { dateFieldOf, fieldsOf } from "./fields.ts";
 import type { FormFields } from "./parse.ts";
 import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 
-/** Seconds after which a request that could not be stored is worth another try. */
+/** Seconds after which a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
 
 /** Valid requests for one recipient in so many seconds; further ones are quarantined. */

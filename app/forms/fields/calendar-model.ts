@@ -1,12 +1,12 @@
 import { daysBetween, plusDays, plusMonths } from "#domain/policy/civil-days.ts";
 
-/** The days that can be chosen, both ends included: civil dates, `yyyy-mm-dd`, whose order is that of their letters. */
+/** The days that can be chosen, both ends included: civil dates, `yyyy-mm-dd`, which compare as texts. */
 export interface DayRange {
   first: string;
   last: string;
 }
 
-// The first day that a civil date can name was a Monday, so no day lies before it.
+// The first civil date was a Monday, so no day is before it.
 const someMonday = "0001-01-01";
 
 /** A day's place in a week that begins on Monday: 0 to 6. */
@@ -22,7 +22,7 @@ export function endOfMonth(day: string): string {
   return plusDays(plusMonths(startOfMonth(day), 1), -1);
 }
 
-/** The weeks of a month, Monday first; places that belong to another month are undefined. */
+/** The weeks of a month, Monday first; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = startOfMonth(month);
   const last = endOfMonth(month);
@@ -48,8 +48,8 @@ export function isWithin(day: string, { first, last }: DayRange): boolean {
 }
 
 /**
- * The day that a key leads to from another, after the grid pattern of the ARIA practices; undefined for keys that mean
- * nothing here. It never leaves the range: a step to a day or week outside stays, a longer one stops at the end.
+ * The day to which a key moves from another, after the grid pattern of the ARIA practices; undefined for other keys. It never
+ * leaves the range: a step of a day or week outside has no effect, a longer one stops at the end.
  */
 export function dayAfterKey(day: string, key: string, shift: boolean, range: DayRange): string | undefined {
   const step = (days: number): string => {
@@ -79,7 +79,7 @@ export function dayAfterKey(day: string, key: string, shift: boolean, range: Day
   }
 }
 
-/** The months on view, by their first days: `count` in a row from `from`, moved so that none lies wholly outside the range. */
+/** The visible months, by their first days: `count` months from `from`, moved so that none is entirely outside the range. */
 export function monthsFrom(from: string, count: number, { first, last }: DayRange): string[] {
   const earliest = startOfMonth(first);
   const latest = plusMonths(startOfMonth(last), 1 - count);
@@ -89,7 +89,7 @@ export function monthsFrom(from: string, count: number, { first, last }: DayRang
   return Array.from({ length: count }, (_, index) => plusMonths(begin, index));
 }
 
-/** The first month on view once a day has to be seen: unchanged where it is seen already. */
+/** The first visible month after a day was made visible: unchanged if it is visible already. */
 export function monthThatShows(day: string, months: readonly string[]): string {
   const [firstShown] = months;
   const lastShown = months.at(-1);

@@ -64,7 +64,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
   const [seenValue, setSeenValue] = useState(value);
   const months = monthsFrom(from, count, range);
 
-  // A day chosen elsewhere, by the form being emptied for instance, brings the calendar to it.
+  // The calendar shows a day that was chosen elsewhere, for example when the form was emptied.
   if (seenValue !== value) {
     setSeenValue(value);
     const day = clampDay(value || today, range);
@@ -72,9 +72,9 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
     setFrom(monthThatShows(day, months));
   }
 
-  // Tab reaches exactly one day, and it is always one on view.
-  const onView = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
-  const reachable = clampDay(isWithin(current, onView) ? current : onView.first, range);
+  // Tab reaches exactly one day, and it is always visible.
+  const visible = { first: months[0] ?? range.first, last: endOfMonth(months.at(-1) ?? range.last) };
+  const reachable = clampDay(isWithin(current, visible) ? current : visible.first, range);
 
   useLayoutEffect(() => {
     if (!focusNext.current) return;
@@ -101,7 +101,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
   }
 
   const atStart = (months[0] ?? first) <= first;
-  const atEnd = onView.last >= last;
+  const atEnd = visible.last >= last;
   const titles = months.map((month) => ({
     key: month,
     name: capitalize(formatMonth(month, locale), locale),

@@ -16,18 +16,18 @@ interface PlaceSuggestionsProps {
   /** Of the field. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What stands in it now. */
+  /** Its current text. */
   value: string;
-  /** Called with the municipality that the text names, a moment after it has changed. */
+  /** Called with the municipality that the text names, shortly after it has changed. */
   onPlace(place: Municipality | undefined): void;
   /** Called with the suggestion that was chosen. */
   onChoose(suggestion: Suggestion): void;
 }
 
-/** Milliseconds without a change after which the answer follows: nobody is told about half a name. */
+/** Milliseconds without a change after which `onPlace` is called: not for half a name. */
 const pause = 500;
 
-/** The municipalities below the place field, and the answer to what stands in it. */
+/** The suggested municipalities below the place field; also finds the one that its text names. */
 export function PlaceSuggestions({ id, field, value, onPlace, onChoose }: PlaceSuggestionsProps) {
   const { labels } = useMessages().forms;
   const byName = useMunicipalities();
@@ -68,32 +68,32 @@ function Option({ name, province, coverage }: Municipality) {
   );
 }
 
-let asked: Promise<MunicipalitiesByName | undefined> | undefined;
+let loading: Promise<MunicipalitiesByName | undefined> | undefined;
 
-/** The municipalities, fetched once; undefined where they do not arrive, and then the next to ask tries again. */
-function askForMunicipalities(): Promise<MunicipalitiesByName | undefined> {
-  asked ??= fetchMunicipalities().catch((error: unknown) => {
-    asked = undefined;
+/** The municipalities, loaded once; undefined if they do not load, and the next call tries again. */
+function loadMunicipalities(): Promise<MunicipalitiesByName | undefined> {
+  loading ??= fetchMunicipalities().catch((error: unknown) => {
+    loading = undefined;
     reportError(error);
     return undefined;
   });
-  return asked;
+  return loading;
 }
 
-// As soon as this code is here: a form that is sent at once still wants its answer.
-void askForMunicipalities();
+// At once: a form that is sent right away still shows its place.
+void loadMunicipalities();
 
 function useMunicipalities(): MunicipalitiesByName | undefined {
   const [known, setKnown] = useState<MunicipalitiesByName>();
   useEffect(() => {
-    void askForMunicipalities().then(setKnown);
+    void loadMunicipalities().then(setKnown);
   }, []);
   return known;
 }
 
 async function fetchMunicipalities(): Promise<MunicipalitiesByName> {
   const answer = await fetch(list);
-  if (!answer.ok) throw new Error(`The municipalities did not arrive: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
   const byName = municipalitiesByName(unpackMunicipalities(await answer.text()));
   setFindPlace((text) => findMunicipality(text, byName));
   return byName;

@@ -2,19 +2,18 @@ import { type MunicipalitiesByName, type Municipality, normalizeName } from "#do
 
 export interface Suggestion {
   municipality: Municipality;
-  /** What the field holds once it is taken: what stood before the name stays. */
+  /** The text of the field once it is chosen: what was typed before the name stays. */
   text: string;
 }
 
-/** More would stand under a phone's keyboard. */
-const most = 5;
-/** Letters from which on a name is looked for: all that was typed, or the last words of more. */
-const fewest = { whole: 2, end: 3 };
+/** More would be covered by the keyboard of a phone. */
+const maximum = 5;
+/** Letters from which a name is looked for: as the whole text, or as its last words. */
+const minimumLetters = { whole: 2, end: 3 };
 
 /**
- * The municipalities whose name may be what the end of a text begins to say: those in the region first, the nearest first.
- * All that follows the last comma is tried before its last words. A name found in these is put behind a comma of its own,
- * because `findMunicipality` looks there: "Villa Tuscolana Fra" becomes "Villa Tuscolana, Frascati (RM)".
+ * The municipalities whose name starts with the end of a text: those in the region first, the nearest first. The text after the
+ * last comma is tried before its last words. A name that is found in these is put after a comma, where `findMunicipality` looks: "Villa Tuscolana Fra" becomes "Villa Tuscolana, Frascati (RM)".
  */
 export function suggestionsFor(text: string, byName: MunicipalitiesByName): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;
@@ -22,13 +21,13 @@ export function suggestionsFor(text: string, byName: MunicipalitiesByName): Sugg
   for (const [count, { index }] of [...words].entries()) {
     const whole = count === 0;
     const typed = normalizeName(text.slice(start + index));
-    if (typed.length < (whole ? fewest.whole : fewest.end)) return [];
+    if (typed.length < (whole ? minimumLetters.whole : minimumLetters.end)) return [];
     const found = beginning(typed, byName);
     if (found.length === 0) continue;
     const before = text.slice(0, start + index);
-    const kept = whole ? before : `${before.trimEnd()}, `;
+    const prefix = whole ? before : `${before.trimEnd()}, `;
     return found
-      .map((municipality) => ({ municipality, text: kept + written(municipality) }))
+      .map((municipality) => ({ municipality, text: prefix + written(municipality) }))
       .filter((suggestion) => suggestion.text !== text);
   }
   return [];
@@ -46,13 +45,13 @@ function beginning(typed: string, byName: MunicipalitiesByName): Municipality[] 
     if (at === -1) continue;
     for (const municipality of municipalities) {
       const { kind, km } = municipality.coverage;
-      // Exactly the name, then what begins with it, then what has it further on; of these what is covered, then the nearest.
+      // The exact name, then names that start with it, then names that contain it; of these the covered ones, then the nearest.
       const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility");
       ranked.push({ municipality, rank: order * 10_000 + km });
     }
   }
   return ranked
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, maximum)
     .map(({ municipality }) => municipality);
 }

@@ -32,7 +32,7 @@ export function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, 
   const hydrated = useHydrated();
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A radio button that was checked before the scripts ran is about to be replaced.
+    // A radio button that was checked before the scripts ran is replaced now.
     const checked = choices.current?.querySelector<HTMLInputElement>(":checked");
     if (!checked?.value) return;
     const focused = document.activeElement;
