@@ -56,6 +56,18 @@ export const decisionAnchors = {
   cancel: "annulla",
 } as const;
 
+/** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
+export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
+
+/** Carries the reference of a stored request in the answer to a call. */
+export const referenceHeader = "X-Request-Reference";
+
+/** The page of each form. */
+export const formPages = { booking: "booking", contact: "contact", service: "services" } as const satisfies Record<
+  string,
+  PageId
+>;
+
 /** The blog's feeds, one a language. */
 export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies Localized;
 

@@ -3,9 +3,8 @@ import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
-import { ownerCalendarRoute } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarRoute } from "#i18n/routes.ts";
 import type { Watcher } from "#infra/compose.ts";
-import { emailPath, formPath } from "./http/calls.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -84,8 +83,8 @@ export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Da
 const fixedLabels: Readonly<Record<string, string>> = {
   "/healthz": "health",
   "/readyz": "health",
-  [emailPath]: "email-call",
-  [formPath]: "form-call",
+  [apiPaths.email]: "email-call",
+  [apiPaths.form]: "form-call",
 };
 
 const [ownerCalendarBefore = "", ownerCalendarAfter = ""] = ownerCalendarRoute.split(":token");

@@ -7,7 +7,7 @@ import { readConfig } from "#infra/config/config.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { stubBuild } from "../tests/helpers/stub-site.ts";
-import { formPath } from "./http/calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
 const build = stubBuild();
@@ -76,7 +76,7 @@ describe("the metrics of a running site", () => {
     const port = await freePort();
     const origin = await start({ METRICS_PORT: String(port) });
     await use(origin);
-    const stored = await fetch(origin + formPath, {
+    const stored = await fetch(origin + apiPaths.form, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(serviceCall),

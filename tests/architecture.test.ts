@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  apiPaths,
   feeds,
   manifests,
   redirects,
@@ -28,7 +29,8 @@ const importTable: Record<string, { values: string[]; types?: string[]; packages
     values: ["app/ui", "app/forms", "app/sections", "app/styles", "i18n", "domain"],
     types: ["content"],
   },
-  "app/forms": { values: ["app/ui", "app/sections", "app/styles", "i18n", "domain"], types: ["content"] },
+  /** They run in the browser, where there is no router. */
+  "app/forms": { values: ["app/ui", "app/styles", "i18n", "domain"], types: ["content"], packages: ["react"] },
   "app/styles": { values: [] },
   "app/routes": {
     values: ["app", "app/ui", "app/sections", "app/private", "app/forms", "app/styles", "content", "i18n", "domain"],
@@ -138,16 +140,6 @@ describe("the house", () => {
   });
 });
 
-describe("the forms", () => {
-  it("run in the browser, where there is no router: only what answers a post on the server imports it", () => {
-    const importing = sources.filter(
-      ({ file, imports }) =>
-        file.startsWith("app/forms/") && imports.some(({ source, typeOnly }) => source === "react-router" && !typeOnly),
-    );
-    expect(importing.map(({ file }) => file)).toEqual(["app/forms/enquiry/submit-enquiry.ts"]);
-  });
-});
-
 describe("files", () => {
   const longest = 250;
   /** Code that stays over the limit, each with its reason. */
@@ -188,9 +180,16 @@ describe("paths of pages", () => {
   });
 });
 
-describe("paths of files that the route table names", () => {
-  it("are written there alone: the feeds, the manifests, the robots file, the sitemap, the pictures of shared links", () => {
-    const known = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, speculationRulesPath];
+describe("paths of calls and files that the route table names", () => {
+  it("are written there alone: the calls, the feeds, the manifests, the robots file, the sitemap, the shared pictures", () => {
+    const known = [
+      ...Object.values(apiPaths),
+      ...Object.values(feeds),
+      ...Object.values(manifests),
+      robotsPath,
+      sitemapPath,
+      speculationRulesPath,
+    ];
     const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
     const written = sources
       .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "i18n/routes.ts")

@@ -27,7 +27,7 @@ export async function exportSubscribers(terminal: Terminal, options: ExportOptio
   const text =
     json === true && output === undefined
       ? `${JSON.stringify(records, null, 2)}\n`
-      : csvTable([columns, ...records.map((record) => columns.map((column) => record[column]))], separator);
+      : csvTable(columns, records, separator);
   if (output === undefined) {
     terminal.out(text);
     return;

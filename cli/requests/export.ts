@@ -49,7 +49,7 @@ async function write(requests: readonly AdminRequest[], options: ExportOptions, 
     case "csv":
       return (await import("#infra/export/csv.ts")).toCsv(requests, options.separator);
     case "json":
-      return (await import("#infra/export/json.ts")).toJson(requests);
+      return (await import("#infra/export/record.ts")).toJson(requests);
     case "ics": {
       const { ownersCalendar, toIcs } = await import("#infra/export/ics.ts");
       return toIcs(requests, ownersCalendar(config));

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import { email as address } from "../requests/fields.ts";
+import { email as address } from "../requests/parse.ts";
 import type { SubscriberStore, SubscriberTokens } from "./ports.ts";
 import { confirmationMails, mayBeMailedAgain } from "./rules.ts";
 import type { Subscriber } from "./subscriber.ts";

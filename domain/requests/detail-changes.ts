@@ -1,20 +1,10 @@
 import { z } from "zod";
 import type { ActionFields } from "./actions.ts";
-import { email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { type ChangeableField, changeableFields, type FieldChange } from "./events.ts";
+import { errorsOf, schemaOf } from "./parse.ts";
 import type { RequestContent } from "./request.ts";
-import { type FieldErrors, fieldLimits } from "./vocabulary.ts";
-
-const bookingDetails = z.object({
-  name: line(fieldLimits.name),
-  email,
-  phone,
-  location: line(fieldLimits.location),
-  details: lines(fieldLimits.text),
-});
-
-// An enquiry says what it is about.
-const enquiryDetails = bookingDetails.extend({ details: requiredLines });
+import type { FieldErrors } from "./vocabulary.ts";
 
 export type DetailChanges =
   /**
@@ -31,7 +21,8 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields)
   // An enquiry has no telephone number to change.
   const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);
   const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
-  const parsed = (content.kind === "booking" ? bookingDetails : enquiryDetails).partial().safeParse(given);
+  const rules = fieldsOf(content.kind).filter(({ key }) => key in given);
+  const parsed = z.object(Object.fromEntries(rules.map((rule) => [rule.key, schemaOf(rule)]))).safeParse(given);
   if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
   const read: Readonly<Partial<Record<ChangeableField, string | undefined>>> = parsed.data;
   const differing = typed.flatMap((field) => {

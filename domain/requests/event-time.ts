@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSlotPast, todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./actions.ts";
-import { choice, day, errorsOf } from "./fields.ts";
+import { choice, day, errorsOf } from "./parse.ts";
 import type { EventTime, Actor } from "./events.ts";
 import type { RequestContent } from "./request.ts";
 import { dateErrors } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { lines } from "./fields.ts";
+import { lines } from "./parse.ts";
 import { fieldLimits } from "./vocabulary.ts";
 
 /** Reads a sentence to the other side; one that says nothing is none. Never throws. */

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import type { EventType, TimeSlot } from "./vocabulary.ts";
+import type { ContentOf } from "./fields.ts";
 
 /**
  * Where a request stands:
@@ -15,30 +15,11 @@ import type { EventType, TimeSlot } from "./vocabulary.ts";
 export const requestStatuses = ["received", "confirmed", "declined", "cancelled", "withdrawn", "quarantined"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What a visitor asks for with the booking form. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
-export interface Booking {
-  kind: "booking";
-  name: string;
-  email: string;
-  /** E.164, for example `+393330000000`. */
-  phone: string;
-  location: string;
-  details: string;
-  date: string;
-  timeSlot: TimeSlot;
-  eventType: EventType;
-}
+/** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
+export type Booking = { kind: "booking" } & ContentOf<"booking">;
 
-/** What a visitor asks for with the contact form or the services form; `date` may be absent on the latter. */
-export interface Enquiry {
-  kind: "contact" | "service";
-  name: string;
-  email: string;
-  date: string | undefined;
-  partyType: string;
-  location: string;
-  details: string;
-}
+/** A request from the contact form or the services form; on the latter `date` may be absent. */
+export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service">;
 
 export type RequestContent = Booking | Enquiry;
 

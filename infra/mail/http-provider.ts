@@ -1,9 +1,9 @@
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import type { EmailApiConfig } from "../config/deliveries.ts";
 import { postJson } from "../outbox/post-json.ts";
 
-const callPath = "/api/v1.0/email/send";
 const libVersion = "1.0";
 const defaultTimeout = 30_000;
 
@@ -19,7 +19,7 @@ export function httpProviderTransport(
   { url, userId, serviceId, templateId }: EmailApiConfig,
   { timeout = defaultTimeout }: { timeout?: number } = {},
 ): MailTransport {
-  const endpoint = `${url.replace(/\/+$/, "")}${callPath}`;
+  const endpoint = `${url.replace(/\/+$/, "")}${apiPaths.email}`;
   return {
     async send(mail, signal) {
       const body = JSON.stringify({

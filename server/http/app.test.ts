@@ -6,7 +6,7 @@ import { locales } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { emailPath, formPath } from "./calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -115,7 +115,7 @@ describe("the app", () => {
     { "Sec-Fetch-Site": "same-site" },
   ])("refuses a form from other pages: %o", async (headers) => {
     expect((await setUp().post("/prenota", headers)).status).toBe(403);
-    expect((await setUp().post(emailPath, headers)).status).toBe(403);
+    expect((await setUp().post(apiPaths.email, headers)).status).toBe(403);
   });
 
   it("accepts bodies of up to 64 KiB, and shows a longer form with what fits", async () => {
@@ -126,7 +126,7 @@ describe("the app", () => {
     expect(tooLong.status).toBe(413);
     expect(await tooLong.text()).toMatch(/^unavailable {"name":"Giulia","details":"a{65516}"}$/);
     const json = JSON.stringify({ lib_version: "1".repeat(65_537) });
-    for (const call of [emailPath, formPath]) {
+    for (const call of [apiPaths.email, apiPaths.form]) {
       expect((await post(call, { "Content-Type": "application/json" }, json)).status).toBe(413);
     }
   });
@@ -181,8 +181,8 @@ describe("the app", () => {
     ["POST", "/nowhere", 404, null],
     ["DELETE", "/nowhere", 404, null],
     ["HEAD", "/prenota", 200, null],
-    ["HEAD", emailPath, 405, "POST"],
-    ["OPTIONS", formPath, 405, "POST"],
+    ["HEAD", apiPaths.email, 405, "POST"],
+    ["OPTIONS", apiPaths.form, 405, "POST"],
   ])("answers %s %s with %i", async (method, target, status, allow) => {
     const answer = await setUp().app.request(target, { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
@@ -194,8 +194,8 @@ describe("the app", () => {
     const kept = (answer: Response) => answer.headers.get("Cache-Control");
     expect(kept(await post("/servizi/drink-setup", {}))).toBe("no-store");
     expect(kept(await post("/prenota", { Origin: "null" }))).toBe("no-store");
-    expect(kept(await post(formPath, { "Content-Type": "application/json" }))).toBe("no-store");
-    expect(kept(await app.request(emailPath))).toBe("no-store");
+    expect(kept(await post(apiPaths.form, { "Content-Type": "application/json" }))).toBe("no-store");
+    expect(kept(await app.request(apiPaths.email))).toBe("no-store");
     expect(kept(await post("/prenota", {}))).toBe("private, no-cache");
   });
 
@@ -212,7 +212,7 @@ describe("the app", () => {
       template_id: "booking",
       template_params: {},
     });
-    const call = await post(emailPath, { "Content-Type": "application/json" }, json);
+    const call = await post(apiPaths.email, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
   });

@@ -3,18 +3,18 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-feed.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { PageCache } from "../page-cache.ts";
 import { createActionGate } from "./action-gate.ts";
-import { calls, emailPath, formPath } from "./calls.ts";
+import { api } from "./api.ts";
 import { clientAddress } from "./client-address.ts";
-import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { privateResponses } from "./private-paths.ts";
+import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
 import { createRequestIds, currentRequestId, logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
@@ -46,12 +46,12 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const gate = createGate(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
   const actions = createActionGate(services, services.limits);
   const servicesFor = (client: string): RequestServices => ({
-    requests: gate(client),
+    requests: requestsOf(client),
     newsletter: newsletterFor?.(client),
     ...actions(client),
   });
@@ -91,7 +91,7 @@ export function createApp({
   app.use(sameOriginOnly(config.siteUrl));
   app.route(
     "/",
-    calls((context) => gate(clientOf(context))),
+    api((context) => requestsOf(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", (context) => read(context.req.raw));
@@ -109,12 +109,14 @@ function socketAddress(context: Context): string {
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
+const callPaths: readonly string[] = Object.values(apiPaths);
+
 /** Responses to calls and to posts are not stored, unless the page says otherwise. */
 const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
   const { path, method } = context.req;
   const isRead = method === "GET" || method === "HEAD";
-  if (isRead && path !== emailPath && path !== formPath) return;
+  if (isRead && !callPaths.includes(path)) return;
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 

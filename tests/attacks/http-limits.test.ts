@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formPath } from "#server/http/calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 
 let site: StubSite;
@@ -30,7 +30,7 @@ describe("a client with many addresses", { timeout: 30_000 }, () => {
     site = await startStubSite({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "20" });
     const send = async (turn: number, headers: Record<string, string>) => {
       const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: enquiry(turn) };
-      return (await fetch(site.url + formPath, init)).status;
+      return (await fetch(site.url + apiPaths.form, init)).status;
     };
     const statuses: number[] = [];
     for (const turn of turns) statuses.push(await send(turn, fromNetwork(turn)));

@@ -276,7 +276,7 @@ test("the summary follows the entries, and the date shows lead-time advice @scri
   const booking = aBooking({ date: daysAhead(10) });
   await form.open();
   await settled(page);
-  const slip = page.getByRole("complementary", { name: form.forms.slip.summary });
+  const slip = page.getByRole("complementary", { name: form.forms.summary.label });
   await expect(slip).toContainText("da scegliere");
   await form.fill(booking);
   await expect(slip).toContainText(formatDate(booking.date));

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, pathTo, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { freePort } from "../helpers/process.ts";
@@ -24,7 +23,7 @@ async function use(origin: string, stopped: () => boolean, stored: string[], fai
     try {
       const page = await connection.ask(pathTo("home", "it"));
       if (page.status !== 200) failed.push(`GET ${page.status}`);
-      const answer = await connection.ask(emailPath, {
+      const answer = await connection.ask(apiPaths.email, {
         headers: json,
         body: bookingCall(aBooking()),
       });
@@ -74,10 +73,10 @@ for (const proxy of proxies) {
           const statuses: number[] = [];
           for (let each = 1; each <= 3; each++) {
             const headers = { ...json, "x-forwarded-for": `192.0.2.${each}` };
-            statuses.push((await connection.ask(emailPath, { headers, body: bookingCall(aBooking()) })).status);
+            statuses.push((await connection.ask(apiPaths.email, { headers, body: bookingCall(aBooking()) })).status);
           }
           expect(statuses).toEqual([200, 200, 429]);
-          const long = await connection.ask(emailPath, { headers: json, body: "x".repeat(70_000) });
+          const long = await connection.ask(apiPaths.email, { headers: json, body: "x".repeat(70_000) });
           expect(long.status).toBe(413);
           connection.close();
         },

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
@@ -11,7 +11,7 @@ const clients = 40;
 
 /** Sends a booking like the page's script, over persistent connections. */
 function send(site: Site): Promise<Response> {
-  return fetch(site.url + emailPath, {
+  return fetch(site.url + apiPaths.email, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: bookingCall(aBooking()),
@@ -40,7 +40,7 @@ test("a stop under load loses no request and does not wait for idle or slow clie
     const idle = connect(Number(port), hostname).on("error", () => undefined);
     idle.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     const slow = connect(Number(port), hostname).on("error", () => undefined);
-    slow.write(`POST ${emailPath} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
+    slow.write(`POST ${apiPaths.email} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
 
     const stored: string[] = [];
     const lost: string[] = [];

@@ -1,15 +1,14 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { pathTo } from "#i18n/routes.ts";
-import { parseDate } from "@internationalized/date";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { intlLocale, locales } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
@@ -76,10 +75,7 @@ async function readiness(site: Site): Promise<string> {
 }
 
 for (const locale of locales) {
-  const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-      parseDate(day).toDate("UTC"),
-    );
+  const dayName = (day: string): string => formatDay(day, locale, { year: true });
 
   const thorough = locale === "en" ? " @thorough" : "";
 
@@ -180,7 +176,7 @@ test("a day taken since the page was opened is rejected with alternatives @scrip
   const day = daysAhead(40);
   const offer = plusDays(day, 2);
   await page.route("**/api/v1.0/email/send", (route) =>
-    route.fulfill({ status: 422, body: `date: date-taken\nalternatives: ${offer}` }),
+    route.fulfill({ status: 422, json: { error: { fields: { date: "date-taken" }, alternatives: [offer] } } }),
   );
   const form = bookingPage(page, "it");
   await form.open();

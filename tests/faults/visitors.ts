@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
@@ -30,7 +30,7 @@ export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
   visit.tries += 1;
   let response: Response;
   try {
-    response = await fetch(siteUrl + emailPath, {
+    response = await fetch(siteUrl + apiPaths.email, {
       method: "POST",
       // A persistent connection would belong to a killed process.
       headers: { "Content-Type": "application/json", "Idempotency-Key": visit.idempotencyKey, Connection: "close" },

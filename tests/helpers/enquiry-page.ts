@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { apiPaths, pathTo } from "#i18n/routes.ts";
 import { daysAhead, settled } from "./booking-page.ts";
 
 export const enquiryKinds = ["contact", "service"] as const;
@@ -40,7 +40,7 @@ export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
     notice: page.locator("main .notice"),
     toast: page.locator(".toast"),
     reference: page.locator("main .notice strong"),
-    call: kind === "contact" ? "**/api/v1.0/email/send" : "**/functions/v1/submit-form",
+    call: `**${kind === "contact" ? apiPaths.email : apiPaths.form}`,
     labels: forms,
     async open(): Promise<void> {
       await page.goto(pathTo(kind === "contact" ? "contact" : "services", locale));

@@ -24,7 +24,7 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
   return {
     reference,
     day: moment && `${capitalize(spokenDay(moment.date, locale), locale)} · ${formatDate(moment.date)}`,
-    setUp: moment?.timeSlot && fill(messages.forms.slip.from, { slot: moment.timeSlot }),
+    setUp: moment?.timeSlot && fill(messages.forms.summary.from, { slot: moment.timeSlot }),
     kind: eventName(request, messages),
     place: content.location,
     contact: content.kind === "booking" ? `${content.name}, ${shownPhone(content.phone)}` : content.name,

@@ -1,5 +1,5 @@
 import { formatDate, capitalize } from "#i18n/format.ts";
-import { eventTypeName } from "#app/forms/booking/slip-rows.ts";
+import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";

@@ -1,5 +1,5 @@
 import type { Entries } from "#app/forms/entries.ts";
-import { errorWords } from "#app/forms/error-words.ts";
+import { errorMessage } from "#app/forms/error-summary.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import type { DecisionWords } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
@@ -36,7 +36,7 @@ export function DecisionPage({ model, words, done, refusal }: DecisionPageProps)
   const typed = (act: string): Entries => (refusal?.act === act ? refusal.entries : {});
   const errorsIn = (act: string) => (name: string) => {
     const code = refusal?.act === act ? refusal.errors[name] : undefined;
-    return code === undefined ? undefined : errorWords(code, messages);
+    return code === undefined ? undefined : errorMessage(code, messages);
   };
   const answer = (
     <OutcomeNotice

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
-import { errorWords } from "#app/forms/error-words.ts";
-import { FieldLink } from "#app/forms/form-notice.tsx";
+import { errorMessage, FieldLink } from "#app/forms/error-summary.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -51,7 +50,7 @@ export function OutcomeNotice({ done, refusal, words, asking, fields }: OutcomeN
             if (field === undefined || code === undefined) return null;
             return (
               <li key={name}>
-                <FieldLink to={field.id}>{field.label}</FieldLink>: {errorWords(code, messages)}
+                <FieldLink to={field.id}>{field.label}</FieldLink>: {errorMessage(code, messages)}
               </li>
             );
           })}

@@ -1,5 +1,5 @@
 import { formatDate } from "#i18n/format.ts";
-import type { SlipRow } from "#app/forms/booking/slip.tsx";
+import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import type { VisitorView } from "#domain/requests/actions.ts";
 import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -18,7 +18,7 @@ export interface RequestPageModel {
   version: string;
   headline: Headline;
   line: { title: string; steps: Step[] };
-  slip: { rows: SlipRow[]; standing: string; details: string };
+  slip: { rows: SummaryRow[]; standing: string; details: string };
   offer: OfferModel | undefined;
   acts: ActsModel;
   /** Whether there is an entry for a calendar, and a brief to print. */
@@ -52,12 +52,12 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
   };
 }
 
-function slipRowsOf({ request }: VisitorView, words: RequestWords, locale: Locale): SlipRow[] {
+function slipRowsOf({ request }: VisitorView, words: RequestWords, locale: Locale): SummaryRow[] {
   const messages = messagesIn(locale);
-  const { slip } = messages.forms;
+  const { summary: slip } = messages.forms;
   const { content } = request;
   const moment = momentOf(content);
-  const rows: SlipRow[] = [
+  const rows: SummaryRow[] = [
     { label: slip.date, value: moment === undefined ? "" : formatDate(moment.date), empty: words.slip.toAgree },
     {
       label: slip.setUp,

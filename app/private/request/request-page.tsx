@@ -1,5 +1,5 @@
-import { errorWords } from "#app/forms/error-words.ts";
-import { Slip } from "#app/forms/booking/slip.tsx";
+import { BookingSummary } from "#app/forms/booking/booking-summary.tsx";
+import { errorMessage } from "#app/forms/error-summary.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
@@ -34,7 +34,7 @@ export function RequestPage({ model, words, refusal, whatsapp, paths }: RequestP
   const entries = refusal?.entries ?? {};
   const errorsIn = (act: string) => (name: string) => {
     const code = refusal?.act === act ? refusal.errors[name] : undefined;
-    return code === undefined ? undefined : errorWords(code, messages);
+    return code === undefined ? undefined : errorMessage(code, messages);
   };
   return (
     <>
@@ -78,8 +78,8 @@ export function RequestPage({ model, words, refusal, whatsapp, paths }: RequestP
             </h2>
             <TimeLine steps={line.steps} />
           </div>
-          <aside className="request__side" aria-label={forms.slip.title}>
-            <Slip
+          <aside className="request__side" aria-label={forms.summary.title}>
+            <BookingSummary
               rows={slip.rows}
               head={
                 <p className="slip__code">
@@ -89,7 +89,7 @@ export function RequestPage({ model, words, refusal, whatsapp, paths }: RequestP
               }
             >
               {slip.details !== "" && <p className="slip__details">{slip.details}</p>}
-            </Slip>
+            </BookingSummary>
             <div className="actions mt-8">
               <ButtonLink
                 to={`https://wa.me/${whatsapp}?text=${greeting}`}

@@ -1,5 +1,4 @@
-import { formatDate, capitalize } from "#i18n/format.ts";
-import { elided } from "#app/forms/booking/elision.ts";
+import { capitalize, elide, formatDate } from "#i18n/format.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
@@ -7,11 +6,11 @@ import type { RequestWords } from "#i18n/messages/request-words.ts";
 
 /** "by 08/05/2027", in the page's language. */
 export function byDay(date: string, { forms: { sent } }: Messages): string {
-  return fill(elided(date) ? sent.byVowel : sent.by, { date: formatDate(date) });
+  return elide(fill(sent.by, { date: formatDate(date) }));
 }
 
 function untilDay(date: string, { forms: { sent } }: Messages): string {
-  return fill(elided(date) ? sent.untilVowel : sent.until, { date: formatDate(date) });
+  return elide(fill(sent.until, { date: formatDate(date) }));
 }
 
 /** One row of the refund's terms; `isNow` marks the one that a cancellation today falls under. */
