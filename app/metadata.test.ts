@@ -1,5 +1,5 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { describe, expect, it } from "vitest";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { errorMetadata, pageMetadata } from "./metadata.ts";
 import type { RootData } from "./root-data.ts";

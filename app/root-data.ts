@@ -1,8 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import type { Site } from "./context.ts";
 import { company, contentIn } from "#content/index.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 
 /** What every page knows: one language's words, and who runs the site. The other language never travels. */
 export function rootData(locale: Locale, site: Site) {

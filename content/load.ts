@@ -1,15 +1,12 @@
-import { type Locale, locales } from "#i18n/locales.ts";
+import { defaultLocale, locales } from "#i18n/locales.ts";
 import { facts } from "./facts.ts";
 import { loadLegal } from "./load-legal.ts";
 import { loadPosts } from "./load-posts.ts";
 import { pageWordProblems } from "./page-words.ts";
 import { ContentError, type Problem, type Source } from "./problems.ts";
 import { checked, readDocument } from "./read-file.ts";
-import type { Company } from "./schema/company.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles, placesOf } from "./schema/index.ts";
 import { unknownFacts, unknownInText } from "./unknown-facts.ts";
-
-const anyLocale: Locale = "it";
 
 type Sources = Partial<Record<ContentKey, Source>>;
 
@@ -18,9 +15,9 @@ function factProblems(
   content: Partial<Content>,
   sources: Sources,
   { posts, legal }: Pick<AllContent, "posts" | "legal">,
-  company: Company,
+  factSources: Pick<Content, "company" | "phrases">,
 ): Problem[] {
-  const known = Object.keys(facts(company, anyLocale));
+  const known = Object.keys(facts(factSources, defaultLocale));
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
     unknownFacts(sources[key] ?? { file: contentFiles[key].file }, content[key], new Set([...known, ...placesOf(key)])),
   );
@@ -65,9 +62,11 @@ export function loadContent(folder: string, { drafts }: LoadOptions = { drafts: 
   problems.push(...postProblems, ...legalProblems);
 
   const content = read as Partial<Content>;
-  const { company, pages } = content;
-  if (company) problems.push(...factProblems(content, sources, { posts, legal }, company));
-  if (company && pages && sources.pages) problems.push(...pageWordProblems(sources.pages, pages, company));
+  const { company, phrases, pages } = content;
+  if (company && phrases) {
+    problems.push(...factProblems(content, sources, { posts, legal }, { company, phrases }));
+    if (pages && sources.pages) problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
+  }
   if (problems.length > 0) throw new ContentError(problems);
   const files = Object.fromEntries(
     Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),

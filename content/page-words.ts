@@ -1,8 +1,7 @@
-import { type Localized, locales } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { pageIds } from "#i18n/routes.ts";
 import { facts, fillFacts } from "./facts.ts";
-import { type Problem, problemAt, type Source } from "./problems.ts";
-import type { Company } from "./schema/company.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Content } from "./schema/index.ts";
 import { searchLimits } from "./search-words.ts";
 
@@ -10,10 +9,10 @@ import { searchLimits } from "./search-words.ts";
 const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
 
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
-export function pageWordProblems(source: Source, pages: Content["pages"], company: Company): Problem[] {
+export function pageWordProblems(source: Source, { pages, ...sources }: Pick<Content, "pages" | "company" | "phrases">): Problem[] {
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
-    const known = facts(company, locale);
+    const known = facts(sources, locale);
     return pageIds.flatMap((id) =>
       (["title", "description"] as const).flatMap((part) => {
         const words = fillFacts(pages[id][part][locale], known);
@@ -28,14 +27,14 @@ export function pageWordProblems(source: Source, pages: Content["pages"], compan
   });
 }
 
-function notItsOwn(owner: string): Localized {
+function notItsOwn(owner: string): Bilingual {
   return {
     it: `Le stesse parole di ${owner}: ogni pagina vuole le sue, in ogni lingua.`,
     en: `The same words as ${owner}: every page wants words of its own, in each language.`,
   };
 }
 
-function lengthProblems(words: string, part: "title" | "description", room: number): Localized[] {
+function lengthProblems(words: string, part: "title" | "description", room: number): Bilingual[] {
   const { length } = words;
   const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
   if (length >= least && length <= most - room) return [];

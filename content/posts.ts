@@ -1,7 +1,7 @@
-import { DateFormatter, parseDate } from "@internationalized/date";
 import content from "virtual:content";
 import posts from "virtual:posts";
-import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
+import { formatLongDate } from "#i18n/format.ts";
+import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import type { AllContent } from "./schema/index.ts";
@@ -51,7 +51,6 @@ interface Speaker {
   locale: Locale;
   resolve: (text: string) => string;
   altOf: (picture: string) => string;
-  day: DateFormatter;
 }
 
 export interface PostCollection {
@@ -76,29 +75,29 @@ export function postCollection({
   posts: written,
   pictures,
   company,
+  phrases,
   blog,
-}: Pick<AllContent, "posts" | "pictures" | "company" | "blog">): PostCollection {
+}: Pick<AllContent, "posts" | "pictures" | "company" | "phrases" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
-  const speakers = Object.fromEntries(locales.map((locale) => [locale, speaker(locale)])) as Record<Locale, Speaker>;
+  const speakers = localized(speaker);
 
   function speaker(locale: Locale): Speaker {
-    const known = facts(company, locale);
+    const known = facts({ company, phrases }, locale);
     return {
       locale,
       resolve: (text: string) => fillFacts(text, known),
       altOf: (picture: string) => pictures[picture as PictureName][locale],
-      day: new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" }),
     };
   }
 
-  function summary(post: Post, { day, ...spoken }: Speaker): PostSummary {
+  function summary(post: Post, spoken: Speaker): PostSummary {
     const { body: _body, aliases: _aliases, relatedPosts: _related, ...shown } = post;
     const local = inLocale(shown, spoken);
     // Before the category, which every list shows: a draft is recognised wherever the preview names it.
     const category = post.draft ? `${blog.post.draft.mark[spoken.locale]} · ${local.category}` : local.category;
-    return { ...local, category, date: day.format(parseDate(post.publishDate).toDate("UTC")) };
+    return { ...local, category, date: formatLongDate(post.publishDate, spoken.locale) };
   }
 
   function summaries(locale: Locale, from: number, to: number): PostSummary[] {

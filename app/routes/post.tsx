@@ -1,10 +1,10 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
 import { postDescription, postTitle } from "#content/search-words.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { errorMetadata, pageMetadata } from "../metadata.ts";

@@ -13,6 +13,7 @@ import { mail } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { pages } from "./pages.ts";
 import { partners } from "./partners.ts";
+import { phrases } from "./phrases.ts";
 import { pictures } from "./pictures.ts";
 import type { Post } from "./post.ts";
 import { references } from "./references.ts";
@@ -30,6 +31,11 @@ interface ContentFile {
 /** One entry per file of `content/`: the file's path and the schema that it must satisfy. */
 export const contentFiles = {
   company: { file: "company.yaml", schema: company },
+  phrases: {
+    file: "phrases.yaml",
+    schema: phrases,
+    places: ["month", "from", "to"],
+  },
   pages: { file: "pages.yaml", schema: pages },
   booking: { file: "pages/booking.yaml", schema: booking },
   brief: { file: "pages/brief.yaml", schema: brief },

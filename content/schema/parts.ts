@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageIds } from "#i18n/routes.ts";
 import { iconNames } from "./icons.ts";
 import { pictureNames } from "./picture-names.ts";
-import { sample, text } from "./text.ts";
+import { inEveryLanguage, sample, text } from "./text.ts";
 
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
 export const photo = z.strictObject({ picture: z.enum(pictureNames) });
@@ -25,7 +25,7 @@ export const fact = z.strictObject({
 });
 
 /** Keeps the space that it may begin with. */
-const tail = z.strictObject({ it: z.string().min(1), en: z.string().min(1) });
+const tail = inEveryLanguage(z.string().min(1));
 
 /** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
 export const linkedText = z.strictObject({ sample, before: text, link: text, after: tail });

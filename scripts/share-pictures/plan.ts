@@ -1,4 +1,3 @@
-import { DateFormatter, parseDate } from "@internationalized/date";
 import { facts, fillFacts } from "#content/facts.ts";
 import { loadContent } from "#content/load.ts";
 import { plain } from "#content/plain.ts";
@@ -6,7 +5,8 @@ import { legalKinds } from "#content/schema/blocks.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import type { PictureName } from "#content/schema/pictures.ts";
 import { type InLocale, inLocale } from "#content/schema/text.ts";
-import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
+import { formatLongDate } from "#i18n/format.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import { type PageId, pageIds, sharePicturePath } from "#i18n/routes.ts";
 import type { CardWords } from "./card.ts";
 
@@ -55,7 +55,7 @@ function firstSentence(text: string): string {
 }
 
 function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllContent): PlannedCard[] {
-  const known = facts(parts.company, locale);
+  const known = facts(parts, locale);
   const resolve = (text: string): string => fillFacts(text, known);
   const speaker = { locale, resolve, altOf: (picture: string) => parts.pictures[picture as PictureName][locale] };
   const local = inLocale(parts, speaker);
@@ -64,7 +64,6 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
     const kind = legalKinds.find((one) => one === page);
     return kind === undefined || legal[kind][locale] !== undefined;
   };
-  const day = new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" });
 
   return [
     ...pageIds.filter(isWritten).map((page) => ({
@@ -86,7 +85,7 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
         title: resolve(title[locale]),
         line: plain(resolve(subtitle[locale])),
         place: plain(local.pages.blog.heading),
-        reach: `${day.format(parseDate(publishDate).toDate("UTC"))} · ${readTime[locale]}`,
+        reach: `${formatLongDate(publishDate, locale)} · ${readTime[locale]}`,
       },
     })),
   ];

@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { parseDate, today } from "@internationalized/date";
 import { expect, type Page, test } from "@playwright/test";
 import { intlLocale, type Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 
 /** A civil date in Rome, so many days from today, `yyyy-mm-dd`. */

@@ -1,3 +1,4 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate, capitalize } from "#i18n/format.ts";
 import { eventTypeName } from "#app/forms/booking/slip-rows.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
@@ -8,7 +9,7 @@ import { leadTime } from "#domain/policy/lead-time.ts";
 import type { OwnerAction, OwnerView } from "#domain/requests/actions.ts";
 import { momentOf } from "#domain/requests/event-time.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { romeTime, spokenDay, spokenTime } from "../request/day-words.ts";
 import { eventName } from "../request/request-facts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";

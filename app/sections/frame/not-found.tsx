@@ -1,5 +1,6 @@
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { defaultLocale } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { TippedGlass } from "./tipped-glass.tsx";
 
@@ -21,10 +22,10 @@ export function NotFound() {
         </h1>
         <p className="lead muted">{notFound.text}</p>
         <div className="actions">
-          <ButtonLink to={pathTo("home", "it")} icon="arrow-right">
+          <ButtonLink to={pathTo("home", defaultLocale)} icon="arrow-right">
             <span lang="en">Return to Home</span>
           </ButtonLink>
-          {locale === "en" && <QuietLink to={pathTo("home", "en")}>{notFound.home}</QuietLink>}
+          {locale !== defaultLocale && <QuietLink to={pathTo("home", locale)}>{notFound.home}</QuietLink>}
           <QuietLink to={pathTo("contact", locale)}>{notFound.contact}</QuietLink>
         </div>
       </div>

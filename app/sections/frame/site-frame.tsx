@@ -6,7 +6,7 @@ import type { CompanyFacts } from "./company-facts.ts";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
-import { LanguageStrip } from "./language-strip.tsx";
+import { LanguageStrip } from "./language-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 
 interface SiteFrameProps {
