@@ -1,3 +1,4 @@
+import { locales } from "#i18n/locales.ts";
 /** What still stands between the site and its owner's own words (D1, D8, D29, D32). */
 export interface Finding {
   kind: "company" | "sample" | "legal";
@@ -30,7 +31,6 @@ interface Place {
 }
 
 const legalKinds = ["privacy", "terms"] as const;
-const locales = ["it", "en"] as const;
 
 /** Every value below another one, itself first, with its key path; list positions count from one. */
 function* walk(value: unknown, key = ""): Generator<Place> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Locale, localized } from "#i18n/locales.ts";
+import { formatLanguage } from "#i18n/format.ts";
+import { localized } from "#i18n/locales.ts";
 import { nearest } from "./nearest.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Objection } from "./schema/wanted.ts";
@@ -35,13 +36,9 @@ const formats: Record<string, Bilingual> = {
 };
 
 const languages: Record<string, Bilingual> = localized((locale) => ({
-  it: `il testo in ${languageName(locale, "it")}`,
-  en: `the ${languageName(locale, "en")} text`,
+  it: `il testo in ${formatLanguage(locale, "it")}`,
+  en: `the ${formatLanguage(locale, "en")} text`,
 }));
-
-function languageName(locale: Locale, reader: keyof Bilingual): string {
-  return new Intl.DisplayNames(reader, { type: "language" }).of(locale) ?? locale;
-}
 
 function kind(name: string): Bilingual {
   return kinds[name] ?? { it: name, en: name };

@@ -63,6 +63,11 @@ function formatUnit(value: number, unit: "day" | "minute", locale: Locale): stri
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+/** The name of a language: "inglese". */
+export function formatLanguage(language: Locale, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
+}
+
 /** Several things in a sentence: "luogo, telefono e dettagli". */
 export function formatList(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(items);

@@ -25,6 +25,12 @@ export function isLocale(value: string): value is Locale {
   return (locales as readonly string[]).includes(value);
 }
 
+/** The language that a form names: IT, EN and so on (specification 7); the default for any other value. */
+export function localeFrom(value: string | undefined): Locale {
+  const locale = value?.toLowerCase() ?? "";
+  return isLocale(locale) && value === locale.toUpperCase() ? locale : defaultLocale;
+}
+
 /** BCP 47 tags for `Intl` and Open Graph. */
 export const intlLocale = localized((locale) => languages[locale].tag);
 

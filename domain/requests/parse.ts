@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Locale } from "#i18n/locales.ts";
+import { type Locale, localeFrom } from "#i18n/locales.ts";
 import { choice, day, email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
 import type { Booking, Enquiry, RequestContent } from "./request.ts";
 import { eventTypes, type FieldErrors, fieldLimits, type RequestKind, timeSlots } from "./vocabulary.ts";
@@ -48,7 +48,7 @@ export const formFields: Record<RequestKind, readonly string[]> = {
 export function parse(kind: RequestKind, fields: FormFields): ParseResult {
   const given = Object.fromEntries(formFields[kind].map((name) => [name, fields[name] ?? ""]));
   const trapped = (fields["website"] ?? "").trim() !== "";
-  const locale: Locale = fields["locale"] === "EN" ? "en" : "it";
+  const locale = localeFrom(fields["locale"]);
   if (kind === "booking") {
     const result = bookingForm.safeParse(given);
     if (!result.success) return { ok: false, errors: errorsOf(result.error) };

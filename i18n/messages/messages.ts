@@ -1,4 +1,4 @@
-import type { messages, request } from "./it.ts";
+import type { messages, plainMail, request } from "./it.ts";
 
 /** The same keys in every language, each a string or a list of strings. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
@@ -11,6 +11,7 @@ export interface MessageFile {
   messages: Messages;
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
+  plainMail: MessagesOf<typeof plainMail>;
 }
 
 /** Puts values into the `{name}` places of a message; a place without a value stays as it is. */

@@ -1,5 +1,5 @@
 import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDate, capitalize } from "#i18n/format.ts";
+import { formatDate, capitalize, formatLanguage } from "#i18n/format.ts";
 import { eventTypeName } from "#app/forms/booking/slip-rows.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
@@ -131,7 +131,7 @@ function factsOf({ request, today }: OwnerView, place: Municipality | undefined)
   if (moment !== undefined && moment.date >= today) {
     rows.push({ label: facts.leadTime, ...leadTimeOf(moment.date, today, request) });
   }
-  const page = request.locale === "en" ? facts.english : facts.italian;
+  const page = fill(facts.page, { language: formatLanguage(request.locale, locale) });
   rows.push({ label: facts.who, text: content.name, note: `${content.email} · ${page}` });
   return rows;
 }
