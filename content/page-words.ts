@@ -9,7 +9,10 @@ import { searchLimits } from "./search-words.ts";
 const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
 
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
-export function pageWordProblems(source: Source, { pages, ...sources }: Pick<Content, "pages" | "company" | "phrases">): Problem[] {
+export function pageWordProblems(
+  source: Source,
+  { pages, ...sources }: Pick<Content, "pages" | "company" | "phrases">,
+): Problem[] {
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);

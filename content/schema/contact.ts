@@ -17,8 +17,8 @@ export const contact = z.strictObject({
     far: titled,
     outside: titled,
     source: text,
-    /** Title and description inside the drawing. */
-    drawing: z.strictObject({ title: text, description: text }),
+    /** Title, description and names inside the drawing. */
+    drawing: z.strictObject({ title: text, description: text, rome: text, sea: text, islands: text }),
   }),
   clients: z.strictObject({ title: text, toForm: text, items: z.array(titled).length(4) }),
 });

@@ -16,15 +16,16 @@ export const sample = z.boolean().optional();
  * Content in one language: each localized value is that of the language, an object with a `picture` has its alternative
  * text beside it as `alt`, and `sample` marks are gone (they are the operator's business, not the visitor's).
  */
-export type InLocale<T> = T extends Localized<infer Value>
-  ? Value
-  : T extends ReadonlyArray<infer Item>
-    ? InLocale<Item>[]
-    : T extends object
-      ? { [Key in keyof T as Exclude<Key, "sample">]: InLocale<T[Key]> } & (T extends { picture: string }
-          ? { alt: string }
-          : unknown)
-      : T;
+export type InLocale<T> =
+  T extends Localized<infer Value>
+    ? Value
+    : T extends ReadonlyArray<infer Item>
+      ? InLocale<Item>[]
+      : T extends object
+        ? { [Key in keyof T as Exclude<Key, "sample">]: InLocale<T[Key]> } & (T extends { picture: string }
+            ? { alt: string }
+            : unknown)
+        : T;
 
 interface Speaker {
   locale: Locale;

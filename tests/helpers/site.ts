@@ -10,7 +10,6 @@ import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const entry = path.join(root, "build", "site", "main.js");
 const holder = path.join(import.meta.dirname, "socket-holder.pl");
 
 /** The built site as a visitor's browser and its operator see it: own process, own database, own mail server. */
@@ -41,6 +40,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** A mail server that several sites share; else it has its own, closed at the end. */
   mailbox?: Mailbox;
+  /** The folder of the build; the project's own where it is left out. */
+  buildFolder?: string;
   /** Whether something else holds the socket that it listens on, as systemd does. */
   heldSocket?: boolean;
 }
@@ -48,8 +49,9 @@ export interface SiteOptions {
 /** Starts a built site in a folder of its own, hands it to `work`, and leaves nothing behind. */
 export async function withSite(
   work: (site: Site) => Promise<void>,
-  { env = {}, mailbox: shared, heldSocket = false }: SiteOptions = {},
+  { env = {}, mailbox: shared, heldSocket = false, buildFolder = path.join(root, "build") }: SiteOptions = {},
 ): Promise<void> {
+  const entry = path.join(buildFolder, "site", "main.js");
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");

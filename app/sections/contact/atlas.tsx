@@ -35,7 +35,7 @@ export function Atlas({ content }: { content: LocalContent["contact"]["atlas"] }
           <p className="caption mt-5">{source}</p>
         </div>
         <div className="atlas__map">
-          <LazioMap title={drawing.title} description={fill(drawing.description, counts)} />
+          <LazioMap labels={drawing} description={fill(drawing.description, counts)} />
         </div>
       </div>
     </section>

@@ -19,13 +19,7 @@ export function LanguageStrip() {
         {locales
           .filter((locale) => locale !== here)
           .map((locale) => (
-            <PageLink
-              key={locale}
-              to={switchLocale(pathname, locale) + search}
-              replace
-              lang={locale}
-              hrefLang={locale}
-            >
+            <PageLink key={locale} to={switchLocale(pathname, locale) + search} replace lang={locale} hrefLang={locale}>
               {languageOffer(locale)}
               <Icon name="arrow-right" />
             </PageLink>
