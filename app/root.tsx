@@ -82,9 +82,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, currentYear } = root;
+  const { locale, messages, company, hours, currentYear, pageNames } = root;
   return (
-    <SiteFrame locale={locale} messages={messages} company={company} hours={hours} year={currentYear}>
+    <SiteFrame
+      locale={locale}
+      messages={messages}
+      company={company}
+      hours={hours}
+      year={currentYear}
+      pageNames={pageNames}
+    >
       {children}
     </SiteFrame>
   );

@@ -1,12 +1,14 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { defaultLocale, locales } from "#i18n/locales.ts";
 import { facts } from "./facts.ts";
-import { loadLegal } from "./load-legal.ts";
 import { loadPosts } from "./load-posts.ts";
-import { pageWordProblems } from "./page-words.ts";
 import { ContentError, type Problem, type Source } from "./problems.ts";
-import { checked, readDocument } from "./read-file.ts";
-import { type AllContent, type Content, type ContentKey, contentFiles, placesOf } from "./schema/index.ts";
-import { unknownFacts, unknownInText } from "./unknown-facts.ts";
+import { parseLegal } from "./markdown.ts";
+import { checked, readDocument, readText } from "./read-file.ts";
+import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
+import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
 
@@ -19,7 +21,11 @@ function factProblems(
 ): Problem[] {
   const known = Object.keys(facts(factSources, defaultLocale));
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
-    unknownFacts(sources[key] ?? { file: contentFiles[key].file }, content[key], new Set([...known, ...placesOf(key)])),
+    unknownFacts(
+      sources[key] ?? { file: contentFiles[key].file },
+      content[key],
+      new Set([...known, ...contentFiles[key].places]),
+    ),
   );
   const names = new Set(known);
   const fromPosts = posts.flatMap(({ body, ...meta }) => [
@@ -30,6 +36,27 @@ function factProblems(
     locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], names)),
   );
   return [...fromFiles, ...fromPosts, ...fromLegal];
+}
+
+/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
+function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
+  const legal: LegalTexts = { privacy: {}, terms: {} };
+  const problems: Problem[] = [];
+  for (const kind of legalKinds) {
+    for (const locale of locales) {
+      const file = `legal/${kind}.${locale}.md`;
+      if (!existsSync(path.join(folder, file))) continue;
+      const source = readText(folder, file);
+      if ("problem" in source) {
+        problems.push(source.problem);
+        continue;
+      }
+      const parsed = parseLegal(file, source.text);
+      problems.push(...parsed.problems);
+      if (parsed.blocks.length > 0) legal[kind][locale] = parsed.blocks;
+    }
+  }
+  return { legal, problems };
 }
 
 export interface LoadOptions {

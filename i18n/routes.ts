@@ -45,6 +45,16 @@ export type PageId = Exclude<RouteId, "post" | "blog-page">;
 export const routeIds = Object.keys(routeTable) as RouteId[];
 export const pageIds = routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
 
+/** The pages that the footer of every page links to. */
+export const footerPageIds = [
+  "services",
+  "booking",
+  "references",
+  "blog",
+  "faq",
+  "contact",
+] as const satisfies PageId[];
+
 /** The four formulas, in the order in which the site offers them. */
 export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
 export type ServiceId = (typeof serviceIds)[number];

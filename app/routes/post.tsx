@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
-import { postDescription, postTitle } from "#content/search-words.ts";
+import { postDescription, postTitle } from "#content/search-texts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { feedLink } from "../feed-link.ts";
 import { errorMetadata, pageMetadata } from "../metadata.ts";

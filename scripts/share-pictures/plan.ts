@@ -7,7 +7,7 @@ import type { PictureName } from "#content/schema/pictures.ts";
 import { type InLocale, inLocale } from "#content/schema/text.ts";
 import { formatLongDate } from "#i18n/format.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { type PageId, pageIds, sharePicturePath } from "#i18n/routes.ts";
+import { type PageId, pageIds, type ServiceId, sharePicturePath } from "#i18n/routes.ts";
 import type { CardWords } from "./card.ts";
 
 /** One shared link's picture: where it is served, what stands behind, what is said. */
@@ -19,34 +19,14 @@ export interface PlannedCard {
 
 type Pages = InLocale<Omit<AllContent, "posts" | "legal" | "files">>;
 
-/** What a page says below its heading, in a line. */
+/** The line below the heading: the lead of the page's opening, otherwise the page's description. */
 function lineOf(page: PageId, local: Pages): string {
-  const { services, home, contact, booking, blog, references, faq, pages } = local;
-  switch (page) {
-    case "bancone-glam":
-    case "drink-setup":
-    case "experience-bar":
-    case "tailor-made":
-      return services.cards[page].subtitle;
-    case "home":
-      return home.hero.subtitle;
-    case "services":
-      return services.hero.lead;
-    case "contact":
-      return contact.hero.lead;
-    case "booking":
-      return booking.lead;
-    case "blog":
-      return blog.hero.lead;
-    case "references":
-      return references.hero.lead;
-    case "faq":
-      return faq.hero.lead;
-    case "privacy":
-    case "terms":
-    case "accessibility":
-      return pages[page].description;
-  }
+  const { services, home, booking, pages } = local;
+  if (page === "home") return home.hero.subtitle;
+  if (page === "booking") return booking.lead;
+  if (page in services.cards) return services.cards[page as ServiceId].subtitle;
+  const { hero }: { hero?: { lead?: string } } = page in local ? (local[page as keyof Pages] as object) : {};
+  return hero?.lead ?? pages[page].description;
 }
 
 /** Of a text that goes on only its beginning is for a picture. */

@@ -9,8 +9,18 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** What a build reads, without the pictures. */
 const sources = [
-  ...["app", "cli", "content", "domain", "i18n", "infra", "server"],
-  ...["package.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts", "vite.server.config.ts"],
+  "app",
+  "cli",
+  "content",
+  "domain",
+  "i18n",
+  "infra",
+  "server",
+  "package.json",
+  "tsconfig.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "vite.server.config.ts",
 ];
 
 export const thirdLanguage = { locale: "de", tag: "de-DE", name: "Deutsch", offer: "Diese Seite auf Deutsch" } as const;
