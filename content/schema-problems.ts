@@ -55,8 +55,8 @@ function shown(value: unknown): Bilingual {
   if (Array.isArray(value)) return { it: "un elenco", en: "a list" };
   if (typeof value === "object") return { it: "un gruppo di righe rientrate", en: "a group of indented lines" };
   const cut = typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
-  const words = JSON.stringify(cut);
-  return { it: words, en: words };
+  const text = JSON.stringify(cut);
+  return { it: text, en: text };
 }
 
 function isAbsent(value: unknown): boolean {
@@ -137,7 +137,7 @@ const unknownKey: Bilingual = {
   en: "Unknown key: remove it, or correct its name.",
 };
 
-/** What is wrong with a file that does not satisfy its schema, in words for the person who edits it. */
+/** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
 export function schemaProblems(source: Source, error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"

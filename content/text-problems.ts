@@ -47,11 +47,11 @@ export function pageWordProblems(
     const known = facts(sources, locale);
     return pageIds.flatMap((id) =>
       (["title", "description"] as const).flatMap((part) => {
-        const words = fillFacts(pages[id][part][locale], known);
-        const owner = owners.get(words);
-        owners.set(words, `${id}.${part}.${locale}`);
+        const text = fillFacts(pages[id][part][locale], known);
+        const owner = owners.get(text);
+        owners.set(text, `${id}.${part}.${locale}`);
         return [
-          ...lengthProblems(words, part, id === "blog" ? roomForNumber[part] : 0),
+          ...lengthProblems(text, part, id === "blog" ? roomForNumber[part] : 0),
           ...(owner === undefined ? [] : [notItsOwn(owner)]),
         ].map((says) => problemAt(source, [id, part, locale], says));
       }),
@@ -66,8 +66,8 @@ function notItsOwn(owner: string): Bilingual {
   };
 }
 
-function lengthProblems(words: string, part: "title" | "description", room: number): Bilingual[] {
-  const { length } = words;
+function lengthProblems(text: string, part: "title" | "description", room: number): Bilingual[] {
+  const { length } = text;
   const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
   if (length >= least && length <= most - room) return [];
   const it = part === "title" ? `al massimo ${most - room}` : `da ${least} a ${most - room}`;

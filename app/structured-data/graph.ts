@@ -1,9 +1,8 @@
 import { locales } from "#i18n/locales.ts";
 import { type PageId, pageIds, type RouteId, routeTable } from "#i18n/routes.ts";
 import type { RootData } from "../root-data.ts";
-import { business } from "./business.ts";
+import { business, services } from "./business.ts";
 import { type NamedNode, type Node, pageNodeId, refer, siteNodeIds } from "./node.ts";
-import { services } from "./services.ts";
 
 /** What a page is about, beyond what every page says. */
 export interface Subject {

@@ -9,23 +9,23 @@ interface Spoken {
 
 const SpokenContext = createContext<Spoken | undefined>(undefined);
 
-/** Gives everything below it the page's language and its words. */
+/** Provides the page's language and its messages. */
 export function MessagesProvider({ locale, messages, children }: Spoken & { children: ReactNode }) {
-  // The same object as long as they are: with a new one whatever speaks would be drawn again.
-  const spoken = useMemo(() => ({ locale, messages }), [locale, messages]);
-  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+  // The same object as long as they are: a new one would render every consumer again.
+  const value = useMemo(() => ({ locale, messages }), [locale, messages]);
+  return <SpokenContext value={value}>{children}</SpokenContext>;
 }
 
-function useSpoken(): Spoken {
-  const spoken = use(SpokenContext);
-  if (spoken === undefined) throw new Error("No MessagesProvider above this component");
-  return spoken;
+function useMessagesContext(): Spoken {
+  const value = use(SpokenContext);
+  if (value === undefined) throw new Error("No MessagesProvider above this component");
+  return value;
 }
 
 export function useMessages(): Messages {
-  return useSpoken().messages;
+  return useMessagesContext().messages;
 }
 
 export function useLocale(): Locale {
-  return useSpoken().locale;
+  return useMessagesContext().locale;
 }

@@ -15,7 +15,7 @@ const page = z.strictObject({
   description: text,
   /** The page's heading, `*emphasis*` allowed. */
   heading: text,
-  /** The picture behind the words when a link to the page is shared. */
+  /** The background of the picture that a shared link shows. */
   share: photo,
 });
 
@@ -88,7 +88,7 @@ const contact = z.strictObject({
   clients: z.strictObject({ title: text, toForm: text, items: z.array(titled).length(4) }),
 });
 
-/** The blog list, and the words around every article (specification 2, Blog list and Blog post). */
+/** The blog list, and the texts around every article (specification 2, Blog list and Blog post). */
 const blog = z.strictObject({
   hero: z.strictObject({ lead: text }),
   empty: z.strictObject({ title: text, text, link: text }),

@@ -15,7 +15,7 @@ const card = z.strictObject({
   mostRequested: z.boolean().optional(),
 });
 
-/** The services overview, the name of each formula, and the words that all service pages share (specification 2). */
+/** The services overview, the name of each formula, and the texts that all service pages share (specification 2). */
 export const services = z.strictObject({
   hero: z.strictObject({ sample, eyebrow: text, lead: text, book: text }),
   cards: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, card])) as Record<ServiceId, typeof card>),

@@ -27,7 +27,7 @@ export type InLocale<T> =
             : unknown)
         : T;
 
-interface Speaker {
+interface LanguageContext {
   locale: Locale;
   /** What every string passes through: facts are filled in here. */
   resolve: (text: string) => string;
@@ -40,11 +40,11 @@ function isLocalized(value: object): value is Localized<unknown> {
 }
 
 /** Picks one language out of content. */
-export function inLocale<T>(value: T, speaker: Speaker): InLocale<T> {
+export function inLocale<T>(value: T, speaker: LanguageContext): InLocale<T> {
   return pick(value, speaker) as InLocale<T>;
 }
 
-function pick(value: unknown, speaker: Speaker): unknown {
+function pick(value: unknown, speaker: LanguageContext): unknown {
   if (typeof value === "string") return speaker.resolve(value);
   if (Array.isArray(value)) return value.map((item) => pick(item, speaker));
   if (typeof value !== "object" || value === null) return value;

@@ -5,8 +5,8 @@ import type { Bilingual } from "../problems.ts";
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
 /** For `refine` and `addIssue`: the owner reads both languages (see schema-problems.ts). */
-export function objection(words: Objection): { params: { objection: Objection } } {
-  return { params: { objection: words } };
+export function objection(value: Objection): { params: { objection: Objection } } {
+  return { params: { objection: value } };
 }
 
 /** A text of a certain form. `wanted` names the form, with an example. */

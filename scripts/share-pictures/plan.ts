@@ -8,13 +8,13 @@ import { type InLocale, inLocale } from "#content/schema/text.ts";
 import { formatLongDate } from "#i18n/format.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { type PageId, pageIds, type ServiceId, sharePicturePath } from "#i18n/routes.ts";
-import type { CardWords } from "./card.ts";
+import type { CardCopy } from "./card.ts";
 
 /** One shared link's picture: where it is served, what stands behind, what is said. */
 export interface PlannedCard {
   path: string;
   picture: PictureName;
-  words: CardWords;
+  copy: CardCopy;
 }
 
 type Pages = InLocale<Omit<AllContent, "posts" | "legal" | "files">>;
@@ -49,7 +49,7 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
     ...pageIds.filter(isWritten).map((page) => ({
       path: sharePicturePath(page, locale),
       picture: parts.pages[page].share.picture,
-      words: {
+      copy: {
         brand,
         title: local.pages[page].heading,
         line: firstSentence(lineOf(page, local)),
@@ -60,7 +60,7 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
     ...posts.map(({ id, image, publishDate, title, subtitle, readTime }) => ({
       path: sharePicturePath("post", locale, id),
       picture: image.picture,
-      words: {
+      copy: {
         brand,
         title: resolve(title[locale]),
         line: plain(resolve(subtitle[locale])),

@@ -2,9 +2,9 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { footerPageIds, type PageId, pathTo } from "#i18n/routes.ts";
+import { type PageId, footerPageIds, pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
-import { WhatsappButton } from "./whatsapp-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
@@ -111,6 +111,17 @@ function OutsideLink({ href, name }: { href: string; name: string }) {
     <a href={href} target="_blank" rel="noopener">
       <span>{name}</span>
       <span className="vh"> {newTab}</span>
+    </a>
+  );
+}
+
+/** The conversation that floats at the bottom right of every page. It belongs to the footer, so that it lies in a landmark. */
+function WhatsappButton({ company }: { company: CompanyFacts }) {
+  const { whatsapp } = useMessages().frame;
+  return (
+    <a className="wa" href={whatsappLink(company)} target="_blank" rel="noopener" aria-label={whatsapp.label}>
+      <Icon name="chat" />
+      <span>{whatsapp.name}</span>
     </a>
   );
 }

@@ -14,7 +14,7 @@ function rendered(locale: Locale, draft: boolean): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <Heading post={{ ...post, draft }} words={contentIn(locale).blog.post} />
+        <Heading post={{ ...post, draft }} copy={contentIn(locale).blog.post} />
       </MessagesProvider>
     </MemoryRouter>,
   );
