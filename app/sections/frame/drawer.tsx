@@ -5,7 +5,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type PageId, pathTo, serviceIds } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "./company-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { useWhere } from "./navigation.tsx";
+import { useWhere } from "./where.ts";
 
 export const menuId = "menu";
 

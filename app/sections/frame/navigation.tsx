@@ -1,5 +1,4 @@
-import { useLocation } from "react-router";
-import { type RouteId, matchRoute, pathTo, serviceIds } from "#i18n/routes.ts";
+import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -7,20 +6,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { menuId } from "./drawer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-
-/** Which page one is on, as the frame marks it. */
-export function useWhere() {
-  const { pathname } = useLocation();
-  const here = matchRoute(pathname)?.id;
-  const inServices = here === "services" || serviceIds.some((id) => id === here);
-  const inBlog = here === "post" || here === "blog-page";
-  /** `page` on the link to this very page, `true` on the link to the part of the site it belongs to. */
-  const current = (id: RouteId): "page" | "true" | undefined => {
-    if (id === here) return "page";
-    return (id === "services" && inServices) || (id === "blog" && inBlog) ? "true" : undefined;
-  };
-  return { here, pathname, current };
-}
+import { useWhere } from "./where.ts";
 
 /**
  * The four services under one word. It opens and closes without scripts; with them it also closes on Escape and when a click or
