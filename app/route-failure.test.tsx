@@ -6,8 +6,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { describe, expect, it } from "vitest";
-import { failureTitle } from "./sections/frame/failure.tsx";
-import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx";
+import { failureTitle, FailureWithoutFrame } from "./sections/frame/error-pages.tsx";
 import * as entry from "./entry.server.tsx";
 import * as root from "./root.tsx";
 

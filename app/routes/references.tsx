@@ -6,7 +6,7 @@ import { Ready } from "../sections/home/ready.tsx";
 import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
-import { WordsOpening } from "../sections/words-opening.tsx";
+import { TextOpening } from "../sections/text-opening.tsx";
 import referencesStyles from "../styles/page-references.css?url";
 import type { Route } from "./+types/references";
 
@@ -26,7 +26,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
   return (
     <>
-      <WordsOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
+      <TextOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
       <Festival content={references.festival} />
       <Gala content={references.gala} />
       <Installation content={references.installation} />

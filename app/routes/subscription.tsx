@@ -6,12 +6,11 @@ import type { RequestState } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { LetterPage } from "../sections/newsletter/letter-page.tsx";
-import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
-import letterStyles from "../styles/page-letter.css?url";
+import { NewsletterLayout, SubscriptionForm } from "../sections/newsletter/newsletter-page.tsx";
+import newsletterStyles from "../styles/page-newsletter.css?url";
 import type { Route } from "./+types/subscription";
 
-export const handle: PageHandle = { styles: [letterStyles] };
+export const handle: PageHandle = { styles: [newsletterStyles] };
 
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return data(
     {
       standing,
-      words: { pending, active, gone, unknown, blog: form.blog },
+      copy: { pending, active, gone, unknown, blog: form.blog },
       title: `${plain(form.title)} · ${company.brand}`,
     },
     { status: standing === "unknown" ? 404 : 200 },
@@ -46,21 +45,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function SubscriptionPage({ loaderData: { words, standing }, actionData }: Route.ComponentProps) {
+export default function SubscriptionPage({ loaderData: { copy, standing }, actionData }: Route.ComponentProps) {
   const stands = actionData ?? standing;
-  const { title, text } = words[stands];
+  const { title, text } = copy[stands];
   return (
-    <LetterPage title={title} blog={words.blog}>
+    <NewsletterLayout title={title} blog={copy.blog}>
       <p className="measure" role={actionData === undefined ? undefined : "status"}>
         {text}
       </p>
       {stands === "pending" && (
         <div className="actions">
-          <SubscriptionForm does="confirm">{words.pending.confirm}</SubscriptionForm>
-          <SubscriptionForm does="unsubscribe">{words.pending.decline}</SubscriptionForm>
+          <SubscriptionForm does="confirm">{copy.pending.confirm}</SubscriptionForm>
+          <SubscriptionForm does="unsubscribe">{copy.pending.decline}</SubscriptionForm>
         </div>
       )}
-      {stands === "active" && <SubscriptionForm does="unsubscribe">{words.active.unsubscribe}</SubscriptionForm>}
-    </LetterPage>
+      {stands === "active" && <SubscriptionForm does="unsubscribe">{copy.active.unsubscribe}</SubscriptionForm>}
+    </NewsletterLayout>
   );
 }

@@ -1,3 +1,5 @@
+import { locales } from "#i18n/locales.ts";
+
 /** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
 export interface Finding {
   kind: "company" | "sample" | "legal";
@@ -22,7 +24,6 @@ interface Place {
 }
 
 const legalKinds = ["privacy", "terms"] as const;
-const locales = ["it", "en"] as const;
 
 /** Every value below another one, itself first, with its key path; list positions count from one. */
 function* walk(value: unknown, key = ""): Generator<Place> {

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import type { Locale } from "#i18n/locales.ts";
+import { type Locale, localeFrom } from "#i18n/locales.ts";
 import { isCivilDate } from "../policy/civil-days.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -115,7 +115,7 @@ export function parse(kind: RequestKind, fields: FormFields): ParseResult {
   return {
     ok: true,
     content: { kind, ...values } as unknown as RequestContent,
-    locale: fields["locale"] === "EN" ? "en" : "it",
+    locale: localeFrom(fields["locale"]),
     trapped: (fields["website"] ?? "").trim() !== "",
   };
 }

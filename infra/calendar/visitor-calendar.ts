@@ -1,10 +1,10 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { fillCopy } from "../mail/fill-copy.ts";
 import { termsRows } from "../mail/terms-rows.ts";
 import { type EntryWords, eventCalendar, type EventEntry } from "./event-calendar.ts";

@@ -3,7 +3,7 @@ import type { Company } from "#content/schema/company.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Localized } from "#i18n/locales.ts";
+import { messageFiles } from "#i18n/all-messages.ts";
 import { asksForSilence } from "./addressing.ts";
 import type { MailSettings } from "./compose-mail.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
@@ -19,11 +19,6 @@ type AddressConfirmationSettings = Pick<MailSettings, "company" | "siteUrl" | "m
 };
 
 const ownMakers = { addressConfirmationView, ...renderers };
-
-const plain: Localized = {
-  it: "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",
-  en: "To receive the emails about this request here, confirm the address on the page; otherwise ignore this email:",
-};
 
 /**
  * Writes the mail that asks a new address of a request to confirm. Anybody could have entered it: the mail holds no private
@@ -45,7 +40,7 @@ export async function composeAddressConfirmation(
     view: () => make.addressConfirmationView(request, contentIn(locale).mail, company, link),
     plain: () => ({
       subject: `${company.brand} · ${reference}`,
-      text: `${plain[locale]}\n\n${link}\n\n${reference}\n\n${company.brand}\n`,
+      text: `${messageFiles[locale].plainMail.confirmAddress}\n\n${link}\n\n${reference}\n\n${company.brand}\n`,
     }),
     render: make,
     onWarning,

@@ -7,7 +7,7 @@ import { formerAddress } from "#domain/requests/former-address.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Localized } from "#i18n/locales.ts";
+import { messageFiles } from "#i18n/all-messages.ts";
 import { asksForSilence, threadOf } from "./addressing.ts";
 import type { MailSettings } from "./compose-mail.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";
@@ -21,11 +21,6 @@ type FormerAddressSettings = Pick<MailSettings, "company" | "siteUrl" | "mailFro
 };
 
 const ownMakers = { formerAddressView, ...renderers };
-
-const plain: Localized = {
-  it: "L’indirizzo email di questa richiesta è stato cambiato. Se non viene da te, rispondi a questa mail:",
-  en: "The email address of this request has been changed. If this wasn’t you, reply to this email:",
-};
 
 /**
  * Writes the mail that tells the former address of a request that it was replaced. It holds neither the new one, nor a
@@ -47,7 +42,7 @@ export async function composeFormerAddressMail(
     view: () => make.formerAddressView(request, entry, contentIn(locale).mail, company),
     plain: () => ({
       subject: `${company.brand} · ${reference}`,
-      text: `${plain[locale]} ${reference}\n\n${company.brand}\n`,
+      text: `${messageFiles[locale].plainMail.addressChanged} ${reference}\n\n${company.brand}\n`,
     }),
     render: make,
     onWarning,

@@ -1,10 +1,10 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
 import { contentIn, type LocalContent } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { erasureMessageId, threadOf } from "./addressing.ts";
 import type { MailSettings } from "./compose-mail.ts";
 import { fillCopy, fillPhrase } from "./fill-copy.ts";

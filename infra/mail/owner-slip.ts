@@ -1,4 +1,4 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatLanguage } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fillCopy } from "./fill-copy.ts";
@@ -36,7 +36,7 @@ export function ownerRows(
     { label: slip.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: notice.phone, value: shownPhone(content.phone) }] : []),
     { label: notice.email, value: content.email },
-    { label: notice.language, value: locale === "it" ? notice.languages.italian : notice.languages.english },
+    { label: notice.language, value: formatLanguage(locale, "it") },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
-import type { Localized } from "#i18n/locales.ts";
+import { messageFiles } from "#i18n/all-messages.ts";
 import { readerOf } from "./addressing.ts";
 import { quoted } from "./render-text.ts";
 
@@ -29,31 +29,6 @@ const labels: Record<keyof Booking | keyof Enquiry, string> = {
   partyType: "Evento",
 };
 
-const receipts: Localized = {
-  it: "La tua richiesta è arrivata. Il suo codice è",
-  en: "We have your request. Its reference is",
-};
-
-const news: Localized = {
-  it: "C’è una novità sulla tua richiesta",
-  en: "There is news about your request",
-};
-
-const happenings: Record<RequestEvent["type"], Localized> = {
-  confirmed: { it: "confermata", en: "confirmed" },
-  declined: { it: "rifiutata", en: "declined" },
-  released: { it: "ricevuta", en: "received" },
-  withdrawn: { it: "ritirata", en: "withdrawn" },
-  cancelled: { it: "annullata", en: "cancelled" },
-  proposed: { it: "proposto un altro momento", en: "another time proposed" },
-  asked: { it: "chiesto un altro momento", en: "another time asked for" },
-  accepted: { it: "accettato e confermato", en: "accepted and confirmed" },
-  refused: { it: "proposta rifiutata", en: "offer turned down" },
-  changed: { it: "dettagli cambiati", en: "details changed" },
-};
-
-const refunds: Localized = { it: "Rimborso della caparra", en: "Refund of the deposit" };
-
 /**
  * What a mail says where its own words cannot be used: bare facts as they are stored, without content files, formats or
  * calculations that could fail in their turn. The owner gets all of them; the visitor, whose address anybody could have
@@ -65,7 +40,8 @@ export function plainFacts(kind: MailKind, request: StoredRequest, brand: string
 
 function toVisitor(kind: MailKind, { reference, locale }: StoredRequest, brand: string, parts: PlainParts): PlainMail {
   const { entry, link } = parts;
-  const opening = `${(kind === "visitor-update" ? news : receipts)[locale]} ${reference}.`;
+  const { news, received } = messageFiles[locale].plainMail;
+  const opening = `${kind === "visitor-update" ? news : received} ${reference}.`;
   const message = entry?.by === "owner" ? entry.message : undefined;
   const lines = [opening, ...happeningLines(entry, locale), ...present(message).map(quoted), ...present(link), brand];
   return { subject: `${brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
@@ -97,7 +73,8 @@ function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry,
 /** What happened, with the day or the refund that belongs to it. */
 function happeningLines(entry: RequestEvent | undefined, locale: StoredRequest["locale"]): string[] {
   if (!entry) return [];
-  const what = happenings[entry.type][locale];
+  const { events, refund } = messageFiles[locale].plainMail;
+  const what = events[entry.type];
   const line = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   switch (entry.type) {
     case "proposed":
@@ -106,7 +83,7 @@ function happeningLines(entry: RequestEvent | undefined, locale: StoredRequest["
     case "refused":
       return [`${line}: ${[entry.moment.date, ...present(entry.moment.timeSlot)].join(" ")}`];
     case "cancelled":
-      return [line, `${refunds[locale]}: ${entry.refundPercent}%`];
+      return [line, `${refund}: ${entry.refundPercent}%`];
     default:
       return [line];
   }

@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { eventTypes } from "#domain/requests/vocabulary.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 
 /** The kind of event in Italian: one of the nine on a booking, the visitor's own words on an enquiry. */
 export function eventOf({ content }: StoredRequest): string {

@@ -1,8 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { LocalContent } from "#content/index.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { fillCopy } from "./fill-copy.ts";
 import type { DetailRow } from "./mail-view.ts";
 

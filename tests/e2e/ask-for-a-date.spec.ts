@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, receiptParameter } from "#i18n/routes.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";

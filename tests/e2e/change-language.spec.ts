@@ -1,6 +1,7 @@
+import { otherLocale } from "../helpers/thorough.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";

@@ -1,6 +1,6 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import * as fc from "fast-check";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { attacks } from "../fuzz/bodies.ts";
 import { faultsOf, type StoredRow } from "../fuzz/stored-row.ts";

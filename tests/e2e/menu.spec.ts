@@ -1,6 +1,6 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";

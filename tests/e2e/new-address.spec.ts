@@ -1,6 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";

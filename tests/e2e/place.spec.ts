@@ -1,6 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";

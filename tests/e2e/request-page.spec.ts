@@ -1,6 +1,7 @@
+import { otherLocale } from "../helpers/thorough.ts";
 import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { locales, otherLocale } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { switchLocale } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";

@@ -1,9 +1,10 @@
+import { otherLocale } from "../helpers/thorough.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
-import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import { type PageId, pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { bytesOf, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { test } from "../helpers/site.ts";

@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";

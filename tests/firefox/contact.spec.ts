@@ -1,5 +1,5 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { anEnquiry } from "../helpers/enquiry-page.ts";
 import { sizes, test } from "../helpers/firefox.ts";

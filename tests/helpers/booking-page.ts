@@ -1,8 +1,9 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { today } from "@internationalized/date";
 import { expect, type Page, test } from "@playwright/test";
 import { formatDay } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+
 import { pathTo } from "#i18n/routes.ts";
 
 /** The civil date in Rome after a number of days, `yyyy-mm-dd`. */

@@ -1,6 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import type { Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+
 import { apiPaths, pathTo } from "#i18n/routes.ts";
 import { daysAhead, settled } from "./booking-page.ts";
 

@@ -10,7 +10,6 @@ import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const entry = path.join(root, "build", "site", "main.js");
 const holder = path.join(import.meta.dirname, "socket-holder.pl");
 
 /** The built site with its own process, database and mail server. */
@@ -41,6 +40,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** A mail server for several sites; by default it has its own. */
   mailbox?: Mailbox;
+  /** The folder of the build; by default the project's own. */
+  buildFolder?: string;
   /** Whether another process holds the listening socket, as systemd does. */
   heldSocket?: boolean;
 }
@@ -48,8 +49,9 @@ export interface SiteOptions {
 /** Starts a built site in a temporary folder for `work` and removes everything afterwards. */
 export async function withSite(
   work: (site: Site) => Promise<void>,
-  { env = {}, mailbox: shared, heldSocket = false }: SiteOptions = {},
+  { env = {}, mailbox: shared, heldSocket = false, buildFolder = path.join(root, "build") }: SiteOptions = {},
 ): Promise<void> {
+  const entry = path.join(buildFolder, "site", "main.js");
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");

@@ -1,8 +1,9 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate, capitalize } from "#i18n/format.ts";
 import { momentOf } from "#domain/requests/event-time.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { spokenDay } from "../request/day-words.ts";
 import { eventName, shownPhone } from "../request/request-facts.ts";
 

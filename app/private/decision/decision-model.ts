@@ -1,4 +1,5 @@
-import { formatDate, capitalize } from "#i18n/format.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { formatDate, capitalize, formatLanguage } from "#i18n/format.ts";
 import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
@@ -8,7 +9,7 @@ import { leadTime } from "#domain/policy/lead-time.ts";
 import type { OwnerAction, OwnerView } from "#domain/requests/actions.ts";
 import { momentOf } from "#domain/requests/event-time.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { romeTime, spokenDay, spokenTime } from "../request/day-words.ts";
 import { eventName } from "../request/request-facts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -130,7 +131,7 @@ function factsOf({ request, today }: OwnerView, place: Municipality | undefined)
   if (moment !== undefined && moment.date >= today) {
     rows.push({ label: facts.leadTime, ...leadTimeOf(moment.date, today, request) });
   }
-  const page = request.locale === "en" ? facts.english : facts.italian;
+  const page = fill(facts.page, { language: formatLanguage(request.locale, locale) });
   rows.push({ label: facts.who, text: content.name, note: `${content.email} · ${page}` });
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { TippedGlass } from "../../sections/frame/tipped-glass.tsx";
+import { TippedGlass } from "../../sections/frame/error-pages.tsx";
 
 interface DeadEndProps {
   /** With one phrase in emphasis. */

@@ -1,8 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { type Refusal, refusalOf, statusOf } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";

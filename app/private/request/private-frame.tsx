@@ -4,7 +4,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { type PageId, pathTo } from "#i18n/routes.ts";
 import type { CompanyFacts } from "../../sections/frame/company-facts.ts";
 import { CookieBanner } from "../../sections/frame/cookie-banner.tsx";
 import { Footer } from "../../sections/frame/footer.tsx";
@@ -17,6 +17,7 @@ interface PrivateFrameProps {
     company: CompanyFacts;
     hours: { weekdays: string; saturday: string };
     currentYear: string;
+    pageNames: Readonly<Record<PageId, string>>;
   };
   /** The request's reference; undefined where nothing was opened. */
   reference: string | undefined;
@@ -27,7 +28,7 @@ interface PrivateFrameProps {
 
 /** What stands around a page that a private link opens: no menu, and the request's reference in the bar. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
-  const { locale, messages, company, hours, currentYear } = site;
+  const { locale, messages, company, hours, currentYear, pageNames } = site;
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -50,7 +51,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!forOwner && <Footer company={company} hours={hours} year={currentYear} />}
+      {!forOwner && <Footer company={company} hours={hours} year={currentYear} pageNames={pageNames} />}
       {/* These pages keep nothing: the banner comes when it is asked for. */}
       <CookieBanner asks={false} />
     </MessagesProvider>

@@ -1,9 +1,10 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import type { VisitorView } from "#domain/requests/actions.ts";
 import { momentOf } from "#domain/requests/event-time.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { requestWordsIn, type RequestWords } from "#i18n/messages/request-words.ts";
 import { actsModel, type ActsModel, type OfferModel, offerModel } from "./acts-model.ts";
 import { doneNotice, type Notice } from "./outcome.ts";

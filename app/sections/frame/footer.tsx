@@ -2,19 +2,20 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { type PageId, footerPageIds, pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
-import { WhatsappButton } from "./whatsapp-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
   hours: { weekdays: string; saturday: string };
   year: string;
+  pageNames: Readonly<Record<PageId, string>>;
 }
 
-export function Footer({ company, hours, year }: FooterProps) {
+export function Footer({ company, hours, year, pageNames }: FooterProps) {
   const { frame } = useMessages();
-  const { footer, nav } = frame;
+  const { footer } = frame;
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
@@ -31,10 +32,10 @@ export function Footer({ company, hours, year }: FooterProps) {
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
             <ul className="footer__list small">
-              {(["services", "booking", "references", "blog", "faq", "contact"] as const).map((id) => (
+              {footerPageIds.map((id) => (
                 <li key={id}>
                   <PageLink to={pathTo(id, locale)}>
-                    <span>{nav[id]}</span>
+                    <span>{pageNames[id]}</span>
                   </PageLink>
                 </li>
               ))}
@@ -110,6 +111,17 @@ function OutsideLink({ href, name }: { href: string; name: string }) {
     <a href={href} target="_blank" rel="noopener">
       <span>{name}</span>
       <span className="vh"> {newTab}</span>
+    </a>
+  );
+}
+
+/** The conversation that floats at the bottom right of every page. It belongs to the footer, so that it lies in a landmark. */
+function WhatsappButton({ company }: { company: CompanyFacts }) {
+  const { whatsapp } = useMessages().frame;
+  return (
+    <a className="wa" href={whatsappLink(company)} target="_blank" rel="noopener" aria-label={whatsapp.label}>
+      <Icon name="chat" />
+      <span>{whatsapp.name}</span>
     </a>
   );
 }

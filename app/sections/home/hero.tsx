@@ -15,7 +15,7 @@ interface HeroProps {
   sunset: string | undefined;
 }
 
-/** The amber hour: the picture edge to edge, the words at its bottom left, and the horizon under them. */
+/** The opening: a picture over the full width, the text at its bottom left, and the line with the sunset below. */
 export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
   const { picture, alt } = content.photo;

@@ -1,4 +1,4 @@
-import type { MessagesOf } from "../shape.ts";
+import type { MessagesOf } from "../messages.ts";
 import type { forms as source } from "../it/forms.ts";
 
 export const forms: MessagesOf<typeof source> = {

@@ -1,4 +1,4 @@
-import type { MessagesOf } from "../shape.ts";
+import type { MessagesOf } from "../messages.ts";
 import type { request as italian } from "../it/request.ts";
 
 export const request: MessagesOf<typeof italian> = {

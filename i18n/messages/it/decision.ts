@@ -22,8 +22,7 @@ export const decision = {
     advice: { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " },
     measure: { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" },
     who: "Chi",
-    italian: "pagina in italiano",
-    english: "pagina in inglese",
+    page: "pagina in {language}",
   },
   /** What is known of a place's distance. */
   coverage: {

@@ -7,8 +7,8 @@ interface WordsOpeningProps {
   measure?: string;
 }
 
-/** A night opening of words alone: heading on the left, what to expect on the right. */
-export function WordsOpening({ heading, lead, measure = "" }: WordsOpeningProps) {
+/** A dark opening without a picture: heading on the left, lead on the right. */
+export function TextOpening({ heading, lead, measure = "" }: WordsOpeningProps) {
   return (
     <section className="opening night">
       <div className="wrap grid items-end">

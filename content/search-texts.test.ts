@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postDescription, postTitle } from "./search-words.ts";
+import { postDescription, postTitle } from "./search-texts.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph" as const, text });
 

@@ -1,9 +1,10 @@
 import type { PostSummary } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
-import { pictureFile } from "../picture-file.ts";
 import type { RootData } from "../root-data.ts";
-import { type NamedNode, pageNodeId, refer, siteNodeIds } from "./node.ts";
+import { type NamedNode, type Node, pageNodeId, refer, siteNodeIds } from "./node.ts";
+import { type PictureName, pictures } from "../ui/picture-manifest.ts";
+import { widthsOf } from "../ui/picture-widths.ts";
 
 type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
 
@@ -54,4 +55,25 @@ function blogId({ siteUrl, locale }: Pick<Where, "siteUrl" | "locale">): string 
 
 function postId(address: string): string {
   return `${address}#article`;
+}
+
+interface Question {
+  title: string;
+  tagline: string;
+  answer: string;
+}
+
+/** Questions as the page answers them: the answer in half a line, then the whole. */
+export function questions(items: readonly Question[]): Node[] {
+  return items.map(({ title, tagline, answer }) => ({
+    "@type": "Question",
+    name: plain(title),
+    acceptedAnswer: { "@type": "Answer", text: plain(`${tagline} ${answer}`) },
+  }));
+}
+
+/** The path of a picture's largest JPEG, for whoever reads a page without showing it. */
+function pictureFile(name: PictureName): string {
+  const { width, hash } = pictures[name];
+  return `/pictures/${name}-${hash}-${widthsOf("jpeg", width).at(-1) ?? width}.jpeg`;
 }
