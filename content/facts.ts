@@ -1,4 +1,4 @@
-import { daysToConfirm } from "#domain/newsletter/rules.ts";
+import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { capitalize, formatList, formatMonth } from "#i18n/format.ts";
 import { intlLocale, type Locale, type Localized } from "#i18n/locales.ts";

@@ -1,8 +1,8 @@
 import { formatDate } from "#i18n/format.ts";
-import { CalendarUnreachable, fetchCalendar } from "#infra/availability/fetch-calendar.ts";
-import { feedReader } from "#infra/availability/read-feed.ts";
-import { readInWorker } from "#infra/availability/read-in-worker.ts";
-import { nameUnread } from "#infra/availability/unread-event.ts";
+import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
+import { feedReader } from "#infra/calendar/calendar-feed.ts";
+import { readInWorker } from "#infra/calendar/read-in-worker.ts";
+import { nameUnread } from "#infra/calendar/read-calendar.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
 import { counted, print } from "../output.ts";

@@ -1,4 +1,4 @@
-import { ownerFeedPath } from "#infra/calendar/owner-feed.ts";
+import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { print } from "../output.ts";
 import { configuration, withRequestAdmin } from "../services.ts";

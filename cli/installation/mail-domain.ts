@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { isIPv4 } from "node:net";
 import type { Config } from "#infra/config/config.ts";
-import { readDkimKey } from "#infra/mail/dkim.ts";
+import { readDkimKey } from "#infra/mail/smtp.ts";
 import { isLoopback } from "./loopback.ts";
 import type { Check, Observation, State } from "./observation.ts";
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "#infra/config/config.ts";
-import { oneLine } from "#infra/mail/wording.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
 import { reasonOf } from "../failure.ts";
 import { isLoopback } from "./loopback.ts";
 import type { Check, Observation } from "./observation.ts";

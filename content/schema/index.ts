@@ -9,7 +9,7 @@ import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { faq } from "./faq.ts";
 import { home } from "./home.ts";
-import { mail } from "./mail.ts";
+import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { pages } from "./pages.ts";
 import { partners } from "./partners.ts";
@@ -47,7 +47,7 @@ export const contentFiles = {
   availability: { file: "availability.yaml", schema: availability },
   partners: { file: "partners.yaml", schema: partners },
   pictures: { file: "pictures.yaml", schema: pictures },
-  mail: { file: "mail.yaml", schema: mail },
+  mail: { file: "mail.yaml", schema: mail, places: mailValues },
   newsletter: { file: "newsletter.yaml", schema: newsletter },
 } as const satisfies Record<string, ContentFile>;
 

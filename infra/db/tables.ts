@@ -5,10 +5,10 @@ export const tables = [
   { name: "request", key: "id" },
   { name: "erasure", key: "id" },
   { name: "former_link", key: "token_hash" },
+  { name: "subscriber", key: "id" },
   { name: "outbox", key: "id" },
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
-  { name: "subscriber", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** What older schemas keep, and a backup of one holds until it is brought up to date. */

@@ -3,7 +3,7 @@ import type { RequestEvent } from "#domain/requests/events.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { WebhookConfig } from "../config/deliveries.ts";
-import { postJson } from "../outbox/post-json.ts";
+import { postJson } from "../http/post-json.ts";
 
 export interface Telling {
   /** What happened to the request; undefined: it came in. */

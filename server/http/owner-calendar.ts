@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
-import type { OwnerFeed } from "#infra/calendar/owner-feed.ts";
+import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 
 const [before = "", after = ""] = ownerCalendarRoute.split(":token");
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
-import type { Watcher } from "#infra/compose.ts";
+import type { Observers } from "#infra/compose.ts";
 import type { Answer } from "../http/request-log.ts";
 import { listenForMetrics, type MetricsListener } from "./listener.ts";
 import { createMetrics } from "./metrics.ts";
@@ -9,7 +9,7 @@ import { createRouteLabels } from "./route-labels.ts";
 /** What the site counts of itself, and where it is read. */
 export interface Metering {
   /** To be told what happens behind the pages. */
-  watcher: Watcher;
+  watcher: Observers;
   answered(this: void, answer: Answer): void;
   /** The page cache answered. @param route as the cache names it */
   answeredFromCache(this: void, answer: { route: string; status: number; seconds: number }): void;

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Watcher } from "#infra/compose.ts";
+import type { Observers } from "#infra/compose.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 
 /** What the site counts of itself, for Prometheus. Labels hold no path that a visitor can invent, and nothing personal. */
-export interface Metrics extends Required<Pick<Watcher, "onStored" | "onDeliveryFailed">> {
+export interface Metrics extends Required<Pick<Observers, "onStored" | "onDeliveryFailed">> {
   /** An answer was given. @param route the id of the page's route, or what else it was */
   answered(route: string, status: number, seconds: number): void;
   /** In the text format of Prometheus; asks how the outbox stands. @throws Error where the database does not answer */

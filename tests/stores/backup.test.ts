@@ -97,7 +97,7 @@ overEachDialect("a backup", (bench) => {
         })
         .execute();
       const consent = { text: "Sì, la lettera", at: request.receivedAt };
-      await createSubscriberStore(bench.db).add({
+      await createSubscriberStore(bench.db, randomUUID).add({
         id: randomUUID(),
         email: `${randomUUID()}@posta.example`,
         locale: "it",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createAvailability } from "#infra/availability/availability.ts";
-import { createCalendarCopies } from "#infra/availability/calendar-copy.ts";
+import { createAvailability } from "#infra/calendar/availability.ts";
+import { createCalendarCopies } from "#infra/calendar/calendar-copy.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";

@@ -1,5 +1,5 @@
 import { Column, Link, Row, Section } from "react-email";
-import type { Action } from "../mail-view.ts";
+import type { Action } from "../mail-draft.ts";
 import { colours, fonts } from "./theme.ts";
 
 /** Buttons side by side. */
@@ -33,15 +33,15 @@ export function ActionStack({ actions }: { actions: readonly Action[] }) {
 }
 
 const looks = {
-  plain: { cell: "button", words: "t", background: colours.card, border: colours.quiet, colour: colours.text },
+  plain: { cell: "button", text: "t", background: colours.card, border: colours.quiet, colour: colours.text },
   stop: {
     cell: "button button-stop",
-    words: "stop",
+    text: "stop",
     background: colours.card,
     border: colours.stop,
     colour: colours.stop,
   },
-  primary: { cell: "amber", words: "on-amber", background: colours.amber, border: colours.amber, colour: colours.text },
+  primary: { cell: "amber", text: "on-amber", background: colours.amber, border: colours.amber, colour: colours.text },
 } as const;
 
 /** A bordered cell with a link that fills it: mail programs know no buttons. */
@@ -60,7 +60,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
       }}
     >
       <Link
-        className={look.words}
+        className={look.text}
         href={href}
         style={{
           display: "block",

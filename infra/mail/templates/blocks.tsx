@@ -1,0 +1,170 @@
+import { Column, Heading, Link, Section, Text } from "react-email";
+import type { Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
+import { ActionRow, ActionStack } from "./actions.tsx";
+import { colours, fonts } from "./theme.ts";
+
+const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text, overflowWrap: "anywhere" } as const;
+
+// The rule at the side tells a message from the mail's own text.
+const quotation = { margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: `3px solid ${colours.slipEdge}` } as const;
+
+/** One part of a mail's body. */
+export function MailBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case "paragraph":
+      return (
+        <Text className="t" style={paragraph}>
+          <Phrase phrase={block.phrase} />
+        </Text>
+      );
+    case "quote":
+      return (
+        <blockquote style={quotation}>
+          <Text className="t" style={{ ...paragraph, margin: 0, fontStyle: "italic" }}>
+            <Lines text={block.text} />
+          </Text>
+        </blockquote>
+      );
+    case "actions":
+      return block.stacked ? <ActionStack actions={block.actions} /> : <ActionRow actions={block.actions} />;
+    case "slip":
+      return <OrderSlip {...block} />;
+    case "heading":
+      return (
+        <Heading as="h2" className="t" style={{ margin: "32px 0 12px", font: fonts.heading, color: colours.text }}>
+          <Phrase phrase={block.phrase} />
+        </Heading>
+      );
+    case "rows":
+      return (
+        <div style={{ margin: "0 0 24px" }}>
+          <DetailTable rows={block.rows} />
+        </div>
+      );
+    case "note":
+      return (
+        <Text className="q" style={{ margin: "8px 0 12px", font: fonts.note, color: colours.quiet }}>
+          <Phrase phrase={block.phrase} />
+        </Text>
+      );
+  }
+}
+
+// Mail programs do not agree on `white-space`: line breaks are elements.
+function Lines({ text }: { text: string }) {
+  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}
+
+const line = `1px dotted ${colours.quiet}`;
+
+/** Rows of label and value, inside a table. */
+function DetailRows({ rows }: { rows: readonly DetailRow[] }) {
+  return rows.map(({ label, value }) => (
+    <tr key={label}>
+      <Column
+        className="q r"
+        valign="top"
+        style={{ padding: "10px 16px 10px 0", borderBottom: line, font: fonts.label, color: colours.quiet }}
+      >
+        {label}
+      </Column>
+      <Column
+        className="t r"
+        valign="top"
+        align="right"
+        style={{
+          padding: "10px 0",
+          borderBottom: line,
+          font: fonts.value,
+          color: colours.text,
+          wordBreak: "break-word",
+          overflowWrap: "anywhere",
+        }}
+      >
+        {value}
+      </Column>
+    </tr>
+  ));
+}
+
+function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: 0 }}>
+      <tbody>
+        <DetailRows rows={rows} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The summary of a request, as a bartender's order slip. */
+function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
+  return (
+    <Section style={{ margin: "24px 0" }}>
+      <Section
+        className="slip"
+        tdClassName="slip-pad"
+        bgcolor={colours.slip}
+        style={{
+          backgroundColor: colours.slip,
+          borderTop: `3px dotted ${colours.slipEdge}`,
+          padding: "22px 24px 20px",
+        }}
+      >
+        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+          <tbody>
+            <tr>
+              <Column
+                className="t"
+                style={{ font: fonts.code, letterSpacing: "1px", color: colours.text, whiteSpace: "nowrap" }}
+              >
+                {reference}
+              </Column>
+              <Column className="q" align="right" style={{ font: fonts.state, color: colours.quiet }}>
+                {state}
+              </Column>
+            </tr>
+            <tr>
+              <Column
+                className="t rule"
+                colSpan={2}
+                style={{
+                  padding: "10px 0 12px",
+                  borderBottom: `1px solid ${colours.text}`,
+                  font: fonts.slipTitle,
+                  color: colours.text,
+                }}
+              >
+                {title}
+              </Column>
+            </tr>
+            <DetailRows rows={rows} />
+          </tbody>
+        </table>
+      </Section>
+    </Section>
+  );
+}
+
+const links = {
+  body: { color: colours.link, textDecoration: "underline" },
+  footer: { color: colours.quiet, textDecoration: "none" },
+} as const;
+
+/** Text with emphasis and links. */
+export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: keyof typeof links }) {
+  return phrase.map(({ text, mark, href }, index) => {
+    const content =
+      href === undefined ? (
+        text
+      ) : (
+        <Link className="a" href={href} style={links[place]}>
+          {text}
+        </Link>
+      );
+    // The pieces of a phrase never change places.
+    if (mark === "em") return <i key={index}>{content}</i>;
+    if (mark === "strong") return <b key={index}>{content}</b>;
+    return <span key={index}>{content}</span>;
+  });
+}
