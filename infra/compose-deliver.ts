@@ -60,7 +60,9 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
 
   async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
     if (!config.newsletter) {
-      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", { permanent: true });
+      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", {
+        permanent: true,
+      });
     }
     const subscriber = existing(await subscribers.find(id), "its subscriber does not exist any more");
     return composeNewsletterConfirmation(subscriber, subscriberTokens.tokenFor(id), settings);

@@ -21,6 +21,7 @@ export function addNewsletterCommands(site: Command, terminal: Terminal): void {
     .action(async (options: ExportOptions) => (await import("./subscribers.ts")).exportSubscribers(terminal, options));
 
   withYes(withJson(newsletter.command("erase <address>").description("delete a mail address from the list"))).action(
-    async (address: string, options: EraseOptions) => (await import("./subscribers.ts")).erase(terminal, address, options),
+    async (address: string, options: EraseOptions) =>
+      (await import("./subscribers.ts")).erase(terminal, address, options),
   );
 }

@@ -234,4 +234,3 @@ export const mail = z.strictObject({
   calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
   visitorEntry: z.strictObject({ summary: text, event: text, description: text }),
 });
-export type MailCopy = z.infer<typeof mail>;

@@ -1,4 +1,4 @@
-const longest = 80;
+const mostCharacters = 80;
 
 // A letter with the marks that belong to it. Letters that show nothing (fillers) are none here.
 const letter = String.raw`[\p{L}--\p{Default_Ignorable_Code_Point}]\p{M}{0,3}`;
@@ -11,7 +11,7 @@ const plain = new RegExp(String.raw`^${letter}(?:${letter}|[ ,'’ʼ\-‐‑])*$
  */
 export function plainWords(value: string): string | undefined {
   const words = value.normalize("NFC").replace(/ +/g, " ").trim();
-  return words.length <= longest && plain.test(words) ? words : undefined;
+  return words.length <= mostCharacters && plain.test(words) ? words : undefined;
 }
 
 /** Text on one line, without control characters, of at most `longest` characters: fit for the header of a mail. */

@@ -22,7 +22,10 @@ export function fill(message: string, values: Readonly<Record<string, string | n
  * Splits a text at its `{name}` places and puts each value in its place.
  * @throws RangeError when the text names a value that is missing
  */
-export function fillParts<Value>(text: string, values: Readonly<Partial<Record<string, Value>>>): Array<string | Value> {
+export function fillParts<Value>(
+  text: string,
+  values: Readonly<Partial<Record<string, Value>>>,
+): Array<string | Value> {
   const parts: Array<string | Value> = [];
   for (const [index, part] of text.split(/\{(\w+)\}/).entries()) {
     // Names are at the odd places.

@@ -1,7 +1,15 @@
 import ICAL from "ical.js";
 import type { CalendarBlock } from "./calendar-lines.ts";
 import { daySeconds } from "./day-numbers.ts";
-import { eventTimes, type EventTime, toEventTime, toInstant, UnreadableEvent, zoneName, type ZoneOf } from "./event-time.ts";
+import {
+  eventTimes,
+  type EventTime,
+  toEventTime,
+  toInstant,
+  UnreadableEvent,
+  zoneName,
+  type ZoneOf,
+} from "./event-time.ts";
 import { readRule, type RecurrenceRule } from "./recurrence.ts";
 
 export interface CalendarEvent {

@@ -37,7 +37,8 @@ function visitorCopy(locale: Locale): EntryCopy {
     return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
   };
   return {
-    summary: ({ request }) => fillParts(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }).join(""),
+    summary: ({ request }) =>
+      fillParts(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }).join(""),
     description({ request, status, stamp }) {
       const { reference, content } = request;
       // A cancelled event has no terms.

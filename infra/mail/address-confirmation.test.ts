@@ -53,6 +53,8 @@ describe("the mail to an address that was asked for", () => {
 
   it("is none where no address was asked for", async () => {
     const other = anEntry("visitor", { type: "withdrawn" });
-    await expect(composeAddressConfirmation(aStoredRequest(), other, link, settings)).rejects.toThrow("asked for no address");
+    await expect(composeAddressConfirmation(aStoredRequest(), other, link, settings)).rejects.toThrow(
+      "asked for no address",
+    );
   });
 });

@@ -423,24 +423,21 @@ describe("a composed mail", () => {
       expect(html).toBeUndefined();
     });
 
-    it.each(["draft", "text"])(
-      "gives the owner all facts when the %s cannot be made",
-      async (part) => {
-        if (part === "draft") vi.mocked(ownerNotice).mockImplementationOnce(broken);
-        else vi.mocked(renderText).mockImplementationOnce(broken);
-        const mail = await read("owner-notice", stored(booking, "en"));
-        expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
-        for (const fact of Object.values(booking).flatMap((value) => value.split("\n"))) {
-          expect(mail.text).toContain(fact);
-        }
-        for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
-        expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
-        expect(mail.attachments).toHaveLength(1);
-        expect(onWarning.mock.calls).toEqual([
-          ["the owner-notice of request AMB-7K3QX leaves as a list of facts: its copy cannot be used", fault],
-        ]);
-      },
-    );
+    it.each(["draft", "text"])("gives the owner all facts when the %s cannot be made", async (part) => {
+      if (part === "draft") vi.mocked(ownerNotice).mockImplementationOnce(broken);
+      else vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("owner-notice", stored(booking, "en"));
+      expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
+      for (const fact of Object.values(booking).flatMap((value) => value.split("\n"))) {
+        expect(mail.text).toContain(fact);
+      }
+      for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
+      expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
+      expect(mail.attachments).toHaveLength(1);
+      expect(onWarning.mock.calls).toEqual([
+        ["the owner-notice of request AMB-7K3QX leaves as a list of facts: its copy cannot be used", fault],
+      ]);
+    });
 
     it("gives the owner all facts of an enquiry too", async () => {
       vi.mocked(renderText).mockImplementationOnce(broken);

@@ -61,7 +61,7 @@ export function ownerNotice(
     ...(content.details === ""
       ? []
       : [{ type: "quote" as const, text: fillText(notice.quote, { text: content.details }) }]),
-    ...sameDay(context, notice),
+    ...sameDayBlocks(context, notice),
     ...(link === undefined
       ? []
       : [{ type: "actions" as const, actions: decisions(request, notice, link), stacked: true }]),
@@ -130,7 +130,7 @@ function sunsetRow({ sunset }: MailContext, copy: NoticeCopy): DetailRow[] {
 }
 
 /** Other requests for the same day. */
-function sameDay({ sameDay: others }: MailContext, { sameDay: copy }: NoticeCopy): Block[] {
+function sameDayBlocks({ sameDay: others }: MailContext, { sameDay: copy }: NoticeCopy): Block[] {
   if (others.length === 0) return [];
   const rows = others.map(({ what, timeSlot, status }) => {
     const event = oneLine(eventInItalian(what), fieldLimits.partyType);

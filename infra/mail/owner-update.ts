@@ -111,7 +111,10 @@ function eventValues({ entry }: RequestStep, copy: MailCopy): CopyValues {
   switch (entry.type) {
     case "asked":
     case "refused":
-      return { newMoment: timeInText(entry.moment, moments, "it"), newShortMoment: timeInSubject(entry.moment, moments) };
+      return {
+        newMoment: timeInText(entry.moment, moments, "it"),
+        newShortMoment: timeInSubject(entry.moment, moments),
+      };
     case "cancelled": {
       const percent = String(entry.refundPercent);
       return { refund: entry.refundPercent > 0 ? fillText(update.refund.some, { percent }) : update.refund.none };
@@ -133,7 +136,10 @@ function timeRows({ request, entry, time }: RequestStep, copy: MailCopy): Detail
 }
 
 /** What the visitor corrected: a row for each short field, and the details as they are now. */
-function changes({ entry }: RequestStep, { visitorUpdate: { fields }, ownerUpdate: update, notice }: MailCopy): Block[] {
+function changes(
+  { entry }: RequestStep,
+  { visitorUpdate: { fields }, ownerUpdate: update, notice }: MailCopy,
+): Block[] {
   if (entry.type !== "changed") return [];
   const shown = (field: ChangeableField, value: string): string => {
     if (value === "") return update.nothing;

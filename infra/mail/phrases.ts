@@ -65,7 +65,9 @@ export function note(copy: string, values?: CopyValues): Block {
 /** The first line of a mail to a visitor. */
 export function greeting({ content }: StoredRequest, { acknowledgement }: MailCopy): Block {
   const name = firstName(content.name);
-  return name === undefined ? paragraph(acknowledgement.greeting) : paragraph(acknowledgement.greetingWithName, { name });
+  return name === undefined
+    ? paragraph(acknowledgement.greeting)
+    : paragraph(acknowledgement.greetingWithName, { name });
 }
 
 /** The name by which a visitor is greeted; undefined when their name is not plain words. */

@@ -74,12 +74,7 @@ function visitorFacts(
   return { subject: `${brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
 }
 
-function ownerFacts(
-  kind: MailKind,
-  request: StoredRequest,
-  brand: string,
-  { entry, link }: PlainParts,
-): RenderedMail {
+function ownerFacts(kind: MailKind, request: StoredRequest, brand: string, { entry, link }: PlainParts): RenderedMail {
   const { reference, locale, receivedAt, content } = request;
   const title = kind === "owner-update" ? "novità su una richiesta" : "nuova richiesta";
   const facts = Object.entries(content)

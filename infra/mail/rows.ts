@@ -42,17 +42,17 @@ export function visitorRows({ content, locale }: StoredRequest, { slip }: MailCo
 
 /**
  * All of a request except its details, for the owner.
- * @param dayRows when the request is for
+ * @param timeRows when the request is for
  * @param more rows between the place and the name
  */
 export function ownerRows(
   { content, locale }: StoredRequest,
   { slip, notice }: MailCopy,
-  dayRows: readonly DetailRow[],
+  timeRows: readonly DetailRow[],
   more: readonly DetailRow[] = [],
 ): DetailRow[] {
   return [
-    ...dayRows,
+    ...timeRows,
     { label: slip.event, value: italianEvent(content) },
     { label: slip.place, value: content.location },
     ...more,

@@ -65,7 +65,7 @@ export function visitorUpdate(
     blocks.push(paragraph(update.addressAlsoAsked));
   }
   if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
-  blocks.push(slip(step, copy));
+  blocks.push(slipOf(step, copy));
   const buttons = actions(step, copy, parts);
   if (buttons.length > 0) blocks.push({ type: "actions", actions: buttons, stacked: true });
   blocks.push(...terms(step, copy));
@@ -114,9 +114,9 @@ function variantOf({ entry, time }: RequestStep): string {
   }
 }
 
-function stepValues({ request, time }: RequestStep, { moments, visitorUpdate }: MailCopy, company: Company) {
+function stepValues({ request, time }: RequestStep, { moments, visitorUpdate: update }: MailCopy, company: Company) {
   const { locale, reference, content } = request;
-  const promise = visitorUpdate.promise[content.kind === "booking" ? "booking" : "enquiry"];
+  const promise = update.promise[content.kind === "booking" ? "booking" : "enquiry"];
   return { reference, phoneLink: phoneLink(company), promise, ...timeValues(time, moments, locale) };
 }
 
@@ -152,7 +152,7 @@ function eventValues({ request: { locale }, entry, time }: RequestStep, copy: Ma
   }
 }
 
-function slip(step: RequestStep, copy: MailCopy): Block {
+function slipOf(step: RequestStep, copy: MailCopy): Block {
   const { request, entry } = step;
   const state = entry.type === "proposed" ? "proposed" : entry.to;
   // The owner has read the request and agrees to it.
@@ -175,10 +175,7 @@ function timeRows({ request, entry, time }: RequestStep, copy: MailCopy): Detail
       return [...(time === undefined ? [] : [current]), row(copy.slip.proposed, entry.moment)];
     }
     case "accepted":
-      return [
-        ...dayRows(request, copy),
-        ...(entry.before === undefined ? [] : [row(copy.slip.before, entry.before)]),
-      ];
+      return [...dayRows(request, copy), ...(entry.before === undefined ? [] : [row(copy.slip.before, entry.before)])];
     default:
       return dayRows(request, copy);
   }

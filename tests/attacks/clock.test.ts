@@ -34,7 +34,12 @@ overEachDialect("a clock that was two days ahead and is set back", (bench) => {
 
   it("has nobody wait two days for the mail that confirms a subscription", async () => {
     const consent = { text: "Sì", at: later(twoDays).toISOString() };
-    await createSubscriberStore(bench.db, randomUUID).add({ id: "one", email: "a@posta.example", locale: "it", consent });
+    await createSubscriberStore(bench.db, randomUUID).add({
+      id: "one",
+      email: "a@posta.example",
+      locale: "it",
+      consent,
+    });
     expect(await capDueTimes(bench.db, received, longestWaits)).toBe(1);
     expect(await createOutbox(bench.db).claim(received, later(60))).toMatchObject({ subscriberId: "one" });
   });

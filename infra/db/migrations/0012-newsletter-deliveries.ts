@@ -4,7 +4,7 @@ import { newId } from "../new-id.ts";
 /** Moves the confirmation mails of the newsletter from the subscribers' rows into the outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addSubscribersToOutbox(db);
-  await moveConfirmations(db as Kysely<{ subscriber: OldSubscriber; outbox: NewDelivery }>);
+  await moveConfirmations(db);
   await db.schema.dropIndex("subscriber_mail").execute();
   for (const column of ["mail_due_at", "mail_leased_until", "mail_leased_by", "mail_attempts", "mail_error"]) {
     await db.schema.alterTable("subscriber").dropColumn(column).execute();

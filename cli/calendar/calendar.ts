@@ -1,12 +1,13 @@
 import { formatDate } from "#i18n/format.ts";
-import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
 import { feedReader } from "#infra/calendar/calendar-feed.ts";
-import { readInWorker } from "#infra/calendar/read-in-worker.ts";
+import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
+import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
 import { nameUnread } from "#infra/calendar/read-calendar.ts";
+import { readInWorker } from "#infra/calendar/read-in-worker.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
 import { counted, print } from "../output.ts";
-import { configuration } from "../services.ts";
+import { configuration, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** `site calendar check` */
@@ -30,4 +31,17 @@ export async function check(terminal: Terminal, options: CommonOptions): Promise
     ...unreadEvents.map((event) => `  ${nameUnread(event)}`),
   ];
   print(terminal, options, { days, unread, unreadEvents }, `${words.join("\n")}\n`);
+}
+
+/** `site calendar link` */
+export async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
+  const { siteUrl, linkSecret } = configuration(terminal);
+  const secret = linkSecret ?? (await withRequestAdmin(terminal, (services) => services.linkSecret()));
+  const address = siteUrl + ownerFeedPath(secret);
+  const words = [
+    address,
+    "Subscribe to it in your calendar. Whoever has it reads all requests with names and numbers: keep it to yourself.",
+    "Another LINK_SECRET makes another address, and other private links.",
+  ];
+  print(terminal, options, { address }, `${words.join("\n")}\n`);
 }
