@@ -85,7 +85,7 @@ const ownerStep = z.strictObject({
 /** The same for the owner's notice. */
 const notice = z.strictObject({ subject: italian, preview: italian, heading: italian, opening: italian });
 
-/** What the owner is told of an erasure, by where the request stood. */
+/** The owner's mail about an erasure, by the status of the request. */
 const erasure = z.strictObject({ preview: italian, opening: italian, next: italian });
 
 /** The texts of the mails. Besides facts such as `{bookingHours}` they name values of the request (`mailValues`). */

@@ -11,7 +11,7 @@ import { type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-
 import { fetchCalendar } from "./fetch-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
-/** The taken days, with the owner's calendar where there is one. @throws Error where the database does not answer */
+/** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
 export async function composeAvailability(
   db: Kysely<Database>,
   { calendarUrl, siteUrl }: Pick<Config, "calendarUrl" | "siteUrl">,
@@ -41,11 +41,11 @@ export interface AvailabilityDependencies {
   db: Kysely<Database>;
   calendar: Pick<CalendarFeed, "busyDays">;
   closed: ClosedDays;
-  /** So many confirmed requests fill a day. */
+  /** Confirmed requests that fill a day. */
   capacity: number;
 }
 
-/** Which days are gone, out of the site's content, the owner's calendar and the requests that are confirmed. */
+/** The taken days, from the content, the owner's calendar and the confirmed requests. */
 export function createAvailability({ db, calendar, closed, capacity }: AvailabilityDependencies): Availability {
   return {
     async takenDays(from, to, exceptRequestId) {
@@ -55,7 +55,7 @@ export function createAvailability({ db, calendar, closed, capacity }: Availabil
   };
 }
 
-/** How many requests are confirmed for each day from `from` up to `to` that has any. Civil dates, `yyyy-mm-dd`. */
+/** The number of confirmed requests on each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
 async function confirmedDays(
   db: Kysely<Database>,
   from: string,

@@ -5,21 +5,21 @@ import type { CalendarReading } from "./read-calendar.ts";
 import type { Validators } from "./fetch-calendar.ts";
 import type { UnreadEvent } from "./read-calendar.ts";
 
-/** What is kept of the owner's calendar between two readings of it. */
+/** The result of the last reading of the owner's calendar. */
 export interface CalendarCopy extends CalendarReading, Validators {
-  /** The civil date in Rome on which its events were followed, `yyyy-mm-dd`. */
+  /** The civil date in Rome on which its events were expanded, `yyyy-mm-dd`. */
   expandedOn: string;
   readAt: Date;
 }
 
-/** Where the copy is kept, for all processes and the next start. */
+/** Stores the copy for all processes and the next start. */
 export interface CalendarCopies {
   find(): Promise<CalendarCopy | undefined>;
-  /** In place of any other. */
-  keep(copy: CalendarCopy): Promise<void>;
+  /** Replaces the stored copy. */
+  save(copy: CalendarCopy): Promise<void>;
 }
 
-/** @param address of the calendar; only its hash is kept, since it may hold a secret */
+/** @param address of the calendar; only its hash is stored, since it may hold a secret */
 export function createCalendarCopies(db: Kysely<Database>, address: string): CalendarCopies {
   const source = createHash("sha256").update(address).digest("base64url");
   return {
@@ -36,7 +36,7 @@ export function createCalendarCopies(db: Kysely<Database>, address: string): Cal
         readAt: new Date(row.read_at),
       };
     },
-    async keep({ etag, lastModified, days, unread, unreadEvents, expandedOn, readAt }) {
+    async save({ etag, lastModified, days, unread, unreadEvents, expandedOn, readAt }) {
       const values = {
         etag: etag ?? null,
         last_modified: lastModified ?? null,

@@ -14,27 +14,27 @@ import { readRule, type RecurrenceRule } from "./recurrence.ts";
 
 export interface CalendarEvent {
   start: EventTime;
-  /** Seconds that its end is after its start; negative where it is written so. */
+  /** Seconds from start to end; may be negative. */
   duration: number;
   takesTime: boolean;
   rules: RecurrenceRule[];
-  /** Further occurrences by their dates. */
+  /** Additional occurrences (RDATE). */
   dates: Array<{ start: EventTime; duration: number }>;
   excluded: EventTime[];
-  /** The occurrence of another event with the same UID that this one takes the place of. */
+  /** The occurrence of another event with the same UID that this one replaces (RECURRENCE-ID). */
   replaces: EventTime | undefined;
-  /** Whether it also changes those that follow. */
+  /** Whether it also changes later occurrences (THISANDFUTURE). */
   changesFollowing: boolean;
 }
 
-/** @throws Error where the lines are no properties */
+/** @throws Error when a line is not a property */
 export function parseBlock(name: "VEVENT" | "VTIMEZONE", { lines, isCut }: CalendarBlock): ICAL.Component {
   if (isCut) throw new UnreadableEvent("one of its lines is too long");
   const parsed: unknown = ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join("\r\n"));
   return new ICAL.Component(parsed as unknown[]);
 }
 
-/** @throws UnreadableEvent, TooMuchWork, or Error where the parser finds a value that is none */
+/** @throws UnreadableEvent, TooMuchWork, or Error when a value cannot be parsed */
 export function readEvent(component: ICAL.Component, zoneOf: ZoneOf): CalendarEvent {
   const [start] = eventTimes(component, "dtstart", zoneOf);
   if (start === undefined) throw new UnreadableEvent("it has no beginning");

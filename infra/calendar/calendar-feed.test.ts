@@ -43,7 +43,7 @@ async function setUp(kept?: CalendarCopy) {
   const feed = await openCalendarFeed({
     copies: {
       find: () => Promise.resolve(copy),
-      keep: (given) => {
+      save: (given) => {
         copy = given;
         return Promise.resolve();
       },

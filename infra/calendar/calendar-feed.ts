@@ -8,23 +8,23 @@ import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
 import { CalendarUnreachable, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
 import { type CalendarReading, nameUnread, type ReadingOptions } from "./read-calendar.ts";
 
-/** How the calendar is had, and whose events do not count. */
+/** How the calendar is fetched and read, and which events do not count. */
 export interface CalendarSource {
   /** @throws CalendarUnreachable */
   fetch(known: Validators, signal: AbortSignal): Promise<FetchedCalendar>;
-  /** Tells the days that a calendar takes, as `readInWorker` does. @throws CalendarUnreachable where it is none */
+  /** Reads the taken days (`readInWorker`). @throws CalendarUnreachable when the text is not a calendar */
   read(body: Uint8Array, options: ReadingOptions, signal: AbortSignal): Promise<CalendarReading>;
   /** Events whose UID ends in `@` and this name are the site's own. */
   ownName: string;
 }
 
-/** The owner's own calendar, as it was when it was last read. */
+/** The owner's calendar as of its last reading. */
 export interface CalendarFeed {
-  /** Days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
+  /** The days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
   busyDays(): ReadonlySet<string>;
-  /** What somebody should look into, without the calendar's address; undefined where all is well. */
+  /** A problem for the owner, without the calendar's address; undefined when there is none. */
   concern(): string | undefined;
-  /** Begins to read it: now, and every ten minutes. */
+  /** Reads the calendar now and every ten minutes. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,12 +40,12 @@ export interface CalendarFeedDependencies extends CalendarSource {
 const minute = 60_000;
 const interval = 10 * minute;
 const intervalAfterFailure = minute;
-/** Of an interval: processes that start together do not ask together for ever. */
+/** A fraction of the interval: spreads the requests of processes that start together. */
 const jitter = 0.2;
-/** Events that a concern names. */
+/** The most events that a concern names. */
 const mostNamed = 3;
 
-/** For a site whose owner keeps no calendar of their own. */
+/** For a site without `CALENDAR_URL`. */
 export const noCalendarFeed: CalendarFeed = {
   busyDays: () => new Set(),
   concern: () => undefined,
@@ -54,8 +54,8 @@ export const noCalendarFeed: CalendarFeed = {
 };
 
 /**
- * Begins with the copy of the last good reading, and lives from it while the calendar cannot be read.
- * @throws Error where the database does not answer
+ * Starts with the stored copy, and uses the last good copy while the calendar cannot be read.
+ * @throws Error when the database does not answer
  */
 export async function openCalendarFeed(dependencies: CalendarFeedDependencies): Promise<CalendarFeed> {
   const { copies, now, random, log } = dependencies;
@@ -71,14 +71,14 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
     try {
       const next = await read(copy, now(), ending.signal);
       adopt(next);
-      await copies.keep(next);
+      await copies.save(next);
       if (failure !== undefined) log.info("the owner's calendar is read again");
       failure = undefined;
     } catch (error) {
       if (ending.signal.aborted) return;
       const isExpected = error instanceof CalendarUnreachable;
-      const reason = isExpected ? error.message : "its copy cannot be kept";
-      // Once for each reason, however long it lasts.
+      const reason = isExpected ? error.message : "its copy cannot be stored";
+      // Logged once for each reason.
       if (failure !== reason)
         log.warn({ reason, ...(!isExpected && { err: error }) }, "the owner's calendar is not read");
       failure = reason;
@@ -127,33 +127,33 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
   };
 }
 
-/** An unchanged calendar is followed again now and then, so that what repeats reaches far enough ahead. */
-const followAgainAfter = 30;
-/** So far ahead events are followed: past the booking window, for a calendar that is out of reach for long. */
+/** Days after which an unchanged calendar is expanded again, so that repeated events reach far enough ahead. */
+const expandAgainAfter = 30;
+/** How far ahead events are expanded: past the booking window, in case the calendar is unreachable for long. */
 const monthsAhead = policy.bookingWindowMonths + 7;
 
 const nothing: Validators = { etag: undefined, lastModified: undefined };
 
-/** Makes what reads a calendar again and again, each time with what it said last. */
+/** Makes a function that reads a calendar again, given the last copy. */
 export function feedReader({ fetch, read, ownName }: CalendarSource) {
-  /** Of what was read last; what could not be read is not known by it, so that it fails again when it comes again. */
+  /** Of the last text that was read without an error. */
   let digest: string | undefined;
 
-  /** @throws CalendarUnreachable where there is nothing to be had, or nothing that can be read */
+  /** @throws CalendarUnreachable when the calendar cannot be fetched or read */
   return async (last: CalendarCopy | undefined, now: Date, signal: AbortSignal): Promise<CalendarCopy> => {
     const today = todayInRome(now);
     const age = last === undefined ? Number.NaN : daysBetween(last.expandedOn, today);
-    // A clock that was set back does not make an old copy a fresh one.
-    const kept = age >= 0 && age < followAgainAfter ? last : undefined;
-    const fetched = await fetch(kept ?? nothing, signal);
+    // A negative age means that the clock was set back.
+    const known = age >= 0 && age < expandAgainAfter ? last : undefined;
+    const fetched = await fetch(known ?? nothing, signal);
     if (fetched.state === "unchanged") {
-      if (kept === undefined) throw new CalendarUnreachable("its server says that nothing has changed, unasked");
-      return { ...kept, readAt: now };
+      if (known === undefined) throw new CalendarUnreachable("its server says that nothing has changed, unasked");
+      return { ...known, readAt: now };
     }
     const { body, etag, lastModified } = fetched;
     const found = createHash("sha256").update(body).digest("base64url");
-    // Many servers do not tell an unchanged calendar from a new one.
-    if (kept !== undefined && found === digest) return { ...kept, etag, lastModified, readAt: now };
+    // Many servers send an unchanged calendar as a new one.
+    if (known !== undefined && found === digest) return { ...known, etag, lastModified, readAt: now };
     const reading = await read(body, { from: today, to: plusMonths(today, monthsAhead), ownName }, signal);
     digest = found;
     return { ...reading, etag, lastModified, expandedOn: today, readAt: now };

@@ -1,7 +1,7 @@
-/** The lines of an event or a time zone that say when something is, as they were written but unfolded. */
+/** The unfolded lines of an event or a time zone that are about time. */
 export interface CalendarBlock {
   lines: string[];
-  /** A line was longer than any that a person's calendar has, and was left out. */
+  /** Whether a line was too long and was left out. */
   isCut: boolean;
 }
 
@@ -14,17 +14,17 @@ const eventLines = new Set(
   "UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP SUMMARY".split(" "),
 );
 const zoneLines = new Set("TZID DTSTART RRULE RDATE TZOFFSETFROM TZOFFSETTO".split(" "));
-/** Characters: some hundreds of dates in one property. The parser takes quadratic time for the parameters of a line. */
+/** Characters: some hundreds of dates. The parser takes quadratic time for the parameters of a line. */
 const longestLine = 8_192;
 const deepestNesting = 10;
 
 /**
- * Takes out of an iCalendar text (RFC 5545) what its events and time zones say of time, in one pass.
- * @throws Error where the text is no calendar, or one that is cut off
+ * Extracts the lines about time from the events and time zones of an iCalendar text (RFC 5545), in one pass.
+ * @throws Error when the text is not a complete calendar
  */
 export function calendarLines(text: string): CalendarLines {
   const found: CalendarLines = { events: [], zones: [] };
-  /** The components that are open, from the outside in. */
+  /** The open components, from the outside in. */
   const open: string[] = [];
   let block: CalendarBlock | undefined;
   let isCalendar = false;
@@ -72,7 +72,7 @@ function isWanted(name: string, open: readonly string[]): boolean {
   return isPartOfZone(open) && zoneLines.has(name);
 }
 
-/** The lines whose names are wanted, each put together where it goes on in the next. */
+/** Unfolds the lines whose names are wanted. */
 function* unfolded(text: string, wants: (name: string) => boolean): Generator<{ line: string; isCut: boolean }> {
   let line: string | undefined;
   let isCut = false;
@@ -92,7 +92,7 @@ function* unfolded(text: string, wants: (name: string) => boolean): Generator<{ 
       const added = text.slice(goesOn ? start + 1 : start, text[end - 1] === "\r" ? end - 1 : end);
       if ((line?.length ?? 0) + added.length > longestLine) isCut = true;
       else line = (line ?? "") + added;
-      // A name is needed even of what is cut.
+      // The name of a cut line is needed too.
       if (isCut) line ??= added.slice(0, longestLine);
     }
     start = next;
@@ -102,7 +102,7 @@ function* unfolded(text: string, wants: (name: string) => boolean): Generator<{ 
 
 const longestName = "RECURRENCE-ID".length;
 
-/** The property's name at the beginning of a line; empty where it is none that is wanted. */
+/** The property's name at the start of a line. Longer names are never wanted: they are cut. */
 function nameAt(text: string, start: number): string {
   const [name = ""] = text.slice(start, start + longestName + 1).split(/[^\w-]/, 1);
   return name.toUpperCase();

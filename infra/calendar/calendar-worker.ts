@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type CalendarReading, readCalendar, type ReadingOptions } from "./read-calendar.ts";
 
-/** What a reading thread is given, and what it answers. */
+/** The input and output of the worker. */
 export interface CalendarJob {
   body: Uint8Array;
   options: ReadingOptions;

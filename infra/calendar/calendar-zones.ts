@@ -79,7 +79,7 @@ interface Observance {
   dates: readonly number[];
 }
 
-/** A rule of a zone takes effect at least once in so many days. */
+/** A rule of a zone takes effect at least once in this time, in seconds. */
 const longestPause = 2 * 366 * daySeconds;
 
 /**
@@ -95,7 +95,7 @@ function describedZone(
     .flatMap(({ start, offsetFrom, offsetTo, rules, dates }) => {
       budget.spend(1 + dates.length);
       const repeated = rules.flatMap((rule) => {
-        // Of a rule that ended before, the last change may be the one in force.
+        // The last change of a rule that has ended may still be in force.
         const last = rule.count === undefined ? Math.min(from, rule.until ?? from) : start;
         return [...recurrences(rule, start, { from: last - longestPause, to }, budget)];
       });

@@ -11,10 +11,10 @@ export function dayOf(wall: number): number {
   return Math.floor(wall / daySeconds);
 }
 
-/** The number of a civil date. The month may exceed 12, for one of a later year. */
+/** The number of a civil date. A month above 12 is in a later year. */
 export function dayNumber(year: number, month: number, dayOfMonth: number): number {
   const date = new Date(0);
-  // Unlike `Date.UTC` this takes the years before 100 for what they are.
+  // `Date.UTC` reads years before 100 as 19xx.
   date.setUTCFullYear(year, month - 1, dayOfMonth);
   return date.getTime() / (daySeconds * 1000);
 }
@@ -28,7 +28,7 @@ export function fromCivilDate(date: string): number {
   return daysBetween(firstDay, date);
 }
 
-/** `yyyy-mm-dd`, for days whose year has four digits. */
+/** The civil date of a day, `yyyy-mm-dd`. */
 export function toCivilDate(day: number): string {
   return plusDays(firstDay, day);
 }
@@ -36,7 +36,7 @@ export function toCivilDate(day: number): string {
 export interface CivilDay {
   number: number;
   year: number;
-  /** From 1 on, as are the others. */
+  /** From 1, like the day and the day of the year. */
   month: number;
   dayOfMonth: number;
   monthLength: number;
@@ -67,7 +67,7 @@ export function civilDay(number: number): CivilDay {
 const monthStarts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 const monthStartsInLeapYear = monthStarts.map((start, month) => (month > 1 ? start + 1 : start));
 
-/** The first day of the week in which a day lies. @param weekStart 0 is Sunday */
+/** The first day of a day's week. @param weekStart 0 is Sunday */
 export function weekStarting(day: number, weekStart: number): number {
   return day - ((((day + thursday - weekStart) % 7) + 7) % 7);
 }
@@ -75,9 +75,9 @@ export function weekStarting(day: number, weekStart: number): number {
 /** The weekday of 1 January 1970. */
 const thursday = 4;
 
-/** The week's number in its year, whose first week is the first with four days in it, and how many weeks that year has. */
+/** The week's number, and the number of weeks in its year. The first week of a year has at least four days in it. */
 export function weekOfYear(day: number, weekStart: number): { week: number; weeksOfYear: number } {
-  // A week belongs to the year in which its fourth day lies.
+  // A week belongs to the year of its fourth day.
   const start = weekStarting(day, weekStart);
   const { year } = civilDay(start + 3);
   const firstWeek = weekStarting(firstOfMonth(year, 1) + 3, weekStart);

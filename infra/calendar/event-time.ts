@@ -53,9 +53,9 @@ export function publicZone(name: string, { spend }: Pick<WorkBudget, "spend">): 
   };
 }
 
-/** A date, or a date and time on the clock of a zone. */
+/** A date, or a local date and time in a zone. */
 export interface EventTime {
-  /** Wall time (`day-numbers.ts`); of a date its midnight. */
+  /** Wall time (`day-numbers.ts`); the midnight of a date. */
   wall: number;
   isDate: boolean;
   zone: Zone;
@@ -66,7 +66,7 @@ export class UnreadableEvent extends Error {
   override name = "UnreadableEvent";
 }
 
-/** The zone of a name in a TZID; Rome where there is none. */
+/** The zone of a TZID; Rome without one. */
 export type ZoneOf = (name: string | undefined) => Zone;
 
 /** All dates and times of a property. @throws UnreadableEvent when one is neither */

@@ -1,25 +1,25 @@
-/** What the calendar's server said of the copy that one has. */
+/** The validators of a copy, from its response headers. */
 export interface Validators {
   etag: string | undefined;
   lastModified: string | undefined;
 }
 
-/** `body` is what was sent, of at most `mostBytes`. */
+/** `body` has at most `mostBytes`. */
 export type FetchedCalendar = { state: "unchanged" } | ({ state: "new"; body: Uint8Array } & Validators);
 
-/** A calendar could not be fetched; its message gives away nothing of the address. */
+/** A calendar could not be fetched. The message does not reveal the address. */
 export class CalendarUnreachable extends Error {
   override name = "CalendarUnreachable";
 }
 
 const longestAnswer = 15_000;
-/** A calendar of ten years with ten events a day has about as much where each carries a long description. */
+/** About the size of ten years with ten events a day, each with a long description. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Fetches a calendar, unless it is as it was.
- * @param address http or https; a user and password in it are sent as such
- * @throws CalendarUnreachable with what to tell the owner
+ * Fetches a calendar unless it is unchanged.
+ * @param address http or https; user and password are sent as basic authentication
+ * @throws CalendarUnreachable with a message for the owner
  */
 export async function fetchCalendar(
   address: string,
@@ -71,7 +71,7 @@ async function readBody({ body }: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The words of such an error may hold the address: its code does not. */
+/** The message of such an error may hold the address: its code does not. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string")

@@ -4,7 +4,7 @@ import { among, type EventTime, inRome, toInstant, type Zone } from "./event-tim
 import { recurrences } from "./recurrence.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
-/** One time that an event happens. */
+/** One occurrence of an event. */
 export interface Occurrence {
   start: EventTime;
   /** Seconds. */
@@ -13,8 +13,8 @@ export interface Occurrence {
 }
 
 /**
- * The occurrences of an event that reach into the span, with some that do not; without those that are replaced.
- * @param changes events that replace an occurrence of it, or change it and those that follow
+ * The occurrences of an event that reach into the span, and some that do not, without those that are replaced.
+ * @param changes events that replace one of its occurrences, or change it and later ones
  * @throws TooMuchWork
  */
 export function* occurrences(
@@ -36,7 +36,7 @@ export function* occurrences(
 
   function* originals(): Generator<Occurrence> {
     const { duration, takesTime } = event;
-    // A rule's own beginning is among its occurrences.
+    // The start of a rule is among its occurrences.
     if (rules.length === 0) yield { start, duration, takesTime };
     for (const each of dates) yield { ...each, takesTime };
     const reach = shifts.reduce((most, shift) => Math.max(most, shift.duration + Math.abs(shift.seconds)), duration);
@@ -51,11 +51,11 @@ export function* occurrences(
   }
 }
 
-/** What a change does to the occurrence that it replaces and to those that follow. */
+/** A change of an occurrence and the later ones. */
 interface Shift {
-  /** Instant of the occurrence. */
+  /** Instant of the first changed occurrence. */
   since: number;
-  /** By how much later it begins. */
+  /** How much later it starts. */
   seconds: number;
   duration: number;
   takesTime: boolean;
@@ -75,21 +75,21 @@ function shifted({ start }: Occurrence, { seconds, duration, takesTime }: Shift)
   return { start: { ...start, wall: start.wall + seconds }, duration, takesTime };
 }
 
-/** The days that matter, all included. */
+/** The days for which events are expanded, both ends included. */
 export interface DaySpan {
-  /** Days of Rome (`day-numbers.ts`). */
+  /** Days in Rome (`day-numbers.ts`). */
   from: number;
   to: number;
-  /** Wall times in any zone: what lies outside these lies outside the span wherever it was written. */
+  /** Wall times: a time outside of these is outside the span in every zone. */
   earliest: number;
   latest: number;
   rome: Zone;
 }
 
-/** So many days at most lie between what two zones call the same instant. */
+/** The most days between the wall times of two zones at one instant. */
 const zoneDays = 2;
 
-/** A party ends in the night: until this hour it belongs to the evening before. */
+/** Until this hour the end of a party belongs to the evening before. */
 const nightEnds = 6 * 3600;
 
 /** @param from civil date, as is `to` */
@@ -105,8 +105,8 @@ export function daySpan(from: string, to: string, rome: Zone): DaySpan {
 }
 
 /**
- * The first and last day of the span that an event takes, undefined where it takes none: each day that an event without hours
- * names, and each on which one with hours begins or still lasts after six in the morning. Times without a zone are Rome's.
+ * The first and last day of the span that an event takes; undefined when it takes none. An all-day event takes its days; another
+ * event takes each day on which it starts or lasts after six in the morning. Times without a zone are Rome's.
  * @param duration seconds
  * @throws TooMuchWork
  */
@@ -115,7 +115,7 @@ export function eventDays(
   duration: number,
   { from, to, earliest, latest, rome }: DaySpan,
 ): { first: number; last: number } | undefined {
-  // Most events of a calendar are long past: those are left out before any clock is read.
+  // Most events of a calendar are in the past: they are left out before any zone is used.
   if (start.wall > latest || (start.wall < earliest && start.wall + duration < earliest)) return undefined;
   const begins = inRome(start, rome);
   const first = dayOf(begins);

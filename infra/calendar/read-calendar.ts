@@ -8,48 +8,47 @@ import { publicZone, UnreadableEvent, type ZoneOf } from "./event-time.ts";
 import { type DaySpan, daySpan, eventDays, type Occurrence, occurrences } from "./occurrences.ts";
 import { bounds, createWorkBudget, TooMuchWork, type WorkBounds, type WorkBudget } from "./work-budget.ts";
 
-/** An event that takes no day although it might. */
+/** An event that could not be read and takes no day. */
 export interface UnreadEvent {
-  /** As its owner called it, on one line; empty where it has no name. */
+  /** Its title on one line; empty when it has none. */
   name: string;
-  /** The date on which it first happens, `yyyy-mm-dd` on its own clock; undefined where none can be read. */
+  /** Its first date, `yyyy-mm-dd`, in its own zone; undefined when it cannot be read. */
   date: string | undefined;
   reason: string;
 }
 
-/** For the owner: “Actor”, 14/05/2027: it repeats within a day */
+/** For the owner: “Party”, 14/05/2027: it repeats within a day */
 export function nameUnread({ name, date, reason }: UnreadEvent): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
   return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
 }
 
-/** What a calendar says of days. */
+/** The taken days of a calendar. */
 export interface CalendarReading {
-  /** The days that its events take, in their order. */
+  /** In order. */
   days: string[];
-  /** How many events could not be read or followed; they take no day. */
+  /** The number of events that could not be read. */
   unread: number;
   /** The first of them. */
   unreadEvents: UnreadEvent[];
 }
 
 export interface ReadingOptions {
-  /** The first and last day that matter, both included. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
+  /** The first and last day, both included. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
   from: string;
   to: string;
-  /** Events that this site made itself end in `@` and this name; what is confirmed here is counted here. */
+  /** Events whose UID ends in `@` and this name are the site's own and take no day. */
   ownName: string;
-  /** How much work it may be; for tests. */
+  /** For tests. */
   limits?: WorkBounds;
 }
 
 const mostNamed = 20;
 
 /**
- * Reads the taken days out of an iCalendar text (RFC 5545). Events that are cancelled or do not take time (`TRANSPARENT`) take
- * no day; `eventDays` says which days the others take. The work is bounded by counts alone (`work-budget.ts`), so that a text
- * has one result on every machine.
- * @throws Error where the text is no calendar
+ * Reads the taken days from an iCalendar text (RFC 5545). Cancelled and transparent events take no day; see `eventDays` for the
+ * others. The work is bounded by counts (`work-budget.ts`), so that a text has the same result on every machine.
+ * @throws Error when the text is not a calendar
  */
 export function readCalendar(text: string, { from, to, ownName, limits }: ReadingOptions): CalendarReading {
   const budget = createWorkBudget(limits);
@@ -65,7 +64,7 @@ export function readCalendar(text: string, { from, to, ownName, limits }: Readin
       budget.beginEvent();
       for (const day of daysOf(blocks, zoneOf, span, budget)) days.add(day);
     } catch (error) {
-      // One event that nobody can read does not hide the others; which they are is reported.
+      // An unreadable event does not hide the others.
       unread++;
       if (unreadEvents.length < mostNamed) unreadEvents.push(describe(blocks[0]?.lines ?? [], error));
     }
@@ -73,7 +72,7 @@ export function readCalendar(text: string, { from, to, ownName, limits }: Readin
   return { days: [...days].toSorted((one, other) => one - other).map(toCivilDate), unread, unreadEvents };
 }
 
-/** What an event shares with the changes to it. One without is its own. */
+/** Changes to an event have its UID. An event without a UID has no changes. */
 function uidOf({ lines }: CalendarBlock, index: number): string {
   const line = lines.find((each) => /^UID[;:]/i.test(each));
   return line === undefined ? `event ${index}` : line.slice(line.indexOf(":") + 1).trim();
@@ -92,7 +91,7 @@ function daysOf(blocks: readonly CalendarBlock[], zoneOf: ZoneOf, span: DaySpan,
     budget.spend(taken.last - taken.first);
     for (let day = taken.first; day <= taken.last; day++) days.add(day);
   };
-  // A change counts by itself, wherever it was moved.
+  // A changed occurrence counts on its new day.
   for (const change of changes) take(change);
   for (const event of events) {
     if (event.replaces === undefined) for (const each of occurrences(event, changes, span, budget)) take(each);
@@ -116,7 +115,7 @@ function describe(lines: readonly string[], error: unknown): UnreadEvent {
   };
 }
 
-/** Without escapes and control characters, and not too long. */
+/** A title without escapes and control characters, shortened. */
 function nameFrom(summary: string): string {
   const characters = Array.from(
     summary

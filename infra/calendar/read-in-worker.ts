@@ -4,20 +4,20 @@ import type { CalendarAnswer, CalendarJob } from "./calendar-worker.ts";
 import { CalendarUnreachable } from "./fetch-calendar.ts";
 
 const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds, a hundred times what the most work takes: a reading that lasts longer is never taken for one of fewer days. */
+/** Milliseconds: a hundred times what the largest permitted calendar takes. */
 const longestReading = 120_000;
 
-/** The thread's own module: beside this one in the sources, and beside the server's in the built site. */
+/** The worker's module: next to this one in the sources, and next to the server's in the built site. */
 const entry = new URL(
   new URL(import.meta.url).pathname.endsWith(".ts") ? "./calendar-worker.ts" : "./calendar-worker.js",
   import.meta.url,
 );
 
 /**
- * Reads a calendar in a thread of its own, so that the site answers meanwhile whatever the calendar holds.
+ * Reads a calendar in a worker thread, so that the site answers requests meanwhile.
  * @param body iCalendar in UTF-8
- * @throws CalendarUnreachable where it is no calendar, or reading it takes too much memory or does not end
- * @throws the reason of the signal once that is aborted
+ * @throws CalendarUnreachable when it is not a calendar, or reading it takes too much memory or does not end
+ * @throws the reason of the signal when it aborts
  */
 export async function readInWorker(
   body: Uint8Array,
@@ -28,7 +28,7 @@ export async function readInWorker(
   const worker = new Worker(entry, {
     workerData: { body, options } satisfies CalendarJob,
     resourceLimits: memory,
-    // What it prints would be the site's log.
+    // Its output would be mixed into the site's log.
     stdout: true,
     stderr: true,
   });

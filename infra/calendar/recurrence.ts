@@ -19,7 +19,7 @@ export interface RecurrenceRule {
   weeks: ReadonlySet<number> | undefined;
   yearDays: ReadonlySet<number> | undefined;
   monthDays: ReadonlySet<number> | undefined;
-  /** As `weekdayKey` makes them. */
+  /** Values of `weekdayKey`. */
   weekdays: ReadonlySet<number> | undefined;
   /** BYSETPOS. */
   positions: readonly number[] | undefined;
@@ -27,15 +27,15 @@ export interface RecurrenceRule {
   times: readonly number[];
 }
 
-/** A weekday (0 is Sunday) at a position in its month or year; position 0 is each of them. */
+/** A weekday (0 is Sunday) at a position in its month or year; position 0 is every one. */
 export function weekdayKey(position: number, weekday: number): number {
   return position * 7 + weekday;
 }
 
 /**
- * The occurrences of a rule from `from` up to `to`, in their order. Rules without COUNT are entered at `from`, and so are
- * daily and weekly ones with it; of others each day since `start` is examined.
- * @param start wall time of the first occurrence; the results are on the same clock
+ * The occurrences of a rule from `from` to `to`, in order. Expansion starts at `from` for rules without COUNT and for plain daily
+ * and weekly rules; for others it examines each day since `start`.
+ * @param start wall time of the first occurrence; the results are wall times in the same zone
  * @throws TooMuchWork
  */
 export function* recurrences(
@@ -59,7 +59,7 @@ export function* recurrences(
   }
 }
 
-/** The first and last day of a rule's period; period 0 holds `startDay`. */
+/** The first and last day of a rule's period; period 0 contains `startDay`. */
 function periodOf({ frequency, interval, weekStart }: RecurrenceRule, startDay: number, index: number) {
   switch (frequency) {
     case "DAILY": {
@@ -95,7 +95,7 @@ function periodAt({ frequency, interval, weekStart }: RecurrenceRule, startDay: 
   return Math.max(0, Math.floor(units[frequency]() / interval));
 }
 
-/** From which period to follow a rule that matters from `day` on, and how many occurrences COUNT leaves from there. */
+/** The period from which to expand a rule for `day` and later, and how many occurrences COUNT leaves from there. */
 function entryOf(
   rule: RecurrenceRule,
   startDay: number,
@@ -108,7 +108,7 @@ function entryOf(
   const { frequency, months, weeks, yearDays, monthDays, positions } = rule;
   const isEven = [months, weeks, yearDays, monthDays, positions].every((part) => part === undefined);
   if (!isEven || (frequency !== "DAILY" && frequency !== "WEEKLY")) return beginning;
-  // Such a rule has the same number of occurrences in each round: a week, or seven of its days. The first period may be cut.
+  // Such a rule has the same number of occurrences in each week, or in seven of its days. The first period may be shorter.
   const round = frequency === "DAILY" ? 7 : 1;
   const rounds = Math.floor((goal - 1) / round);
   if (rounds < 1) return beginning;
@@ -125,7 +125,7 @@ function occurrencesIn(rule: RecurrenceRule, first: number, last: number, spend:
   for (let number = first; number <= last; number++) {
     const day = civilDay(number);
     spend(1);
-    // The rest of a month that the rule leaves out is not looked at.
+    // Skips the rest of an excluded month.
     if (rule.months?.has(day.month) === false) number += day.monthLength - day.dayOfMonth;
     else if (matches(rule, day)) {
       spend(rule.times.length);
@@ -137,7 +137,7 @@ function occurrencesIn(rule: RecurrenceRule, first: number, last: number, spend:
   return chosen.filter((wall) => wall !== undefined).toSorted((one, other) => one - other);
 }
 
-/** Whether a rule has a day in a month that it does not leave out. */
+/** Whether a rule includes a day of an included month. */
 function matches(rule: RecurrenceRule, day: CivilDay): boolean {
   const { weeks, yearDays, monthDays, weekdays, weekStart } = rule;
   if (monthDays && !monthDays.has(day.dayOfMonth) && !monthDays.has(day.dayOfMonth - day.monthLength - 1)) return false;
@@ -163,8 +163,8 @@ const frequencies: readonly string[] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] 
 const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
 /**
- * A rule as it applies to an event that begins with `start`, with what the standard takes from there where the rule leaves it out.
- * @throws UnreadableEvent where the rule is none, or repeats within a day
+ * Reads a rule, with the defaults that the standard takes from the event's start.
+ * @throws UnreadableEvent when it is not a rule or repeats within a day
  */
 export function readRule(value: unknown, start: EventTime): RecurrenceRule {
   if (!(value instanceof ICAL.Recur)) throw new UnreadableEvent("its repetition is none");

@@ -1,12 +1,12 @@
-/** Counts the work that one reading of a calendar does, in steps of roughly equal cost, so that every machine stops at the same place. */
+/** Counts the work of reading a calendar in steps of roughly equal cost, so that every machine stops at the same place. */
 export interface WorkBudget {
-  /** @throws TooMuchWork where that is more than is left, of the event or of the calendar */
+  /** @throws TooMuchWork when the event or the calendar has no steps left */
   spend(steps: number): void;
-  /** Begins to count what the next event costs. */
+  /** Starts the count of the next event. */
   beginEvent(): void;
 }
 
-/** An event, or the calendar, asks for more work than any that a person keeps. */
+/** An event or the calendar needs more work than any real one. */
 export class TooMuchWork extends Error {
   override name = "TooMuchWork";
 }
@@ -14,14 +14,14 @@ export class TooMuchWork extends Error {
 export interface WorkBounds {
   stepsPerEvent: number;
   stepsPerCalendar: number;
-  /** What it costs to parse an event. */
+  /** The cost of parsing an event. */
   stepsToParse: number;
 }
 
 export const bounds: WorkBounds = {
-  /** Examining one day for one rule is a step: 500 years of days. */
+  /** One step examines one day for one rule: enough for 500 years. */
   stepsPerEvent: 200_000,
-  /** A second or two of work. A calendar of ten years with ten events a day costs about a third of it. */
+  /** One or two seconds. Ten years with ten events a day cost about a third of it. */
   stepsPerCalendar: 10_000_000,
   stepsToParse: 100,
 };

@@ -2,9 +2,9 @@ import { DeliveryError } from "#domain/requests/ports.ts";
 
 export interface Posted {
   status: number;
-  /** The beginning of the answer's text, on one line where it fits. */
+  /** The start of the response's text. */
   text: string;
-  /** What the answer's Retry-After asks for. */
+  /** The response's Retry-After. */
   retryAfterSeconds: number | undefined;
 }
 
@@ -15,13 +15,12 @@ export interface PostOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Enough to see why something was refused, and no more than a row should keep. */
+/** Enough to explain a refusal in one row. */
 const longestText = 300;
 
 /**
- * Posts JSON and gives the answer back, whatever it says. A redirect is not followed: what is sent is meant for this
- * address alone.
- * @throws DeliveryError that is not permanent where there was no answer
+ * Posts JSON and returns the response with any status. Redirects are not followed: the body is for this address only.
+ * @throws DeliveryError, not permanent, when there is no response
  */
 export async function postJson(url: string, body: string, options: PostOptions): Promise<Posted> {
   const timeout = AbortSignal.timeout(options.timeout);
@@ -44,7 +43,7 @@ export async function postJson(url: string, body: string, options: PostOptions):
   }
 }
 
-/** @param now for a value that is a date. @returns whole seconds, at least 0; undefined where there is no sense in it */
+/** @param now for a value that is a date. @returns whole seconds, at least 0; undefined when the value cannot be read */
 export function readRetryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;
   if (/^\s*\d+\s*$/.test(value)) return Number(value);
@@ -56,7 +55,7 @@ async function beginning(response: Response): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";
-  // Leaving the loop early lets go of the rest.
+  // Leaving the loop early cancels the rest.
   for await (const chunk of response.body) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length >= longestText) break;

@@ -44,7 +44,7 @@ const looks = {
   primary: { cell: "amber", text: "on-amber", background: colours.amber, border: colours.amber, colour: colours.text },
 } as const;
 
-/** A bordered cell with a link that fills it: mail programs know no buttons. */
+/** A bordered cell filled by a link: mail programs have no buttons. */
 function Button({ action: { label, href, tone } }: { action: Action }) {
   const look = looks[tone ?? "plain"];
   return (

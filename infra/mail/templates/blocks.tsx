@@ -50,7 +50,7 @@ export function MailBlock({ block }: { block: Block }) {
   }
 }
 
-// Mail programs do not agree on `white-space`: line breaks are elements.
+// Mail programs differ in `white-space`: line breaks are elements.
 function Lines({ text }: { text: string }) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
@@ -162,7 +162,7 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
           {text}
         </Link>
       );
-    // The pieces of a phrase never change places.
+    // The parts of a phrase are never reordered.
     if (mark === "em") return <i key={index}>{content}</i>;
     if (mark === "strong") return <b key={index}>{content}</b>;
     return <span key={index}>{content}</span>;
