@@ -4,7 +4,7 @@ import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Localized } from "#i18n/locales.ts";
 import { type MailSettings, toVisitor, writeMail } from "./outgoing-mail.ts";
-import { visitorNotice } from "./visitor-notice.ts";
+import { visitorNotice } from "./phrases.ts";
 
 const plain: Localized = {
   it: "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",

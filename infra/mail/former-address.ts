@@ -8,8 +8,7 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { Localized } from "#i18n/locales.ts";
 import { type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
-import { phoneLink } from "./phrases.ts";
-import { visitorNotice } from "./visitor-notice.ts";
+import { phoneLink, visitorNotice } from "./phrases.ts";
 
 const plain: Localized = {
   it: "L’indirizzo email di questa richiesta è stato cambiato. Se non viene da te, rispondi a questa mail:",

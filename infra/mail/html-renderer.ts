@@ -1,9 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { MailDraft } from "./mail-draft.ts";
 import type { RenderResult } from "./mail-thread.ts";
-import { renderHtml, type RenderHtml } from "./render.ts";
 
-/** Renders drafts as HTML. */
+/** Renders a draft as HTML. */
+export type RenderHtml = (draft: MailDraft) => Promise<string>;
+
+/** Renders in the calling thread. The templates load on first use: commands that write no mail start faster. */
+export const renderHtml: RenderHtml = async (draft) => {
+  const templates = await import("./templates/mail-document.tsx");
+  return templates.renderHtml(draft);
+};
+
+/** Renders drafts as HTML until it is closed. */
 export interface HtmlRenderer {
   /** @throws Error when the draft cannot be rendered */
   renderHtml: RenderHtml;

@@ -2,8 +2,9 @@ import type { Company } from "#content/schema/company.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
+import { renderHtml, type RenderHtml } from "./html-renderer.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
-import { renderHtml, type RenderHtml, renderMail } from "./render.ts";
+import { renderText } from "./render-text.ts";
 
 /** The settings that all mails share. */
 export interface MailSettings {
@@ -37,7 +38,7 @@ const longestSubject = 240;
 /** Renders a mail and puts it into its envelope. */
 export async function writeMail(parts: MailParts, settings: MailSettings): Promise<OutgoingMail> {
   const { kind, ids, to, replyTo, headers, attachments = [] } = parts;
-  const { subject, html, text } = await renderMail({ renderHtml, ...settings, ...parts });
+  const { subject, html, text } = await render(parts, settings);
   return {
     from: settings.mailFrom,
     to,
@@ -49,6 +50,26 @@ export async function writeMail(parts: MailParts, settings: MailSettings): Promi
     attachments,
     headers,
   };
+}
+
+/** Without its draft a mail is a list of facts; without HTML it is text alone. */
+async function render({ name, ...parts }: MailParts, settings: MailSettings): Promise<RenderedMail> {
+  let draft: MailDraft;
+  let text: string;
+  try {
+    draft = parts.draft();
+    text = renderText(draft);
+  } catch (error) {
+    settings.onWarning(`${name} leaves as a list of facts: its copy cannot be used`, error);
+    return parts.fallback();
+  }
+  const { subject } = draft;
+  try {
+    return { subject, text, html: await (settings.renderHtml ?? renderHtml)(draft) };
+  } catch (error) {
+    settings.onWarning(`${name} leaves as text alone: its HTML cannot be rendered`, error);
+    return { subject, text };
+  }
 }
 
 function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): string {

@@ -7,7 +7,7 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
-import type { Action, Block, Inline, Phrase } from "./mail-draft.ts";
+import type { Action, Block, Inline, MailDraft, Phrase } from "./mail-draft.ts";
 
 export type MailCopy = LocalContent["mail"];
 
@@ -160,4 +160,27 @@ export function changedFields(
     changes.map(({ field }) => fields[field]),
     locale,
   );
+}
+
+/** A short mail to an address that is not, or no longer, a request's: it shows nothing of the request but its reference. */
+export function visitorNotice(
+  own: StepCopy,
+  values: CopyValues,
+  frame: { locale: Locale; copy: MailCopy; company: Company; actions?: readonly Action[] },
+): MailDraft {
+  const { locale, copy, company, actions = [] } = frame;
+  return {
+    locale,
+    brand: company.brand,
+    subject: fillText(own.subject, values),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
+    blocks: [
+      paragraph(copy.acknowledgement.greeting),
+      paragraph(own.opening, values),
+      ...(actions.length === 0 ? [] : [{ type: "actions" as const, actions, stacked: true }]),
+      paragraph(own.next, values),
+    ],
+    footer: visitorFooter(copy, company),
+  };
 }
