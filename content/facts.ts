@@ -1,4 +1,4 @@
-import { daysToConfirm } from "#domain/newsletter/rules.ts";
+import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { capitalize, formatDays, formatList, formatMonth, formatNumber } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";

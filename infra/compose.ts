@@ -11,8 +11,8 @@ import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { composeAvailability } from "./availability/compose-availability.ts";
-import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-feed.ts";
+import { composeAvailability } from "./calendar/availability.ts";
+import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeRequestActions } from "./compose-request-actions.ts";
 import { composeDeliver } from "./compose-deliver.ts";
@@ -28,7 +28,9 @@ import { readLinkSecret } from "./links/link-secret.ts";
 import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
-import { longestWaits } from "./outbox/backoff.ts";
+import { createSubscriberStore } from "./newsletter/subscribers.ts";
+import { createSubscriberTokens } from "./newsletter/tokens.ts";
+import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
@@ -40,8 +42,8 @@ import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 
-/** Deliveries that may be under way at the same time. */
-const lanes = 4;
+/** The number of deliveries at the same time. */
+const concurrency = 4;
 
 /** What the site runs on, wired together. */
 export interface Services {
@@ -55,7 +57,7 @@ export interface Services {
   addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
-  /** The letter's list; undefined where it is not open. */
+  /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
   /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
@@ -71,10 +73,10 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** One who follows what the site does. */
-export interface Watcher {
+/** Receives what the site does. */
+export interface Observers {
   onStored?(kind: RequestKind): void;
-  onDeliveryFailed?(kind: DeliveryKind | "newsletter-confirmation"): void;
+  onDeliveryFailed?(kind: DeliveryKind): void;
   /** Of the HTTP request that is being answered, for the log. */
   requestId?(): string | undefined;
 }
@@ -87,10 +89,10 @@ export interface Watcher {
 export async function compose(
   config: Config,
   log: Logger,
-  watcher: Watcher = {},
+  observers: Observers = {},
   mailThread?: string,
 ): Promise<Services> {
-  const transport = openMailTransport(config, lanes);
+  const transport = openMailTransport(config, concurrency);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
@@ -116,13 +118,22 @@ export async function compose(
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, addressTokens, transport, html, log, now }),
+    deliver: composeDeliver(db, config, {
+      links,
+      addressTokens,
+      subscribers: createSubscriberStore(db, newId),
+      subscriberTokens: createSubscriberTokens(linkSecret),
+      transport,
+      html,
+      log,
+      now,
+    }),
     now,
     random: Math.random,
     log,
     leaseSeconds: config.mailLeaseSeconds,
-    lanes,
-    onFailure: (kind) => watcher.onDeliveryFailed?.(kind),
+    concurrency,
+    onFailure: (kind) => observers.onDeliveryFailed?.(kind),
   });
   const elapsed = (): number => performance.now();
   const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
@@ -144,12 +155,12 @@ export async function compose(
     random: Math.random,
     onStored(kind) {
       writeCheck.noteStored();
-      watcher.onStored?.(kind);
+      observers.onStored?.(kind);
       worker.wake();
     },
     onError(error) {
       writeCheck.noteFailed();
-      log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored");
+      log.error({ err: error, requestId: observers.requestId?.() }, "a request could not be stored");
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
@@ -162,31 +173,17 @@ export async function compose(
   const { retentionDays: days } = config;
   const retention =
     days === undefined ? undefined : createRetention({ desk: composeRequestAdmin(db, config), days, log });
-  const letter = config.newsletter
-    ? composeNewsletter(db, config, {
-        instance,
-        linkSecret,
-        transport,
-        html,
-        log,
-        onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
-      })
+  const newsletter = config.newsletter
+    ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
-  const heartbeat = createHeartbeat({
-    instances,
-    onFreed() {
-      worker.wake();
-      letter?.wake();
-    },
-    log,
-  });
+  const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
     requests,
     receipts: createReceipts(linkSecret),
     availability,
     ownerFeed: createOwnerFeed({
-      desk: composeRequestAdmin(db, config),
+      admin: composeRequestAdmin(db, config),
       secret: linkSecret,
       siteUrl: config.siteUrl,
       now,
@@ -194,7 +191,7 @@ export async function compose(
     requestActions,
     addresses,
     calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
-    newsletter: letter?.newsletter,
+    newsletter: newsletter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>
       config.database.kind === "sqlite"
         ? memoryLimiter(allowance)
@@ -214,12 +211,12 @@ export async function compose(
       worker.start();
       calendar.start();
       retention?.start();
-      letter?.start();
+      newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await retention?.stop();
-      await letter?.stop();
+      await newsletter?.expiry.stop();
       await upkeep.stop();
       await worker.stop();
       await heartbeat.stop();

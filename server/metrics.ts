@@ -4,13 +4,13 @@ import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { apiPaths, ownerCalendarRoute } from "#i18n/routes.ts";
-import type { Watcher } from "#infra/compose.ts";
+import type { Observers } from "#infra/compose.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The metrics of the site for Prometheus. Labels contain no path that a visitor chooses, and no personal data. */
-export interface Metrics extends Required<Pick<Watcher, "onStored" | "onDeliveryFailed">> {
+export interface Metrics extends Required<Pick<Observers, "onStored" | "onDeliveryFailed">> {
   /** Counts a response. @param route the id of the page's route, or another name of a fixed set */
   answered(this: void, answer: { route: string; status: number; seconds: number }): void;
   /** In the text format of Prometheus, with the current state of the outbox. @throws Error if the database does not answer */

@@ -36,9 +36,7 @@ const exceptions: Array<{ file: string; imports: string; typeOnly?: true; reason
 ];
 
 /** Cycles between folders that are still there, as `findCycles` names them. */
-const knownCycles = [
-  "infra/config, infra/db, infra/links",
-];
+const knownCycles = ["infra/config, infra/db, infra/links"];
 
 const folderNames = Object.keys(importTable).toSorted((one, other) => other.length - one.length);
 

@@ -2,7 +2,7 @@ import { newsletterOf } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
-import type { RequestState } from "#domain/newsletter/newsletter.ts";
+import type { SubscriberState } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     return data("gone" as const, { status: 200 });
   }
   if (entries["do"] !== "confirm") return data(await newsletter.standing(params.token), { status: 400 });
-  const standing: RequestState = await newsletter.confirm(params.token);
+  const standing: SubscriberState = await newsletter.confirm(params.token);
   return data(standing, { status: standing === "unknown" ? 404 : 200 });
 }
 

@@ -3,8 +3,8 @@ import { isIPv4 } from "node:net";
 import { createTransport } from "nodemailer";
 import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
-import { readDkimKey } from "#infra/mail/dkim.ts";
-import { oneLine } from "#infra/mail/wording.ts";
+import { readDkimKey } from "#infra/mail/smtp.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
 import { reasonOf } from "../failure.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 

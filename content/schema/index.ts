@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { company } from "./company.ts";
-import { mail } from "./mail.ts";
+import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
@@ -18,7 +18,7 @@ const topFiles = {
   availability: { schema: availability },
   partners: { schema: partners },
   pictures: { schema: pictures },
-  mail: { schema: mail },
+  mail: { schema: mail, places: mailValues },
   newsletter: { schema: newsletter },
 } as const;
 

@@ -33,13 +33,15 @@ export class ReferenceTaken extends Error {
   override name = "ReferenceTaken";
 }
 
-/** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
+/** A delivery that waits to be sent. Its text is made when it is sent. */
 export interface PendingDelivery {
   id: string;
-  /** Of an `owner-erasure` the request's that is not there any more. */
-  requestId: string;
+  /** For an `owner-erasure` the id of the request that was erased; undefined for a newsletter confirmation. */
+  requestId: string | undefined;
+  /** For a newsletter confirmation only. */
+  subscriberId: string | undefined;
   kind: DeliveryKind;
-  /** The entry of the history that it tells of; empty where it tells of the request itself. */
+  /** The event that it is about; empty when it is about the request itself or a subscriber. */
   entryId: string;
   /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;
@@ -104,8 +106,9 @@ export interface OutboxHealth {
 /** A delivery as the owner's command line shows it. Instants are ISO 8601 in UTC. */
 export interface OutboxEntry {
   id: string;
-  requestId: string;
-  reference: string;
+  /** Null for a newsletter confirmation, as is the reference. */
+  requestId: string | null;
+  reference: string | null;
   kind: DeliveryKind;
   /** `held`: it exceeds the budget of its recipient (`domain/recipients`) and waits for the owner to release it. */
   state: "waiting" | "failed" | "held";

@@ -18,3 +18,23 @@ export interface MessageFile {
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
+
+/**
+ * Splits a text at its `{name}` places and puts each value in its place.
+ * @throws RangeError when the text names a value that is missing
+ */
+export function fillParts<Value>(
+  text: string,
+  values: Readonly<Partial<Record<string, Value>>>,
+): Array<string | Value> {
+  const parts: Array<string | Value> = [];
+  for (const [index, part] of text.split(/\{(\w+)\}/).entries()) {
+    // Names are at the odd places.
+    const value = index % 2 === 0 ? part : values[part];
+    if (value === undefined) {
+      throw new RangeError(`No value for {${part}} in "${text}"; known: ${Object.keys(values).join(", ")}`);
+    }
+    if (index % 2 === 1 || part !== "") parts.push(value);
+  }
+  return parts;
+}

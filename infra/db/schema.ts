@@ -63,9 +63,10 @@ export interface FormerLinkTable {
 
 export interface OutboxTable {
   id: string;
-  /** What it tells of: a request, or the erasure of one. */
+  /** What it is about: a request, the erasure of one, or a subscriber. Exactly one of them is not null. */
   request_id: string | null;
   erasure_id: string | null;
+  subscriber_id: string | null;
   kind: DeliveryKind;
   /** The entry of the journal that it reports; empty if it reports the request itself. */
   entry_id: string;
@@ -126,7 +127,7 @@ export interface RateLimitTable {
 export interface BudgetedMailTable {
   /** SHA-256 of the recipient's key. */
   recipient: string;
-  kind: DeliveryKind | "newsletter-confirmation";
+  kind: DeliveryKind;
   created_at: string;
 }
 
@@ -136,7 +137,7 @@ export interface WriteProbeTable {
   filler: string;
 }
 
-/** Who asked for the letter, with the confirmation mail that may wait to leave. */
+/** A subscriber of the newsletter. */
 export interface SubscriberTable {
   id: string;
   email: string;
@@ -149,12 +150,6 @@ export interface SubscriberTable {
   confirmed_at: string | null;
   /** Confirmation mails that were asked for so far. */
   mails_asked: number;
-  /** When the confirmation mail is due; null where none waits. */
-  mail_due_at: string | null;
-  mail_leased_until: string | null;
-  mail_leased_by: string | null;
-  mail_attempts: number;
-  mail_error: string | null;
 }
 
 /** The last reading of the owner's calendar; at most one row. */

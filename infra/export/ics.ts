@@ -1,8 +1,8 @@
 import { company, contentIn } from "#content/index.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { Booking } from "#domain/requests/request.ts";
-import { bookingCalendar, type CalendarSettings } from "../calendar/booking-calendar.ts";
-import { standings } from "../calendar/request-entry.ts";
+import { entryStatus } from "../calendar/event-calendar.ts";
+import { bookingCalendar, type CalendarSettings } from "../calendar/owner-calendar.ts";
 
 /**
  * The bookings among requests as a calendar, without enquiries. Imported into a calendar that has the entries of the notices, it
@@ -12,7 +12,7 @@ import { standings } from "../calendar/request-entry.ts";
 export function toIcs(requests: readonly AdminRequest[], settings: CalendarSettings): string {
   const entries = requests.filter(isBooking).map((request) => ({
     request,
-    standing: standings[request.status],
+    status: entryStatus[request.status],
     sequence: request.changes,
     stamp: new Date(request.changedAt),
   }));

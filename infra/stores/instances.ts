@@ -85,19 +85,8 @@ async function freeLeases(transaction: Transaction<Database>): Promise<void> {
     .where("leased_until", "is not", null)
     .where("leased_by", "not in", ({ selectFrom }) => selectFrom("instance").select("id"))
     .execute();
-  await transaction
-    .updateTable("subscriber")
-    .set({ mail_leased_until: null })
-    .where("mail_leased_until", "is not", null)
-    .where("mail_leased_by", "not in", ({ selectFrom }) => selectFrom("instance").select("id"))
-    .execute();
 }
 
 async function freeAllLeases(transaction: Transaction<Database>): Promise<void> {
   await transaction.updateTable("outbox").set({ leased_until: null }).where("leased_until", "is not", null).execute();
-  await transaction
-    .updateTable("subscriber")
-    .set({ mail_leased_until: null })
-    .where("mail_leased_until", "is not", null)
-    .execute();
 }

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { apiPaths, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
-import type { OwnerFeed } from "#infra/calendar/owner-feed.ts";
+import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { PageCache } from "../page-cache.ts";

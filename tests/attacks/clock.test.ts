@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { longestWaits } from "#infra/outbox/backoff.ts";
-import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
+import { longestWaits } from "#infra/outbox/failure.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { capDueTimes } from "#infra/stores/due-times.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
@@ -35,9 +34,14 @@ overEachDialect("a clock that was two days ahead and is set back", (bench) => {
 
   it("does not delay the mail that confirms a subscription", async () => {
     const consent = { text: "Sì", at: later(twoDays).toISOString() };
-    await createSubscriberStore(bench.db).add({ id: "one", email: "a@posta.example", locale: "it", consent });
+    await createSubscriberStore(bench.db, randomUUID).add({
+      id: "one",
+      email: "a@posta.example",
+      locale: "it",
+      consent,
+    });
     expect(await capDueTimes(bench.db, received, longestWaits)).toBe(1);
-    expect(await createConfirmationQueue(bench.db).claim(received, later(60))).toBeDefined();
+    expect(await createOutbox(bench.db).claim(received, later(60))).toMatchObject({ subscriberId: "one" });
   });
 
   it("does not change deliveries that wait for their normal time", async () => {

@@ -91,7 +91,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     }
     expect(toVictim.filter((kind) => kind === "visitor-acknowledgement")).toHaveLength(mailBudget.acknowledgements);
     expect(toVictim).toHaveLength(mailBudget.causedByVisitors);
-    const subscribers = createSubscriberStore(bench.db);
+    const subscribers = createSubscriberStore(bench.db, randomUUID);
     const consent = { text: "Sì", at: now.toISOString() };
     await subscribers.add({ id: "one", email: "victim+3@gmail.com", locale: "it", consent });
     expect(await subscribers.list()).toMatchObject([{ lostMail: expect.any(String) }]);
