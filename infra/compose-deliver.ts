@@ -4,7 +4,7 @@ import { company } from "#content/index.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
-import { sameDayRequest } from "#domain/requests/same-day.ts";
+import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";

@@ -1,5 +1,4 @@
-import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
-import { momentOf, movedTo } from "#domain/requests/event-time.ts";
+import { type RequestEvent, type EventTime, eventTimeOf, movedTo } from "#domain/requests/events.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 
 /** One thing that happened to a request, with the request as it stood since then, whatever has happened after it. */
@@ -40,5 +39,5 @@ function momentAfter(
 ): EventTime | undefined {
   if (entry.type === "accepted") return entry.moment;
   const next = later.find(({ type }) => type === "accepted");
-  return next?.type === "accepted" ? next.before : momentOf(content);
+  return next?.type === "accepted" ? next.before : eventTimeOf(content);
 }

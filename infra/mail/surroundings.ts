@@ -1,7 +1,7 @@
+import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import { placeIn } from "#content/municipalities.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import type { SameDayRequest } from "#domain/requests/actions.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 
 /** What else there is to know of a request's place and day. Each part may be missing: the notice leaves without it. */
