@@ -12,6 +12,8 @@ export default mergeConfig(
       include: [
         "domain/**/*.test.ts",
         "tests/stores/{request-actions,request-admin,requests,subscribers,taken-days}.test.ts",
+        // The confirmation of new addresses.
+        "tests/attacks/mails-to-a-victim.test.ts",
       ],
       // Thousands of random forms per mutant would take hours and find little more than the examples.
       exclude: ["domain/requests/parse-anything.test.ts", "build/**"],

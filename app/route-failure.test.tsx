@@ -103,7 +103,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
           actAsVisitor: notAskedFor,
           actAsOwner: notAskedFor,
         },
-        addresses: { standing: notAskedFor, confirm: notAskedFor },
+        addresses: { stateOf: notAskedFor, confirm: notAskedFor },
         availability: { takenDays: notAskedFor },
         receipts: { sign: () => "", read: () => undefined },
         calendarOf: () => undefined,

@@ -6,7 +6,7 @@ import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subsc
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { sameDayRequest } from "#domain/requests/same-day.ts";
+import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { RequestActions } from "#domain/requests/actions.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
@@ -14,9 +14,8 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
-import { composeRequestActions } from "./compose-request-actions.ts";
 import { composeDeliver } from "./compose-deliver.ts";
-import { composeRequestAdmin, composeLinks, deliveryKinds } from "./compose-request-admin.ts";
+import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
@@ -35,7 +34,7 @@ import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createRetention } from "./retention/retention.ts";
+import { createRetention } from "./retention/daily-deletion.ts";
 import { capDueTimes } from "./stores/due-times.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -170,9 +169,9 @@ export async function compose(
     availability,
     onRecorded: () => worker.wake(),
   });
+  const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention =
-    days === undefined ? undefined : createRetention({ desk: composeRequestAdmin(db, config), days, log });
+  const retention = days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log });
   const newsletter = config.newsletter
     ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
@@ -183,7 +182,7 @@ export async function compose(
     receipts: createReceipts(linkSecret),
     availability,
     ownerFeed: createOwnerFeed({
-      admin: composeRequestAdmin(db, config),
+      admin: requestAdmin,
       secret: linkSecret,
       siteUrl: config.siteUrl,
       now,

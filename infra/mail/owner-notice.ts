@@ -5,7 +5,7 @@ import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import type { SameDayRequest } from "#domain/requests/actions.ts";
+import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";

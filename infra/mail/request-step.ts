@@ -1,5 +1,4 @@
-import { momentOf, movedTo } from "#domain/requests/event-time.ts";
-import type { EventTime, RequestEvent } from "#domain/requests/events.ts";
+import { type RequestEvent, type EventTime, eventTimeOf, movedTo } from "#domain/requests/events.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
 
 /** An event of a request, with the request as that event left it. */
@@ -40,5 +39,5 @@ function timeAfter(
 ): EventTime | undefined {
   if (entry.type === "accepted") return entry.moment;
   const next = later.find(({ type }) => type === "accepted");
-  return next?.type === "accepted" ? next.before : momentOf(content);
+  return next?.type === "accepted" ? next.before : eventTimeOf(content);
 }

@@ -1,3 +1,4 @@
+import { plainRows } from "#domain/requests/fields.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate, formatLanguage } from "#i18n/format.ts";
@@ -55,6 +56,7 @@ export function ownerRows(
     ...timeRows,
     { label: slip.event, value: italianEvent(content) },
     { label: slip.place, value: content.location },
+    ...plainRows(content, messagesIn("it").forms.labels),
     ...more,
     { label: slip.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { heldBack, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { NewDelivery } from "#domain/requests/history-port.ts";
+import type { NewDelivery } from "#domain/requests/ports.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { insertInto } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/actions.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/private-links.ts";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { createActionGate } from "./action-gate.ts";
 
@@ -19,7 +19,7 @@ function setUp(perMinute: number) {
     actAsOwner: act,
   } as RequestActions;
   const addresses: AddressConfirmation = {
-    standing: () => Promise.resolve({ state: "over" }),
+    stateOf: () => Promise.resolve({ state: "over" }),
     confirm: () => {
       done += 1;
       return Promise.resolve({ state: "over" });

@@ -1,5 +1,5 @@
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { RequestActions } from "#domain/requests/actions.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 interface Actions {

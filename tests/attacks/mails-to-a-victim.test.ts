@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
-import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { ActionFields, RequestActions } from "#domain/requests/actions.ts";
-import { createRequestActions } from "#domain/requests/converse.ts";
+import type { ActionFields } from "#domain/requests/action-fields.ts";
+import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { type RequestActions, createRequestActions } from "#domain/requests/private-links.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
@@ -33,13 +33,13 @@ overEachDialect("somebody who knows an address", (bench) => {
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
     const shared = {
       store: store(),
-      webhook: false,
+      deliveries: mailKinds,
+      availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
       now: () => now,
       newId: randomUUID,
       onRecorded: () => undefined,
     };
-    const availability = { takenDays: () => Promise.resolve(new Map<string, readonly []>()) };
-    requestActions = createRequestActions({ ...shared, links, availability });
+    requestActions = createRequestActions({ ...shared, links });
     addresses = createAddressConfirmation({ ...shared, tokens });
   });
 
@@ -52,10 +52,10 @@ overEachDialect("somebody who knows an address", (bench) => {
     return {
       request,
       token,
-      async act(act: "change-details" | "erase", fields: ActionFields = {}) {
+      async act(action: "change-details" | "erase", fields: ActionFields = {}) {
         now = new Date(now.getTime() + 1_000);
         const seen = await requestActions.openAsVisitor(token);
-        return requestActions.actAsVisitor(token, act, seen.ok ? seen.view.version : "", fields);
+        return requestActions.actAsVisitor(token, action, seen.ok ? seen.view.version : "", fields);
       },
     };
   }
@@ -142,7 +142,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
       const token = await askedIn(request.id);
-      expect(await addresses.standing(token)).toEqual({
+      expect(await addresses.stateOf(token)).toEqual({
         state: "waiting",
         reference: request.reference,
         address: "new@posta.example",

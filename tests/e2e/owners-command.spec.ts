@@ -102,7 +102,7 @@ test("the commands answer, release, export, erase and back up beside the running
       expect(site.log).not.toContain(trapped.email);
 
       const { out } = await runCommand(`sqlite:${path.join(folder, "other.db")}`, ["db", "restore", backup, "--json"]);
-      expect(JSON.parse(out).rows).toMatchObject({ request: 3, history: 2 });
+      expect(JSON.parse(out).rows).toMatchObject({ request: 3, journal: 2 });
     },
     { env: { DATABASE_URL: databaseUrl, RETENTION_DAYS: "730" } },
   );
