@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
-import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
+import { exposedPlaces, repairOf } from "#infra/links/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { warmUp } from "#infra/warm-up.ts";

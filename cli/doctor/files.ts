@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { shortestLinkSecret } from "#infra/config/config.ts";
-import { exposedPlaces, type PrivatePlacesConfig, repairOf } from "#infra/config/private-files.ts";
+import { exposedPlaces, type PrivatePlacesConfig, repairOf } from "#infra/links/private-files.ts";
 import { type LinkSecretConfig, linkSecretFile } from "#infra/links/link-secret.ts";
 import { counted } from "../output.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";

@@ -7,10 +7,10 @@ export const tables = [
   { name: "request", key: "id" },
   { name: "erasure", key: "id" },
   { name: "former_link", key: "token_hash" },
+  { name: "subscriber", key: "id" },
   { name: "outbox", key: "id" },
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
-  { name: "subscriber", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */

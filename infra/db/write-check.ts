@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { withTimeout } from "../time-limit.ts";
+import { withTimeout } from "./time-limit.ts";
 import type { Database } from "./schema.ts";
 
 /** More than the longest request needs with its deliveries: where this can be written, a request can be stored. */

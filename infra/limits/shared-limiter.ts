@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { withTimeout } from "../time-limit.ts";
+import { withTimeout } from "../db/time-limit.ts";
 import { type Allowance, type Limiter, memoryLimiter, refusal } from "./limits.ts";
 
 /**

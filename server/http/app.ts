@@ -8,7 +8,7 @@ import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { PageCache } from "../page-cache.ts";
-import { createActionGate } from "./action-gate.ts";
+import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
 import { clientAddress } from "./client-address.ts";
 import { answerPost } from "./native-form.ts";
@@ -49,7 +49,7 @@ export function createApp({
   const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
   const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
-  const actions = createActionGate(services, services.limits);
+  const actions = rateLimitedActions(services, services.limits);
   const servicesFor = (client: string): RequestServices => ({
     requests: requestsOf(client),
     newsletter: newsletterFor?.(client),

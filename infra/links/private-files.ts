@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { linkSecretFile } from "../links/link-secret.ts";
-import type { Config } from "./config.ts";
+import { linkSecretFile } from "./link-secret.ts";
+import type { Config } from "../config/config.ts";
 
 /** A file or folder with personal data or a secret. */
 export interface PrivatePlace {

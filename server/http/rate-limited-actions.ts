@@ -8,7 +8,7 @@ interface Actions {
 }
 
 /** What private links open, with its actions limited to so many a minute for one client. Reading is not limited here. */
-export function createActionGate(
+export function rateLimitedActions(
   { requestActions, addresses }: Actions,
   { actions }: Pick<Limits, "actions">,
 ): (client: string) => Actions {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { ActionResult, RequestActions, VisitorView } from "#domain/requests/private-links.ts";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
-import { createActionGate } from "./action-gate.ts";
+import { rateLimitedActions } from "./rate-limited-actions.ts";
 
 function setUp(perMinute: number) {
   let done = 0;
@@ -25,7 +25,7 @@ function setUp(perMinute: number) {
       return Promise.resolve({ state: "over" });
     },
   };
-  const gate = createActionGate({ requestActions, addresses }, createLimits(perMinute, memoryLimiter));
+  const gate = rateLimitedActions({ requestActions, addresses }, createLimits(perMinute, memoryLimiter));
   return { gate, view, done: () => done };
 }
 
