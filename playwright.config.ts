@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/set-up/chromium.ts";
-import { findFirefox } from "./scripts/set-up/firefox.ts";
+import { findChromium, findFirefox } from "#scripts/set-up/system-packages.ts";
 
 const inCi = process.env["CI"] !== undefined;
 const chromium = findChromium();
@@ -8,10 +7,10 @@ const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /**
- * A test runs on a desk's screen with scripts and on a phone's without, so that it meets each size and each way once.
- * `@every` asks for all four; `@scripts`, `@no-scripts`, `@desk` and `@phone` narrow.
- * `@thorough` marks what sweeps (all pages at all widths, a thousand requests) or repeats in other words what another test
- * holds: `npm test` leaves it out unless CI is set, `npm test thorough` runs it alone, and naming tests runs all of those.
+ * By default a test runs on a desktop with scripts and on a phone without. `@every` adds the other two combinations;
+ * `@scripts`, `@no-scripts`, `@desk` and `@phone` restrict them.
+ * `@thorough` marks sweeps (all pages at all widths, a thousand requests) and repetitions in another language. `npm test`
+ * skips them unless CI is set, `npm test thorough` runs only them, and naming a test runs it in any case.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -19,27 +18,25 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,
-  // On a shared machine a second try tells a slow moment from a fault; what needed one is reported as flaky, and fails a run
-  // at a desk, where somebody is there to look.
+  // A retry distinguishes a busy machine from a defect. Flaky tests are reported, and fail a local run.
   retries: 1,
   failOnFlakyTests: !inCi,
   reporter: "list",
-  // A test that hangs ends, and none fails because the machine is slow.
+  // Only for tests that hang: a slow machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    // Smooth scrolling moves targets while they are clicked; tests of motion ask for it themselves.
+    // Smooth scrolling moves targets during a click. Tests of motion enable it themselves.
     contextOptions: { reducedMotion: "reduce" },
-    // With snapshots of the page and without a film of it. Recording takes an eighth of the time: only the second try of a test
-    // that has failed is recorded.
+    // DOM snapshots without screenshots, and only for retries: recording costs an eighth of the time.
     trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Works as root and in containers, and calls nobody.
+      // For root and containers, without network requests of the browser itself.
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -52,9 +49,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, since they last longest.
+    // First, because they take longest.
     { name: "faults", testDir: "tests/faults" },
-    // Where there is no Firefox, `npm test` says so. Its tests open their pages themselves (tests/helpers/firefox.ts).
+    // `npm test` reports a missing Firefox. These tests open their own pages (tests/helpers/firefox.ts).
     ...(findFirefox() === undefined ? [] : [{ name: "firefox", testDir: "tests/firefox", timeout: 60_000 }]),
     { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
     { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },

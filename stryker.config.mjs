@@ -1,4 +1,4 @@
-/** Mutation testing of the domain, `npm run mutation`. What became of it stands in docs/mutation.md. */
+/** Mutation testing of the domain, `npm run mutation`. Results are in docs/mutation.md. */
 export default {
   mutate: ["domain/**/*.ts", "!domain/**/*.test.ts"],
   testRunner: "vitest",
@@ -6,7 +6,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   packageManager: "npm",
   coverageAnalysis: "perTest",
-  // What runs once, when a module is read, would need all tests anew for each mutant.
+  // Static mutants run once per module load and would need all tests again.
   ignoreStatic: true,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ["progress-append-only", "clear-text", "html", "json"],
@@ -15,6 +15,6 @@ export default {
   jsonReporter: { fileName: "build/mutation/report.json" },
   tempDirName: "build/mutation/sandbox",
   ignorePatterns: ["/art", "/build", "/runtime", "/var", "/public/pictures", "/test-results"],
-  // Stryker rewrites the paths of a tsconfig.json through an interface that TypeScript 7 no longer has. Here are none to rewrite.
+  // Stryker rewrites paths in tsconfig.json with an API that TypeScript 7 no longer has. There are none to rewrite.
   tsconfigFile: "none",
 };

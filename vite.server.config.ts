@@ -16,7 +16,7 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         site: "cli/site.ts",
-        "calendar-worker": "infra/availability/calendar-worker.ts",
+        "calendar-worker": "infra/calendar/calendar-worker.ts",
         "mail-thread": "infra/mail/mail-thread.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -6,9 +6,9 @@ export default defineConfig({
   plugins: [drawings(), content()],
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
-    // By itself it leaves a core to whoever watches; nobody does.
+    // The default leaves one core free for watch mode.
     maxWorkers: "100%",
-    // A test that hangs ends, and none fails because the machine is slow.
+    // Only for tests that hang: a slow machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: "tests/helpers/postgres-for-run.ts",

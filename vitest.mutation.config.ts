@@ -2,15 +2,20 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
 /**
- * The tests that Stryker asks about a changed domain: those beside it, and those of the stores through which the owner's desk,
- * the conversation and the newsletter are tested. One kind of database is enough there: no statement is changed.
+ * The tests for mutations of the domain: its unit tests, and the store tests of request administration, request actions and the
+ * newsletter, over SQLite only, because no SQL is mutated.
  */
 export default mergeConfig(
   { ...base, test: { ...base.test, include: [] } },
   defineConfig({
     test: {
-      include: ["domain/**/*.test.ts", "tests/stores/{conversation,desk,requests,subscribers,taken-days}.test.ts"],
-      // Thousands of arbitrary forms for each change would be hours, and tell hardly more than the examples beside them.
+      include: [
+        "domain/**/*.test.ts",
+        "tests/stores/{request-actions,request-admin,requests,subscribers,taken-days}.test.ts",
+        // The confirmation of new addresses.
+        "tests/attacks/mails-to-a-victim.test.ts",
+      ],
+      // Thousands of random forms per mutant would take hours and find little more than the examples.
       exclude: ["domain/requests/parse-anything.test.ts", "build/**"],
       testTimeout: 30_000,
       env: { STORES_OVER: "sqlite" },

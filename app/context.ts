@@ -1,9 +1,9 @@
 import { createContext, data, RouterContextProvider } from "react-router";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { RequestActions } from "#domain/requests/actions.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";

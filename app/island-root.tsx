@@ -6,10 +6,8 @@ import type { Messages } from "#i18n/messages/messages.ts";
 import { MessagesProvider } from "./ui/messages.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
-const messages: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  it: () => import("#i18n/messages/it.ts"),
-  en: () => import("#i18n/messages/en.ts"),
-};
+/** By file. Of each language only what the browser needs. */
+const messageFiles = import.meta.glob<Messages>("../i18n/messages/??.ts", { import: "messages" });
 
 /**
  * Lets React take over an island's markup. Resolves once its component has been mounted; rejects where the messages of the
@@ -22,8 +20,9 @@ export async function hydrateIsland(
   props: object,
   locale: Locale,
 ): Promise<void> {
-  const loaded = await messages[locale]();
-  const { frame } = loaded.messages;
+  const messages = await messageFiles[`../i18n/messages/${locale}.ts`]?.();
+  if (messages === undefined) throw new Error(`No messages in ${locale}`);
+  const { frame } = messages;
   const nodes = [...element.childNodes];
   const texts = textsIn(element);
   // In one go where a text could be changed between its reset and its return.
@@ -44,7 +43,7 @@ export async function hydrateIsland(
       hydrateRoot(
         element,
         <StrictMode>
-          <MessagesProvider locale={locale} messages={loaded.messages}>
+          <MessagesProvider locale={locale} messages={messages}>
             <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
               <Mounted onHydrate={() => putBack(texts)} onMount={onMount}>
                 <Component {...props} />

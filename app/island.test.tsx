@@ -1,6 +1,6 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { Island } from "./island.tsx";
 import { MessagesProvider } from "./ui/messages.tsx";
 

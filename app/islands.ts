@@ -7,7 +7,7 @@ import { defaultLocale, isLocale } from "#i18n/locales.ts";
  */
 export const islands = {
   booking: () => import("./forms/booking/booking-island.tsx").then((module) => module.BookingIsland),
-  enquiry: () => import("./forms/enquiry/enquiry-form.tsx").then((module) => module.EnquiryForm),
+  enquiry: () => import("./forms/enquiry/enquiry-form.tsx").then((module) => module.EnquiryIsland),
   kit: () =>
     import.meta.env.DEV
       ? import("./sections/kit/controls.tsx").then((module) => module.Controls)

@@ -1,6 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { describe, expect, it } from "vitest";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { pageIds } from "#i18n/routes.ts";
 import { errorMetadata, pageMetadata } from "./metadata.ts";
 import type { RootData } from "./root-data.ts";
 
@@ -8,6 +9,7 @@ function root(locale: Locale): RootData {
   return {
     locale,
     messages: messagesIn(locale),
+    pageNames: Object.fromEntries(pageIds.map((id) => [id, id])) as RootData["pageNames"],
     company: {
       brand: "Bar Prova",
       email: "ciao@prova.example",

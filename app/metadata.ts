@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultAmong, intlLocale, type Locale, locales } from "#i18n/locales.ts";
-import { postPath, type RouteId, routeTable, sharePicturePath } from "#i18n/routes.ts";
+import { type Locale, defaultAmong, intlLocale, locales } from "#i18n/locales.ts";
+import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#i18n/routes.ts";
 import type { RootData } from "./root-data.ts";
-import { graph, type Subject } from "./structured-data/graph.ts";
+import { type Subject, graph } from "./structured-data/graph.ts";
 
 interface PageMetadata {
   /** The root loader's data; undefined where it failed. */
@@ -97,4 +97,9 @@ export function privateMetadata(title: string): MetaDescriptor[] {
 /** The head of a page that leads nowhere or failed. */
 export function errorMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
+}
+
+/** Tells feed readers where this language's feed is. */
+export function feedLink(locale: Locale, title: string): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: feeds[locale] };
 }

@@ -16,9 +16,7 @@ import type { PageHandle } from "./page-handle.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
-import { Failure, failureTitle } from "./sections/frame/failure.tsx";
-import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx";
-import { NotFound, notFoundTitle } from "./sections/frame/not-found.tsx";
+import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "./sections/frame/error-pages.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import display from "./styles/fonts/anybody-latin-700.woff2";
@@ -81,9 +79,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, currentYear } = root;
+  const { locale, messages, company, hours, currentYear, pageNames } = root;
   return (
-    <SiteFrame locale={locale} messages={messages} company={company} hours={hours} year={currentYear}>
+    <SiteFrame
+      locale={locale}
+      messages={messages}
+      company={company}
+      hours={hours}
+      year={currentYear}
+      pageNames={pageNames}
+    >
       {children}
     </SiteFrame>
   );

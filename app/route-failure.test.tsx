@@ -6,8 +6,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { describe, expect, it } from "vitest";
-import { failureTitle } from "./sections/frame/failure.tsx";
-import { FailureWithoutFrame } from "./sections/frame/failure-without-frame.tsx";
+import { failureTitle, FailureWithoutFrame } from "./sections/frame/error-pages.tsx";
 import * as entry from "./entry.server.tsx";
 import * as root from "./root.tsx";
 
@@ -104,7 +103,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
           actAsVisitor: notAskedFor,
           actAsOwner: notAskedFor,
         },
-        addresses: { standing: notAskedFor, confirm: notAskedFor },
+        addresses: { stateOf: notAskedFor, confirm: notAskedFor },
         availability: { takenDays: notAskedFor },
         receipts: { sign: () => "", read: () => undefined },
         calendarOf: () => undefined,

@@ -2,17 +2,17 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { readShownDate } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 
-/** What every command takes. */
+/** Options of all commands. */
 export interface CommonOptions {
   json?: boolean;
 }
 
-/** The option by which a command answers programs. */
+/** Adds the option for output that programs read. */
 export function withJson(command: Command): Command {
   return command.option("--json", "print JSON and nothing else");
 }
 
-/** The option by which a command that destroys is told to do so without asking. */
+/** Adds the option that skips the question of a destructive command. */
 export function withYes(command: Command): Command {
   return command.option("--yes", "do not ask; needed where nobody can be asked");
 }

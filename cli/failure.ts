@@ -1,9 +1,9 @@
-/** A command was not carried out, for a reason that its user is told: exit code 1. */
+/** An expected error, printed without a stack trace: exit code 1. */
 export class Refusal extends Error {
   override name = "Refusal";
-  /** For programs: it does not change. */
+  /** A stable identifier for programs. */
   readonly code: string;
-  /** What a program may want to know besides. */
+  /** Further data for programs. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(code: string, message: string, facts: Readonly<Record<string, unknown>> = {}) {
@@ -13,15 +13,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A command was not given as it has to be: exit code 2. */
+/** A command line with an invalid argument: exit code 2. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** What the system says of an error, with what lies behind it. */
+/** The message of an error with those of its causes. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A name that stands for several addresses fails without a message, once for each of them.
-  const said = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : error.message;
-  return error.cause instanceof Error ? `${said}: ${reasonOf(error.cause)}` : said;
+  // A host name with several addresses fails once for each of them, in an error without a message.
+  const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : error.message;
+  return error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
 }

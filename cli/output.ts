@@ -2,7 +2,7 @@ import { formatDate } from "#i18n/format.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** An instant, ISO 8601, as a day and a time in Rome: 21/11/2026 18:42. */
+/** An ISO 8601 instant as date and time in Rome: 21/11/2026 18:42. */
 export function showInstant(instant: string): string {
   const { day, time } = romeClock(new Date(instant));
   return `${formatDate(day)} ${time}`;
@@ -10,9 +10,9 @@ export function showInstant(instant: string): string {
 
 const longestCell = 36;
 
-/** Rows under their headings, each column as wide as its widest cell; a long cell is cut. */
+/** A table with headings and aligned columns; long cells are truncated. */
 export function table(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const lines = [headings, ...rows.map((row) => row.map((cell) => cut(cell.replace(/\s+/g, " "))))];
+  const lines = [headings, ...rows.map((row) => row.map((cell) => truncate(cell.replace(/\s+/g, " "))))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   return lines
     .map((line) => line.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - widthOf(cell))).join("  "))
@@ -20,7 +20,7 @@ export function table(headings: readonly string[], rows: ReadonlyArray<readonly 
     .join("");
 }
 
-/** Names before their values; a value of several lines is set in below its name. */
+/** Aligned names and values; further lines of a value are indented. */
 export function facts(pairs: ReadonlyArray<readonly [string, string]>): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs
@@ -35,16 +35,16 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun.replace(/([^aeiou])y$/, "$1ie")}s`;
 }
 
-/** Prints a result: as JSON alone where that is asked for, else in words. */
-export function print(terminal: Terminal, { json }: { json?: boolean }, value: unknown, words: string): void {
-  terminal.out(json === true ? `${JSON.stringify(value, null, 2)}\n` : words);
+/** Prints a result as JSON with `--json`, else as text. */
+export function print(terminal: Terminal, { json }: { json?: boolean }, value: unknown, text: string): void {
+  terminal.out(json === true ? `${JSON.stringify(value, null, 2)}\n` : text);
 }
 
 function widthOf(text: string): number {
   return Array.from(text).length;
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   const characters = Array.from(text);
   return characters.length <= longestCell ? text : `${characters.slice(0, longestCell - 1).join("")}…`;
 }

@@ -1,18 +1,18 @@
 import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
-import { addDatabaseCommands } from "./db/commands.ts";
-import { addDoctorCommand } from "./doctor-command.ts";
+import { addDatabaseCommands } from "./db.ts";
+import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
-import { addLinkSecretCommands } from "./link-secret-command.ts";
+import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Carries out one of the owner's commands. Never throws.
- * @param args without the names of Node and of the script
- * @returns the code to exit with: 0 done, 1 not done, 2 not understood
+ * Runs one of the owner's commands. Never throws.
+ * @param args without Node and the script
+ * @returns the exit code: 0 success, 1 failure, 2 invalid command line
  */
 export async function runSiteCommand(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   let code: 0 | 1 = 0;
@@ -23,9 +23,9 @@ export async function runSiteCommand(args: readonly string[], terminal: Terminal
     await site.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
     return code;
   } catch (error) {
-    // What it has to say has been said.
+    // Commander has printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return tell(error, terminal, args.includes("--json"));
+    return report(error, terminal, args.includes("--json"));
   }
 }
 
@@ -33,7 +33,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   const site = new Command("site")
     .description("Commands for the owner. They run beside the running site and read the same environment.")
     .exitOverride()
-    .showHelpAfterError("Add --help for what is possible.")
+    .showHelpAfterError("Add --help for usage.")
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
   addOutboxCommands(site, terminal);
@@ -45,7 +45,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   return site;
 }
 
-function tell(error: unknown, terminal: Terminal, json: boolean): 1 | 2 {
+function report(error: unknown, terminal: Terminal, json: boolean): 1 | 2 {
   if (error instanceof UsageError) {
     terminal.err(`error: ${error.message}\n`);
     return 2;

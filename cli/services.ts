@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { type RequestAdminServices, openRequestAdmin } from "#infra/compose-request-admin.ts";
+import type { AdminRequest, RequestAdmin } from "#domain/requests/admin.ts";
+import { openRequestAdmin, type RequestAdminServices } from "#infra/compose-requests.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
-import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
+import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { reasonOf, Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -15,7 +16,7 @@ export function configuration({ env }: Pick<Terminal, "env">): Config {
   throw new Refusal("configuration", ["The configuration has mistakes:", ...problems].join("\n  "), { problems });
 }
 
-/** Opens the site's database for a piece of work, and closes it whatever comes. */
+/** Opens the site's database for `work` and closes it in any case. */
 export async function withRequestAdmin<T>(
   terminal: Terminal,
   work: (services: RequestAdminServices, config: Config) => Promise<T>,
@@ -41,7 +42,7 @@ export function cannotOpen(target: DatabaseTarget, error: unknown): Refusal {
   );
 }
 
-/** A mistyped path would otherwise be answered with a new database that has nothing in it. @throws Refusal */
+/** Otherwise a mistyped path would create an empty database. @throws Refusal */
 export function demandDatabase(target: DatabaseTarget): void {
   if (target.kind === "sqlite" && !existsSync(target.path)) {
     throw new Refusal(
@@ -51,9 +52,25 @@ export function demandDatabase(target: DatabaseTarget): void {
   }
 }
 
-/** Asks whether something is to be destroyed. @throws Refusal where it is not, or where nobody can be asked */
+/** Asks before something is deleted. @throws Refusal where it is not, or where nobody can be asked */
 export async function demandConsent(terminal: Terminal, { yes }: { yes?: boolean }, question: string): Promise<void> {
   if (yes === true) return;
   if (!terminal.ask) throw new Refusal("not-confirmed", `${question} Nobody can be asked here: say so with --yes.`);
   if (!(await terminal.ask(question))) throw new Refusal("not-confirmed", "Nothing was done.");
+}
+
+/** The request that a reference means. @throws Refusal where there is none, or more than one */
+export async function findOne(admin: RequestAdmin, reference: string): Promise<AdminRequest> {
+  const [request, ...others] = await admin.findByReference(reference);
+  if (!request) {
+    throw new Refusal(
+      "unknown-request",
+      `There is no request ${reference}. \`site requests list\` shows those there are.`,
+    );
+  }
+  if (others.length === 0) return request;
+  const references = [request, ...others].map((one) => one.reference);
+  throw new Refusal("ambiguous-reference", `${reference} may be ${references.join(" or ")}: give it in full.`, {
+    references,
+  });
 }

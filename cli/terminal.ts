@@ -1,17 +1,17 @@
 import { createInterface } from "node:readline/promises";
 
-/** What a command reads and writes. */
+/** Input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Results, in whole lines. */
+  /** Results. */
   out(text: string): void;
-  /** What goes wrong, and questions. */
+  /** Errors and questions. */
   err(text: string): void;
-  /** Asks a question that is answered with yes or no; undefined where nobody sits at the terminal. */
+  /** Asks a yes-no question; undefined without an interactive terminal. */
   ask: ((question: string) => Promise<boolean>) | undefined;
 }
 
-/** The terminal from which this process was started. */
+/** The terminal of this process. */
 export function processTerminal(): Terminal {
   return {
     env: process.env,
@@ -21,9 +21,9 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Ctrl+C and Ctrl+D are errors that say so. */
+/** Rejects on Ctrl+C and Ctrl+D. */
 async function ask(question: string): Promise<boolean> {
-  // Results alone go to the standard output.
+  // The standard output is for results.
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await lines.question(`${question} [y/N] `);

@@ -1,5 +1,5 @@
 import content from "virtual:content";
-import { type Locale, locales } from "#i18n/locales.ts";
+import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { Content } from "./schema/index.ts";
 import { type InLocale, inLocale } from "./schema/text.ts";
@@ -8,14 +8,12 @@ export type LocalContent = InLocale<Content>;
 
 const { legal: _legal, files: _files, ...parts } = content;
 
-const byLocale = Object.fromEntries(
-  locales.map((locale) => {
-    const known = facts(content.company, locale);
-    const resolve = (text: string) => fillFacts(text, known);
-    const altOf = (picture: string) => content.pictures[picture as keyof Content["pictures"]][locale];
-    return [locale, inLocale(parts, { locale, resolve, altOf })];
-  }),
-) as Record<Locale, LocalContent>;
+const byLocale = localized((locale): LocalContent => {
+  const known = facts(content, locale);
+  const resolve = (text: string) => fillFacts(text, known);
+  const altOf = (picture: string) => content.pictures[picture as keyof Content["pictures"]][locale];
+  return inLocale(parts, { locale, resolve, altOf });
+});
 
 /** The site's content in one language, facts filled in. For the server and the build only. */
 export function contentIn(locale: Locale): LocalContent {

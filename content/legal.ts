@@ -7,7 +7,7 @@ import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 export function legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined {
   const blocks = content.legal[kind][locale];
   if (blocks === undefined) return undefined;
-  const known = facts(content.company, locale);
+  const known = facts(content, locale);
   return blocks.map((block) => filled(block, (text) => fillFacts(text, known)));
 }
 

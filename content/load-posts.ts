@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type Locale, type Localized, locales } from "#i18n/locales.ts";
+import { formatMinutes } from "#i18n/format.ts";
+import { type Locale, type Localized, localized, locales } from "#i18n/locales.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
-import { type Problem, problemAt } from "./problems.ts";
+import { type Bilingual, type Problem, problemAt } from "./problems.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
@@ -10,15 +11,15 @@ import { type Post, post } from "./schema/post.ts";
 
 const wordsPerMinute = 200;
 
-const emptyArticle: Localized = {
+const emptyArticle: Bilingual = {
   it: "È vuoto: serve il testo dell’articolo.",
   en: "Empty: expected the article’s text.",
 };
 
-function readTimes(body: Record<Locale, ArticleBlock[]>): Post["readTime"] {
-  const minutes = (locale: Locale) => Math.max(1, Math.round(wordCount(body[locale]) / wordsPerMinute));
-  const [it, en] = [minutes("it"), minutes("en")];
-  return { it: it === 1 ? "1 minuto" : `${it} minuti`, en: en === 1 ? "1 minute" : `${en} minutes` };
+function readTimes(body: Localized<ArticleBlock[]>): Post["readTime"] {
+  return localized((locale) =>
+    formatMinutes(Math.max(1, Math.round(wordCount(body[locale]) / wordsPerMinute)), locale),
+  );
 }
 
 function isDraft(value: unknown): boolean {
@@ -44,7 +45,7 @@ function loadPost(folder: string, name: string, drafts: boolean): Loaded {
     );
   }
 
-  const body: Record<Locale, ArticleBlock[]> = { it: [], en: [] };
+  const body = localized((): ArticleBlock[] => []) as Record<Locale, ArticleBlock[]>;
   for (const locale of locales) {
     const file = `${at}/${locale}.md`;
     const source = readText(folder, file);

@@ -185,14 +185,14 @@ describe("loadContent", () => {
     copy.remove("partners.yaml");
     expect(copy.told()).toEqual([
       [
-        "content/pages/blog.yaml: empty.title.en",
-        "È vuoto: serve il testo in inglese.",
-        "Empty: expected the English text.",
-      ],
-      [
         "content/partners.yaml",
         "Il file manca: rimettilo al suo posto, con questo nome.",
         "The file is missing: put it back in its place, under this name.",
+      ],
+      [
+        "content/pages/blog.yaml: empty.title.en",
+        "È vuoto: serve il testo in inglese.",
+        "Empty: expected the English text.",
       ],
     ]);
   });

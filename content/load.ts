@@ -1,15 +1,14 @@
-import { type Locale, locales } from "#i18n/locales.ts";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { defaultLocale, locales } from "#i18n/locales.ts";
 import { facts } from "./facts.ts";
-import { loadLegal } from "./load-legal.ts";
 import { loadPosts } from "./load-posts.ts";
-import { pageWordProblems } from "./page-words.ts";
 import { ContentError, type Problem, type Source } from "./problems.ts";
-import { checked, readDocument } from "./read-file.ts";
-import type { Company } from "./schema/company.ts";
-import { type AllContent, type Content, type ContentKey, contentFiles, placesOf } from "./schema/index.ts";
-import { unknownFacts, unknownInText } from "./unknown-facts.ts";
-
-const anyLocale: Locale = "it";
+import { parseLegal } from "./markdown.ts";
+import { checked, readDocument, readText } from "./read-file.ts";
+import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
+import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
 
@@ -18,11 +17,15 @@ function factProblems(
   content: Partial<Content>,
   sources: Sources,
   { posts, legal }: Pick<AllContent, "posts" | "legal">,
-  company: Company,
+  factSources: Pick<Content, "company" | "phrases">,
 ): Problem[] {
-  const known = Object.keys(facts(company, anyLocale));
+  const known = Object.keys(facts(factSources, defaultLocale));
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
-    unknownFacts(sources[key] ?? { file: contentFiles[key].file }, content[key], new Set([...known, ...placesOf(key)])),
+    unknownFacts(
+      sources[key] ?? { file: contentFiles[key].file },
+      content[key],
+      new Set([...known, ...contentFiles[key].places]),
+    ),
   );
   const names = new Set(known);
   const fromPosts = posts.flatMap(({ body, ...meta }) => [
@@ -33,6 +36,27 @@ function factProblems(
     locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], names)),
   );
   return [...fromFiles, ...fromPosts, ...fromLegal];
+}
+
+/** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
+function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
+  const legal: LegalTexts = { privacy: {}, terms: {} };
+  const problems: Problem[] = [];
+  for (const kind of legalKinds) {
+    for (const locale of locales) {
+      const file = `legal/${kind}.${locale}.md`;
+      if (!existsSync(path.join(folder, file))) continue;
+      const source = readText(folder, file);
+      if ("problem" in source) {
+        problems.push(source.problem);
+        continue;
+      }
+      const parsed = parseLegal(file, source.text);
+      problems.push(...parsed.problems);
+      if (parsed.blocks.length > 0) legal[kind][locale] = parsed.blocks;
+    }
+  }
+  return { legal, problems };
 }
 
 export interface LoadOptions {
@@ -65,9 +89,11 @@ export function loadContent(folder: string, { drafts }: LoadOptions = { drafts: 
   problems.push(...postProblems, ...legalProblems);
 
   const content = read as Partial<Content>;
-  const { company, pages } = content;
-  if (company) problems.push(...factProblems(content, sources, { posts, legal }, company));
-  if (company && pages && sources.pages) problems.push(...pageWordProblems(sources.pages, pages, company));
+  const { company, phrases, pages } = content;
+  if (company && phrases) {
+    problems.push(...factProblems(content, sources, { posts, legal }, { company, phrases }));
+    if (pages && sources.pages) problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
+  }
   if (problems.length > 0) throw new ContentError(problems);
   const files = Object.fromEntries(
     Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),

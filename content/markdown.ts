@@ -1,12 +1,11 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
-import type { Localized } from "#i18n/locales.ts";
-import { type Problem, problemAt } from "./problems.ts";
+import { type Bilingual, type Problem, problemAt } from "./problems.ts";
 import type { ArticleBlock, LegalBlock } from "./schema/blocks.ts";
 
 /** Raised inside this file only: what a text may not hold. */
 class Unsupported extends Error {
-  readonly says: Localized;
-  constructor(says: Localized) {
+  readonly says: Bilingual;
+  constructor(says: Bilingual) {
     super(says.en);
     this.says = says;
   }
@@ -15,7 +14,7 @@ class Unsupported extends Error {
 export type Parsed<Block> = { blocks: Block[]; problems: Problem[] };
 
 /** What texts may not hold, by the lexer's names. */
-const kinds: Record<string, Localized> = {
+const kinds: Record<string, Bilingual> = {
   html: { it: "HTML", en: "HTML" },
   list: { it: "un elenco", en: "a list" },
   table: { it: "una tabella", en: "a table" },
@@ -25,7 +24,7 @@ const kinds: Record<string, Localized> = {
   del: { it: "un testo barrato", en: "a text that is struck through" },
 };
 
-function unsupported(type: string, raw: string, { it, en }: Localized): Unsupported {
+function unsupported(type: string, raw: string, { it, en }: Bilingual): Unsupported {
   const kind = kinds[type] ?? { it: type, en: type };
   return new Unsupported({
     it: `"${excerpt(raw)}" è ${kind.it} e qui non si può mostrare. Ci possono stare ${it}.`,
@@ -33,15 +32,15 @@ function unsupported(type: string, raw: string, { it, en }: Localized): Unsuppor
   });
 }
 
-const marks: Localized = {
+const marks: Bilingual = {
   it: "parole semplici, **grassetto** e *corsivo*",
   en: "plain words, **bold** and *emphasis*",
 };
-const articleParts: Localized = {
+const articleParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ## e citazioni che iniziano con >",
   en: "paragraphs, headings that begin with ## and quotations that begin with >",
 };
-const legalParts: Localized = {
+const legalParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
   en: "paragraphs, headings that begin with ##, lists and tables",
 };

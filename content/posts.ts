@@ -1,7 +1,7 @@
-import { DateFormatter, parseDate } from "@internationalized/date";
 import content from "virtual:content";
 import posts from "virtual:posts";
-import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
+import { formatLongDate } from "#i18n/format.ts";
+import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import type { DrawingName } from "./schema/drawing-names.ts";
@@ -20,7 +20,7 @@ export interface PostSummary {
   excerpt: string;
   /** `yyyy-mm-dd`, for `<time datetime>`. */
   publishDate: string;
-  /** The same day in words: 12 maggio 2026. */
+  /** The same day with its month in letters: 12 maggio 2026. */
   date: string;
   /** Such as "5 minuti". */
   readTime: string;
@@ -50,11 +50,10 @@ export interface PostPage {
   pages: number;
 }
 
-interface Speaker {
+interface LanguageContext {
   locale: Locale;
   resolve: (text: string) => string;
   altOf: (picture: string) => string;
-  day: DateFormatter;
 }
 
 export interface PostCollection {
@@ -74,34 +73,34 @@ function laterFirst(one: Post, other: Post): number {
   return one.publishDate < other.publishDate ? 1 : -1;
 }
 
-/** The articles of some content, ready to be asked for. What is asked for is put into words, and nothing else. */
+/** The articles of some content. Texts are resolved only for the articles that are asked for. */
 export function postCollection({
   posts: written,
   pictures,
   company,
+  phrases,
   blog,
-}: Pick<AllContent, "posts" | "pictures" | "company" | "blog">): PostCollection {
+}: Pick<AllContent, "posts" | "pictures" | "company" | "phrases" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
-  const speakers = Object.fromEntries(locales.map((locale) => [locale, speaker(locale)])) as Record<Locale, Speaker>;
+  const speakers = localized(speaker);
 
-  function speaker(locale: Locale): Speaker {
-    const known = facts(company, locale);
+  function speaker(locale: Locale): LanguageContext {
+    const known = facts({ company, phrases }, locale);
     return {
       locale,
       resolve: (text: string) => fillFacts(text, known),
       altOf: (picture: string) => pictures[picture as PictureName][locale],
-      day: new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" }),
     };
   }
 
-  function summary(post: Post, { day, ...spoken }: Speaker): PostSummary {
+  function summary(post: Post, language: LanguageContext): PostSummary {
     const { body: _body, aliases: _aliases, relatedPosts: _related, ...shown } = post;
-    const local = inLocale(shown, spoken);
+    const local = inLocale(shown, language);
     // Before the category, which every list shows: a draft is recognised wherever the preview names it.
-    const category = post.draft ? `${blog.post.draft.mark[spoken.locale]} · ${local.category}` : local.category;
-    return { ...local, category, date: day.format(parseDate(post.publishDate).toDate("UTC")) };
+    const category = post.draft ? `${blog.post.draft.mark[language.locale]} · ${local.category}` : local.category;
+    return { ...local, category, date: formatLongDate(post.publishDate, language.locale) };
   }
 
   function summaries(locale: Locale, from: number, to: number): PostSummary[] {
@@ -117,14 +116,14 @@ export function postCollection({
     findPost(idOrAlias, locale) {
       const found = byAddress.get(idOrAlias);
       if (!found) return undefined;
-      const spoken = speakers[locale];
+      const language = speakers[locale];
       return {
-        ...summary(found, spoken),
-        body: found.body[locale].map((block) => ({ ...block, text: spoken.resolve(block.text) })),
+        ...summary(found, language),
+        body: found.body[locale].map((block) => ({ ...block, text: language.resolve(block.text) })),
         related: found.relatedPosts
           .flatMap((id) => byAddress.get(id) ?? [])
           .toSorted(laterFirst)
-          .map((post) => summary(post, spoken)),
+          .map((post) => summary(post, language)),
       };
     },
     postAddresses: () => [...byAddress.keys()],

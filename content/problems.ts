@@ -1,6 +1,7 @@
-import type { Localized } from "#i18n/locales.ts";
+/** A text for the person who edits the content: in Italian and in English, whatever languages the site has. */
+export type Bilingual = Readonly<{ it: string; en: string }>;
 
-/** One thing to correct, told to the owner in both languages. */
+/** One thing to correct. */
 export interface Problem {
   /** Such as content/company.yaml. */
   file: string;
@@ -8,7 +9,7 @@ export interface Problem {
   line?: number | undefined;
   /** Where in the file: `items[2].title`, list positions counted from one. Empty for the whole file. */
   key: string;
-  says: Localized;
+  says: Bilingual;
 }
 
 /** A file of content while it is read. */
@@ -28,7 +29,7 @@ function keyPath(path: readonly PropertyKey[]): string {
 }
 
 /** What is to be corrected at one place of a file. */
-export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Localized): Problem {
+export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
   return { file: `content/${file}`, line: lineOf?.(path), key: keyPath(path), says };
 }
 

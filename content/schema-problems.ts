@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { Localized } from "#i18n/locales.ts";
+import { formatLanguage } from "#i18n/format.ts";
+import { localized } from "#i18n/locales.ts";
 import { nearest } from "./nearest.ts";
-import { type Problem, problemAt, type Source } from "./problems.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Objection } from "./schema/wanted.ts";
 
 /** What a value should be, as it goes on after "serve" and "expected". */
-const kinds: Record<string, Localized> = {
+const kinds: Record<string, Bilingual> = {
   string: { it: "un testo", en: "a text" },
   object: {
     it: "un gruppo di righe rientrate, come it: e en:",
@@ -19,7 +20,7 @@ const kinds: Record<string, Localized> = {
   number: { it: "un numero", en: "a number" },
 };
 
-const formats: Record<string, Localized> = {
+const formats: Record<string, Bilingual> = {
   date: {
     it: "un giorno che esiste, scritto anno-mese-giorno, ad esempio 2026-12-25",
     en: "a day that exists, written year-month-day, such as 2026-12-25",
@@ -34,46 +35,46 @@ const formats: Record<string, Localized> = {
   },
 };
 
-const languages: Record<string, Localized> = {
-  it: { it: "il testo in italiano", en: "the Italian text" },
-  en: { it: "il testo in inglese", en: "the English text" },
-};
+const languages: Record<string, Bilingual> = localized((locale) => ({
+  it: `il testo in ${formatLanguage(locale, "it")}`,
+  en: `the ${formatLanguage(locale, "en")} text`,
+}));
 
-function kind(name: string): Localized {
+function kind(name: string): Bilingual {
   return kinds[name] ?? { it: name, en: name };
 }
 
 /** A text, or where the key is a language the text in that language. */
-function textAt(path: readonly PropertyKey[]): Localized {
+function textAt(path: readonly PropertyKey[]): Bilingual {
   return languages[String(path.at(-1))] ?? kind("string");
 }
 
 const longest = 60;
 
-function shown(value: unknown): Localized {
+function shown(value: unknown): Bilingual {
   if (Array.isArray(value)) return { it: "un elenco", en: "a list" };
   if (typeof value === "object") return { it: "un gruppo di righe rientrate", en: "a group of indented lines" };
   const cut = typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
-  const words = JSON.stringify(cut);
-  return { it: words, en: words };
+  const text = JSON.stringify(cut);
+  return { it: text, en: text };
 }
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function missing({ it, en }: Localized): Localized {
+function missing({ it, en }: Bilingual): Bilingual {
   return { it: `Manca: serve ${it}.`, en: `Missing: expected ${en}.` };
 }
 
-function unlike(value: unknown, wanted: Localized): Localized {
+function unlike(value: unknown, wanted: Bilingual): Bilingual {
   if (isAbsent(value)) return missing(wanted);
   const found = shown(value);
   return { it: `Trovato ${found.it}; serve ${wanted.it}.`, en: `Found ${found.en}; expected ${wanted.en}.` };
 }
 
 /** A name that is none of those there are, with the one that was probably meant. */
-export function noneOf(name: string, choices: readonly string[]): Localized {
+export function noneOf(name: string, choices: readonly string[]): Bilingual {
   const meant = nearest(name, choices);
   return {
     it: `"${name}" non è tra le scelte${meant === undefined ? "" : `, forse ${meant}`}. Le scelte: ${choices.join(", ")}.`,
@@ -81,16 +82,16 @@ export function noneOf(name: string, choices: readonly string[]): Localized {
   };
 }
 
-const quotes: Localized = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
+const quotes: Bilingual = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
 
-function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType): Localized {
+function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType): Bilingual {
   const says = unlike(input, expected === "string" ? textAt(path) : kind(expected));
   const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");
   return wantsQuotes ? { it: says.it + quotes.it, en: says.en + quotes.en } : says;
 }
 
-function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Localized {
-  const [bound, least]: [number | bigint, Localized] =
+function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Bilingual {
+  const [bound, least]: [number | bigint, Bilingual] =
     issue.code === "too_small"
       ? [issue.minimum, { it: "almeno", en: "at least" }]
       : [issue.maximum, { it: "al massimo", en: "at most" }];
@@ -102,7 +103,7 @@ function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): L
   };
 }
 
-function saysOf(issue: z.core.$ZodIssue): Localized {
+function saysOf(issue: z.core.$ZodIssue): Bilingual {
   switch (issue.code) {
     case "invalid_type":
       return wrongType(issue);
@@ -131,12 +132,12 @@ function saysOf(issue: z.core.$ZodIssue): Localized {
   return { it: `Non va bene (${issue.message}).`, en: `Not right (${issue.message}).` };
 }
 
-const unknownKey: Localized = {
+const unknownKey: Bilingual = {
   it: "Chiave sconosciuta: toglila, o correggine il nome.",
   en: "Unknown key: remove it, or correct its name.",
 };
 
-/** What is wrong with a file that does not satisfy its schema, in words for the person who edits it. */
+/** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
 export function schemaProblems(source: Source, error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"

@@ -4,7 +4,7 @@ import { loadContent } from "./load.ts";
 import { ContentError } from "./problems.ts";
 import type { AllContent } from "./schema/index.ts";
 
-/** The articles are a module of their own: what only needs the other words, such as the mails, does not hold them. */
+/** The articles are a separate module, so that bundles which need only other content, such as the mails, do not contain them. */
 const modules: Record<string, (all: AllContent) => unknown> = {
   "virtual:content": ({ posts: _posts, ...others }) => others,
   "virtual:posts": ({ posts }) => posts,

@@ -1,12 +1,12 @@
 import { type Document, type ErrorCode, type LineCounter, type ParsedNode, visit } from "yaml";
-import type { Localized } from "#i18n/locales.ts";
+import type { Bilingual } from "./problems.ts";
 
-const indent: Localized = {
+const indent: Bilingual = {
   it: "Il rientro non torna: due spazi per livello, le righe dello stesso livello una sotto l’altra. Se qui sopra si apre una parentesi { o [, manca quella che la chiude.",
   en: "The indentation is not right: two spaces a level, lines of one level straight below each other. If a bracket { or [ opens above, the one that closes it is missing.",
 };
 
-const said: Partial<Record<ErrorCode, Localized>> = {
+const said: Partial<Record<ErrorCode, Bilingual>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
     en: 'A colon inside a text without quotes, or a line with the wrong indentation. Put the text in quotes: "Cipria: trucco".',
@@ -42,14 +42,14 @@ const said: Partial<Record<ErrorCode, Localized>> = {
   },
 };
 
-const notYaml: Localized = {
+const notYaml: Bilingual = {
   it: "Da qui in poi il file non si legge: controlla i due punti, le virgolette, le parentesi e i rientri. Nel dubbio metti il testo tra virgolette.",
   en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 };
 
 interface Misread {
   line: number;
-  says: Localized;
+  says: Bilingual;
 }
 
 /** The first thing that is wrong with how a file is written: what is said of the lines after it would mislead. */

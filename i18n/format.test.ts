@@ -4,9 +4,13 @@ import {
   elide,
   formatDate,
   formatDay,
+  formatDays,
+  formatLanguage,
   formatList,
   formatLongDate,
+  formatMinutes,
   formatMonth,
+  formatNumber,
   formatWeekday,
   keepNumbersWithUnits,
 } from "./format.ts";
@@ -38,7 +42,26 @@ describe("dates", () => {
   });
 });
 
+describe("numbers", () => {
+  it("have the separators of the language", () => {
+    expect(formatNumber(15_000, "it")).toBe("15.000");
+    expect(formatNumber(15_000, "en")).toBe("15,000");
+  });
+
+  it("count days on one line, and minutes", () => {
+    expect(formatDays(10, "it")).toBe("10\u00A0giorni");
+    expect(formatDays(1, "en")).toBe("1\u00A0day");
+    expect(formatMinutes(1, "it")).toBe("1 minuto");
+    expect(formatMinutes(5, "en")).toBe("5 minutes");
+  });
+});
+
 describe("sentences", () => {
+  it("name a language in another", () => {
+    expect(formatLanguage("en", "it")).toBe("inglese");
+    expect(formatLanguage("it", "en")).toBe("Italian");
+  });
+
   it("join several things with the conjunction of the language", () => {
     expect(formatList(["luogo", "telefono", "dettagli"], "it")).toBe("luogo, telefono e dettagli");
   });

@@ -44,6 +44,30 @@ export function formatMonth(date: string, locale: Locale): string {
   return part(date, locale, { month: "long" });
 }
 
+/** A number with the separators of the language: "15.000". */
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(intlLocale[locale]).format(value);
+}
+
+/** A number of days, on one line: "10 giorni". */
+export function formatDays(days: number, locale: Locale): string {
+  return keepNumbersWithUnits(formatUnit(days, "day", locale));
+}
+
+/** A number of minutes: "5 minuti". */
+export function formatMinutes(minutes: number, locale: Locale): string {
+  return formatUnit(minutes, "minute", locale);
+}
+
+function formatUnit(value: number, unit: "day" | "minute", locale: Locale): string {
+  return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+/** The name of a language: "inglese". */
+export function formatLanguage(language: Locale, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
+}
+
 /** Several things in a sentence: "luogo, telefono e dettagli". */
 export function formatList(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(items);

@@ -1,25 +1,55 @@
-/** The site's languages; the first is the default. */
-export const locales = ["it", "en"] as const;
+/**
+ * The languages of the site, one line each: the tag for `Intl`, the language's own name, and the offer to read a page in it. The first
+ * is the default: its paths have no prefix. The interface texts of a language are in `messages/<language>.ts`.
+ */
+const languages = {
+  it: { tag: "it-IT", name: "Italiano", offer: "Questa pagina in italiano" },
+  en: { tag: "en-GB", name: "English", offer: "This page in English" },
+} as const;
 
-export type Locale = (typeof locales)[number];
+export type Locale = keyof typeof languages;
 
-export const defaultLocale: Locale = locales[0];
+export const locales = Object.keys(languages) as [Locale, ...Locale[]];
+
+export const defaultLocale = locales[0];
+
+/** The same value in every language of the site. */
+export type Localized<T = string> = Readonly<Record<Locale, T>>;
+
+/** Computes a value for each language. */
+export function localized<T>(valueIn: (locale: Locale) => T): Localized<T> {
+  return Object.fromEntries(locales.map((locale) => [locale, valueIn(locale)])) as Localized<T>;
+}
 
 export function isLocale(value: string): value is Locale {
   return (locales as readonly string[]).includes(value);
 }
 
-/** The same text in every language of the site. */
-export type Localized<T = string> = Readonly<Record<Locale, T>>;
-
-/** BCP 47 tags for `Intl` and the `lang` attribute: English here is British. */
-export const intlLocale: Localized = { it: "it-IT", en: "en-GB" };
-
-export function otherLocale(locale: Locale): Locale {
-  return locale === "it" ? "en" : "it";
+/** The language that a form names: IT, EN and so on (specification 7); the default for any other value. */
+export function localeFrom(value: string | undefined): Locale {
+  const locale = value?.toLowerCase() ?? "";
+  return isLocale(locale) && value === locale.toUpperCase() ? locale : defaultLocale;
 }
 
-/** The language for those who speak none of a page's: the site's default where the page has it. */
-export function defaultAmong(languages: readonly Locale[]): Locale {
-  return locales.find((locale) => languages.includes(locale)) ?? locales[0];
+/** BCP 47 tags for `Intl` and Open Graph. */
+export const intlLocale = localized((locale) => languages[locale].tag);
+
+/** The name of a language, in that language. */
+export function languageName(locale: Locale): string {
+  return languages[locale].name;
+}
+
+/** The offer to read a page in a language, in that language. */
+export function languageOffer(locale: Locale): string {
+  return languages[locale].offer;
+}
+
+/** The language of a page for readers of none of its languages: the first of the site that it has. */
+export function defaultAmong(languagesOfPage: readonly Locale[]): Locale {
+  return locales.find((locale) => languagesOfPage.includes(locale)) ?? defaultLocale;
+}
+
+/** What paths in a language begin with (specification 2). */
+export function pathPrefix(locale: string): string {
+  return locale === defaultLocale ? "" : `/${locale}`;
 }

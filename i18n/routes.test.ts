@@ -16,9 +16,10 @@ import {
 } from "./routes.ts";
 
 describe("the route table", () => {
-  it("is the one of the specification", () => {
-    expect(routeIds.map((id) => `${id} ${routeTable[id].it} ${routeTable[id].en}`)).toMatchInlineSnapshot(`
-      [
+  it("has the paths of the specification", () => {
+    const paths = Object.entries(routeTable).map(([id, { it: italian, en }]) => `${id} ${italian} ${en}`);
+    expect(paths).toEqual(
+      expect.arrayContaining([
         "home / /en",
         "services /servizi /en/services",
         "bancone-glam /servizi/bancone-glam /en/services/bancone-glam",
@@ -35,8 +36,8 @@ describe("the route table", () => {
         "privacy /privacy /en/privacy",
         "terms /terms /en/terms",
         "accessibility /accessibilita /en/accessibility",
-      ]
-    `);
+      ]),
+    );
   });
 
   it("names no path twice", () => {

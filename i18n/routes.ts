@@ -1,27 +1,42 @@
-import { type Locale, type Localized, locales } from "./locales.ts";
+import { defaultLocale, isLocale, type Locale, type Localized, localized, locales, pathPrefix } from "./locales.ts";
 
 /**
- * Every page of the site and its path in both languages. Router, links, language switch, sitemap, alternates,
- * redirects and tests read this table; no path is written anywhere else. `:id` is a parameter.
+ * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix.
  */
-export const routeTable = {
-  home: { it: "/", en: "/en" },
-  services: { it: "/servizi", en: "/en/services" },
-  "bancone-glam": { it: "/servizi/bancone-glam", en: "/en/services/bancone-glam" },
-  "drink-setup": { it: "/servizi/drink-setup", en: "/en/services/drink-setup" },
-  "experience-bar": { it: "/servizi/experience-bar", en: "/en/services/experience-bar" },
-  "tailor-made": { it: "/servizi/tailor-made", en: "/en/services/tailor-made" },
-  contact: { it: "/contatti", en: "/en/contact" },
-  booking: { it: "/prenota", en: "/en/book" },
-  blog: { it: "/blog", en: "/en/blog" },
-  "blog-page": { it: "/blog/pagina/:page", en: "/en/blog/page/:page" },
-  post: { it: "/blog/:id", en: "/en/blog/:id" },
-  references: { it: "/references", en: "/en/references" },
-  faq: { it: "/faq", en: "/en/faq" },
-  privacy: { it: "/privacy", en: "/en/privacy" },
-  terms: { it: "/terms", en: "/en/terms" },
-  accessibility: { it: "/accessibilita", en: "/en/accessibility" },
-} as const satisfies Record<string, Localized>;
+type Paths = { it: string; en: string } & Partial<Localized>;
+
+function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): Readonly<Record<Id, Localized>> {
+  const pathIn = (paths: Paths, locale: Locale): string => {
+    const path = paths[locale] ?? paths.en;
+    return path === "/" ? pathPrefix(locale) || "/" : pathPrefix(locale) + path;
+  };
+  const rows = Object.entries<Paths>(table).map(([id, paths]) => [id, localized((locale) => pathIn(paths, locale))]);
+  return Object.fromEntries(rows) as Record<Id, Localized>;
+}
+
+/**
+ * Every page of the site and its path. Router, links, language switch, sitemap, alternates, redirects and tests read this table;
+ * no path is written anywhere else. `:id` is a parameter. The module of a page is `app/routes/<id>.tsx` unless `app/routes.ts` names
+ * another.
+ */
+export const routeTable = localizedPaths({
+  home: { it: "/", en: "/" },
+  services: { it: "/servizi", en: "/services" },
+  "bancone-glam": { it: "/servizi/bancone-glam", en: "/services/bancone-glam" },
+  "drink-setup": { it: "/servizi/drink-setup", en: "/services/drink-setup" },
+  "experience-bar": { it: "/servizi/experience-bar", en: "/services/experience-bar" },
+  "tailor-made": { it: "/servizi/tailor-made", en: "/services/tailor-made" },
+  contact: { it: "/contatti", en: "/contact" },
+  booking: { it: "/prenota", en: "/book" },
+  blog: { it: "/blog", en: "/blog" },
+  "blog-page": { it: "/blog/pagina/:page", en: "/blog/page/:page" },
+  post: { it: "/blog/:id", en: "/blog/:id" },
+  references: { it: "/references", en: "/references" },
+  faq: { it: "/faq", en: "/faq" },
+  privacy: { it: "/privacy", en: "/privacy" },
+  terms: { it: "/terms", en: "/terms" },
+  accessibility: { it: "/accessibilita", en: "/accessibility" },
+});
 
 export type RouteId = keyof typeof routeTable;
 /** Pages without a parameter in their path. */
@@ -29,6 +44,16 @@ export type PageId = Exclude<RouteId, "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
 export const pageIds = routeIds.filter((id): id is PageId => id !== "post" && id !== "blog-page");
+
+/** The pages that the footer of every page links to. */
+export const footerPageIds = [
+  "services",
+  "booking",
+  "references",
+  "blog",
+  "faq",
+  "contact",
+] as const satisfies PageId[];
 
 /** The four formulas, in the order in which the site offers them. */
 export const serviceIds = ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"] as const satisfies PageId[];
@@ -56,11 +81,23 @@ export const decisionAnchors = {
   cancel: "annulla",
 } as const;
 
-/** The blog's feeds, one a language. */
-export const feeds = { it: "/feed.xml", en: "/en/feed.xml" } as const satisfies Localized;
+/** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
+export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
 
-/** The web app manifests, one a language. */
-export const manifests = { it: "/site.webmanifest", en: "/en/site.webmanifest" } as const satisfies Localized;
+/** Carries the reference of a stored request in the answer to a call. */
+export const referenceHeader = "X-Request-Reference";
+
+/** The page of each form. */
+export const formPages = { booking: "booking", contact: "contact", service: "services" } as const satisfies Record<
+  string,
+  PageId
+>;
+
+/** The blog's feeds. */
+export const feeds = localized((locale) => `${pathPrefix(locale)}/feed.xml`);
+
+/** The web app manifests. */
+export const manifests = localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
 
 /** What search engines ask for first, and the list of pages that it names. */
 export const robotsPath = "/robots.txt";
@@ -69,25 +106,30 @@ export const sitemapPath = "/sitemap.xml";
 /** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
 export const speculationRulesPath = "/speculation-rules.json";
 
+/** The owner's page (D16): in Italian only, so it has one path. */
+const decisionPath = "/decisione/:token";
+
 /**
- * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and
- * the page cache know nothing of them. The owner's are in Italian alone.
+ * The pages that a private link opens; `:token` is the link's secret. They are in no list of pages: search engines, feeds and the
+ * page cache know nothing of them.
  */
 export const privateRoutes = {
-  request: { it: "/richiesta/:token", en: "/en/request/:token" },
-  /** What the bar needs at the event, to print and to hand on. */
-  brief: { it: "/richiesta/:token/scheda", en: "/en/request/:token/brief" },
-  /** The event as a calendar entry. */
-  "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/en/request/:token/event.ics" },
-  decision: { it: "/decisione/:token", en: "/decisione/:token" },
-  /** Where a new mail address of a request is confirmed. */
-  address: { it: "/conferma-indirizzo/:token", en: "/en/confirm-address/:token" },
-  /** Where a subscriber of the letter confirms or leaves; mail programs post to it (RFC 8058). */
-  subscription: { it: "/newsletter/:token", en: "/en/newsletter/:token" },
-} as const satisfies Record<string, Localized>;
+  ...localizedPaths({
+    request: { it: "/richiesta/:token", en: "/request/:token" },
+    /** What the bar needs at the event, for printing. */
+    brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
+    /** The event as a calendar entry. */
+    "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
+    /** Where a new mail address of a request is confirmed. */
+    address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
+    /** Where a subscriber of the newsletter confirms or unsubscribes; mail programs post to it (RFC 8058). */
+    subscription: { it: "/newsletter/:token", en: "/newsletter/:token" },
+  }),
+  decision: localized(() => decisionPath),
+};
 
-/** Where the letter's form is posted to, where the letter is open (D26). It is in no list of pages. */
-export const newsletterPaths = { it: "/newsletter", en: "/en/newsletter" } as const satisfies Localized;
+/** Where the newsletter's form is posted to, where the newsletter is on (D26). It is in no list of pages. */
+export const newsletterPaths = localized((locale) => `${pathPrefix(locale)}/newsletter`);
 
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
 export const ownerCalendarRoute = "/calendario/:token.ics";
@@ -133,9 +175,10 @@ export function sharePicturePath(page: RouteId, locale: Locale, postId?: string)
   return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
 }
 
-/** The language of a path: English where its first segment is exactly `en` (D6). */
+/** The language of a path: the one whose tag is exactly its first segment, otherwise the default (D6). */
 export function localeOf(pathname: string): Locale {
-  return pathname.split("/")[1] === "en" ? "en" : "it";
+  const first = pathname.split("/")[1] ?? "";
+  return isLocale(first) ? first : defaultLocale;
 }
 
 const everyRoute: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
@@ -171,13 +214,13 @@ export function matchRoute(pathname: string): Match<RouteId> | undefined {
 }
 
 /**
- * The same page in another language; a private link keeps its token. A path outside the tables only gains or loses the `/en`
- * prefix (specification 2).
+ * The same page in another language; a private link keeps its token. A path outside the tables only changes its prefix
+ * (specification 2).
  */
 export function switchLocale(pathname: string, locale: Locale): string {
   const match = matchIn(everyRoute, pathname);
   const path = match && everyRoute[match.id]?.[locale];
   if (path !== undefined) return path.replace(/:(\w+)/g, (_, name: string) => match?.params[name] ?? "");
-  const bare = localeOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
-  return locale === "it" ? bare : bare === "/" ? "/en" : `/en${bare}`;
+  const rest = pathname.slice(pathPrefix(localeOf(pathname)).length);
+  return pathPrefix(locale) + (rest === "/" && locale !== defaultLocale ? "" : rest) || "/";
 }

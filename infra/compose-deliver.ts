@@ -2,39 +2,41 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
-import type { MailTransport } from "#domain/requests/mail-port.ts";
+import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
+import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
-import { sameDayRequest } from "#domain/requests/same-day.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
-import { linkAddress } from "./links/address.ts";
+import { linkAddress } from "./links/tokens.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
 import type { HtmlRenderer } from "./mail/html-renderer.ts";
-import type { MailView } from "./mail/mail-view.ts";
+import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
+import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
-import type { AttemptDependencies } from "./outbox/attempt.ts";
+import type { Deliver } from "./outbox/worker.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 export interface DeliverParts {
   links: Links;
   addressTokens: AddressTokens;
-  transport: MailTransport;
+  subscribers: Pick<SubscriberStore, "find">;
+  subscriberTokens: SubscriberTokens;
+  transport: Pick<MailTransport, "send">;
   html: Pick<HtmlRenderer, "renderHtml">;
   log: Logger;
   now(): Date;
 }
 
-/** How what waits in the outbox of an open database is written and handed over. */
-export function composeDeliver(
-  db: Kysely<Database>,
-  config: Config,
-  { links, addressTokens, transport, html, log, now }: DeliverParts,
-): AttemptDependencies["deliver"] {
+/** Makes the function that writes and sends each kind of delivery. */
+export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
+  const { links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
   const { siteUrl, mailFrom, ownerEmail } = config;
   const requestActions = createRequestActionsStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
@@ -43,44 +45,66 @@ export function composeDeliver(
     return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
   }
 
-  /** The entry that a delivery tells of, with all those of its request. */
-  async function entryOf({ requestId, entryId }: PendingDelivery) {
-    if (entryId === "") return {};
-    const entries = await requestActions.history(requestId);
-    const entry = entries.find(({ id }) => id === entryId);
-    if (!entry) throw new DeliveryError("what it tells of is not in the journal", { permanent: true });
-    return { entry, history: entries };
+  /** The event that a delivery is about, and all events of its request. */
+  async function eventsOf({ id }: StoredRequest, { entryId }: PendingDelivery) {
+    if (entryId === "") return { entry: undefined, history: [] };
+    const history = await requestActions.history(id);
+    const entry = history.find((one) => one.id === entryId);
+    return { entry: existing(entry, "its event is not in the history"), history };
   }
 
-  return async (delivery, request, signal) => {
-    const { kind, attempts, requestId } = delivery;
-    // What is wrong with a mail is an error once, however often it has to be tried.
+  async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
+    const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
+    return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
+  }
+
+  async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
+    if (!config.newsletter) {
+      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", {
+        permanent: true,
+      });
+    }
+    const subscriber = existing(await subscribers.find(id), "its subscriber does not exist any more");
+    return composeNewsletterConfirmation(subscriber, subscriberTokens.tokenFor(id), settings);
+  }
+
+  return async (delivery, found, signal) => {
+    const { kind, attempts, subscriberId } = delivery;
+    // A fault in a mail is logged as an error once, not at each attempt.
     const level = attempts === 0 ? "error" : "debug";
     const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
-    const makers = { renderHtml: (view: MailView) => html.renderHtml(view) };
-    const settings = { company, siteUrl, mailFrom, ownerEmail, onWarning, makers };
-    if (kind === "owner-erasure") {
-      const erasure = await requestActions.erasure(requestId);
-      if (!erasure) throw new DeliveryError("what it tells of is not there any more", { permanent: true });
-      return transport.send(await composeErasureMail(erasure, settings), signal);
+    const settings: MailSettings = { company, siteUrl, mailFrom, ownerEmail, onWarning, renderHtml: html.renderHtml };
+    const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
+
+    if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
+    if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
+    const request = existing(found, "its request does not exist any more");
+    const { entry, history } = await eventsOf(request, delivery);
+    switch (kind) {
+      case "webhook":
+        return webhook.send(delivery, request, { entry, signal });
+      case "former-address":
+        return send(composeFormerAddressMail(request, existing(entry, "it is about no event"), settings));
+      case "address-confirmation": {
+        const asked = existing(entry, "it is about no event");
+        const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(asked.id));
+        return send(composeAddressConfirmation(request, asked, link, settings));
+      }
+      case "newsletter-confirmation":
+        throw new DeliveryError("it has no subscriber", { permanent: true });
+      default: {
+        const addresses = {
+          visitor: () => linkAddress(links, siteUrl, request, "visitor"),
+          owner: () => linkAddress(links, siteUrl, request, "owner"),
+        };
+        return send(composeMail(kind, request, { ...settings, links: addresses, sameDay, entry, history }));
+      }
     }
-    if (!request) throw new DeliveryError("its request does not exist any more", { permanent: true });
-    const told = await entryOf(delivery);
-    if (kind === "webhook") return webhook.send(delivery, request, { entry: told.entry, signal });
-    if (kind === "former-address") {
-      if (!told.entry) throw new DeliveryError("it tells of no entry", { permanent: true });
-      return transport.send(await composeFormerAddressMail(request, told.entry, settings), signal);
-    }
-    if (kind === "address-confirmation") {
-      if (!told.entry) throw new DeliveryError("it tells of no entry", { permanent: true });
-      const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(told.entry.id));
-      return transport.send(await composeAddressConfirmation(request, told.entry, { ...settings, link }), signal);
-    }
-    const addresses = {
-      visitor: () => linkAddress(links, siteUrl, request, "visitor"),
-      owner: () => linkAddress(links, siteUrl, request, "owner"),
-    };
-    const about = { ...settings, links: addresses, sameDay, ...told };
-    await transport.send(await composeMail(kind, request, about), signal);
   };
+}
+
+/** @throws DeliveryError when something that a delivery needs does not exist */
+function existing<Value>(value: Value | undefined, reason: string): Value {
+  if (value === undefined) throw new DeliveryError(reason, { permanent: true });
+  return value;
 }

@@ -2,48 +2,47 @@ import type { Logger } from "pino";
 import { company } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { RequestActions } from "#domain/requests/actions.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { composeAvailability } from "./availability/compose-availability.ts";
-import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-feed.ts";
+import { composeAvailability } from "./calendar/availability.ts";
+import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
-import { composeRequestActions } from "./compose-request-actions.ts";
 import { composeDeliver } from "./compose-deliver.ts";
-import { composeRequestAdmin, composeLinks, deliveryKinds } from "./compose-request-admin.ts";
+import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
-import { memoryLimiter } from "./limits/limiter.ts";
-import { createLimits, type Limits } from "./limits/limits.ts";
+import { createLimits, type Limits, memoryLimiter } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
-import { createAddressTokens } from "./links/address-tokens.ts";
+import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { createReceipts } from "./links/receipts.ts";
 import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
-import { longestWaits } from "./outbox/backoff.ts";
+import { createSubscriberStore } from "./newsletter/subscribers.ts";
+import { createSubscriberTokens } from "./newsletter/tokens.ts";
+import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createRetention } from "./retention/retention.ts";
+import { createRetention } from "./retention/daily-deletion.ts";
 import { capDueTimes } from "./stores/due-times.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 
-/** Deliveries that may be under way at the same time. */
-const lanes = 4;
+/** The number of deliveries at the same time. */
+const concurrency = 4;
 
 /** What the site runs on, wired together. */
 export interface Services {
@@ -57,7 +56,7 @@ export interface Services {
   addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
-  /** The letter's list; undefined where it is not open. */
+  /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
   /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
@@ -73,10 +72,10 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** One who follows what the site does. */
-export interface Watcher {
+/** Receives what the site does. */
+export interface Observers {
   onStored?(kind: RequestKind): void;
-  onDeliveryFailed?(kind: DeliveryKind | "newsletter-confirmation"): void;
+  onDeliveryFailed?(kind: DeliveryKind): void;
   /** Of the HTTP request that is being answered, for the log. */
   requestId?(): string | undefined;
 }
@@ -89,10 +88,10 @@ export interface Watcher {
 export async function compose(
   config: Config,
   log: Logger,
-  watcher: Watcher = {},
+  observers: Observers = {},
   mailThread?: string,
 ): Promise<Services> {
-  const transport = openMailTransport(config, lanes);
+  const transport = openMailTransport(config, concurrency);
   const db = await openDatabase(config.database, {
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
@@ -118,13 +117,22 @@ export async function compose(
   const worker = createWorker({
     outbox,
     requests: store,
-    deliver: composeDeliver(db, config, { links, addressTokens, transport, html, log, now }),
+    deliver: composeDeliver(db, config, {
+      links,
+      addressTokens,
+      subscribers: createSubscriberStore(db, newId),
+      subscriberTokens: createSubscriberTokens(linkSecret),
+      transport,
+      html,
+      log,
+      now,
+    }),
     now,
     random: Math.random,
     log,
     leaseSeconds: config.mailLeaseSeconds,
-    lanes,
-    onFailure: (kind) => watcher.onDeliveryFailed?.(kind),
+    concurrency,
+    onFailure: (kind) => observers.onDeliveryFailed?.(kind),
   });
   const elapsed = (): number => performance.now();
   const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
@@ -146,12 +154,12 @@ export async function compose(
     random: Math.random,
     onStored(kind) {
       writeCheck.noteStored();
-      watcher.onStored?.(kind);
+      observers.onStored?.(kind);
       worker.wake();
     },
     onError(error) {
       writeCheck.noteFailed();
-      log.error({ err: error, requestId: watcher.requestId?.() }, "a request could not be stored");
+      log.error({ err: error, requestId: observers.requestId?.() }, "a request could not be stored");
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
@@ -161,34 +169,20 @@ export async function compose(
     availability,
     onRecorded: () => worker.wake(),
   });
+  const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention =
-    days === undefined ? undefined : createRetention({ desk: composeRequestAdmin(db, config), days, log });
-  const letter = config.newsletter
-    ? composeNewsletter(db, config, {
-        instance,
-        linkSecret,
-        transport,
-        html,
-        log,
-        onFailure: () => watcher.onDeliveryFailed?.("newsletter-confirmation"),
-      })
+  const retention = days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log });
+  const newsletter = config.newsletter
+    ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
-  const heartbeat = createHeartbeat({
-    instances,
-    onFreed() {
-      worker.wake();
-      letter?.wake();
-    },
-    log,
-  });
+  const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
     requests,
     receipts: createReceipts(linkSecret),
     availability,
     ownerFeed: createOwnerFeed({
-      desk: composeRequestAdmin(db, config),
+      admin: requestAdmin,
       secret: linkSecret,
       siteUrl: config.siteUrl,
       now,
@@ -196,7 +190,7 @@ export async function compose(
     requestActions,
     addresses,
     calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
-    newsletter: letter?.newsletter,
+    newsletter: newsletter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>
       config.database.kind === "sqlite"
         ? memoryLimiter(allowance)
@@ -216,12 +210,12 @@ export async function compose(
       worker.start();
       calendar.start();
       retention?.start();
-      letter?.start();
+      newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await retention?.stop();
-      await letter?.stop();
+      await newsletter?.expiry.stop();
       await upkeep.stop();
       await worker.stop();
       await heartbeat.stop();

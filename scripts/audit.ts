@@ -1,8 +1,8 @@
 import { captured } from "./set-up/process.mjs";
 import { root } from "./set-up/project.ts";
 
-/** Milliseconds after which a registry that says nothing is not waited for. */
-const patience = 60_000;
+/** Milliseconds. */
+const timeout = 60_000;
 
 type Audit = { answered: false; reason: string } | { answered: true; severe: string[] };
 
@@ -13,7 +13,7 @@ interface Report {
   statusCode?: number;
 }
 
-/** Reads what `npm audit --json` printed: the packages with a high or critical advisory, a line each. */
+/** Parses the output of `npm audit --json`: one line for each package with a high or critical advisory. */
 export function readAudit(output: string): Audit {
   let report: Report;
   try {
@@ -33,14 +33,14 @@ export function readAudit(output: string): Audit {
 }
 
 /**
- * Asks the registry for advisories on what the site runs on; answers the exit code. A registry that knows of none is no
- * fault of the code: one line says that nothing was checked.
+ * Asks the registry for advisories on the dependencies of the site. A registry that does not answer is no error: one line says
+ * that nothing was checked. @returns the exit code
  */
 export async function auditDependencies(): Promise<number> {
   const args = ["audit", "--omit=dev", "--audit-level=high", "--json", "--loglevel=silent", "--fetch-retries=0"];
   const { output } = await captured("npm", args, {
     cwd: root,
-    timeout: patience,
+    timeout,
     shell: process.platform === "win32",
   });
   const audit = readAudit(output);

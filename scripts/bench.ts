@@ -1,71 +1,79 @@
 import { benchGrowth } from "../tests/bench/growth.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
+import { benchNavigation } from "../tests/bench/navigation.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchPeers } from "../tests/bench/peers.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
 import { benchWeight } from "../tests/bench/weight.ts";
 import { ensureBuild } from "./set-up/build.ts";
-import { ensureChromium } from "./set-up/chromium.ts";
-import { ensurePostgres } from "./set-up/postgres.ts";
+import { ensureInstalled } from "./set-up/system-packages.ts";
 import { Failure } from "./set-up/process.mjs";
 
-type Bench = { says: string; run(options: { short: boolean }): Promise<void> };
+type Bench = { description: string; run(options: { short: boolean }): Promise<void> };
 
 const benches: Record<string, Bench> = {
   requests: {
-    says: "bookings a second over SQLite and PostgreSQL, empty and with 1,000,000 stored requests",
+    description: "bookings a second on SQLite and PostgreSQL, with an empty database and with 1,000,000 requests",
     async run({ short }) {
       await ensureBuild();
-      await ensurePostgres();
+      await ensureInstalled("postgres");
       await benchRequests(
         short ? { seconds: 2, stored: 20_000, rounds: 1 } : { seconds: 6, stored: 1_000_000, rounds: 5 },
       );
     },
   },
   pages: {
-    says: "pages a second, beside nginx with the same bytes, and memory after a load over all pages",
+    description: "pages a second, compared with nginx serving the same bytes, and memory after loading all pages",
     async run({ short }) {
       await ensureBuild();
       await benchPages(short ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 });
     },
   },
   weight: {
-    says: "requests and bytes of every page, before it is idle and after",
+    description: "requests and bytes of every page, before and after it is idle",
     async run() {
       await ensureBuild();
-      await ensureChromium();
+      await ensureInstalled("chromium");
       await benchWeight();
     },
   },
+  navigation: {
+    description: "time from a click to the first paint, with the link hovered before and without",
+    async run({ short }) {
+      await ensureBuild();
+      await ensureInstalled("chromium");
+      await benchNavigation(short ? { rounds: 1, pages: 2 } : { rounds: 7 });
+    },
+  },
   lighthouse: {
-    says: "Lighthouse's figures of every page on a phone, through Caddy",
+    description: "Lighthouse scores of every page on a phone, behind Caddy",
     async run({ short }) {
       await ensureBuild();
       await benchLighthouse(short ? { times: 1, pages: 1 } : { times: 5 });
     },
   },
   peers: {
-    says: "the home and booking pages beside the same content by Astro with a React island and by Next.js",
+    description: "the home and booking pages, compared with the same content built with Astro and Next.js",
     async run({ short }) {
       await ensureBuild();
-      await ensureChromium();
+      await ensureInstalled("chromium");
       await benchPeers({ times: short ? 1 : 5 });
     },
   },
   growth: {
-    says: "build, start, list and memory with 10, 1,000 and 10,000 posts",
+    description: "build time, start time, list page and memory with 10, 1,000 and 10,000 posts",
     run: ({ short }) => benchGrowth({ counts: short ? [10, 100] : [10, 1_000, 10_000] }),
   },
 };
 
 const shortFlag = "--short";
 
-/** Runs the benchmarks that are named, or lists them; `--short` shows in a minute that they work and measures little. */
+/** Runs the named benchmarks, or lists all. `--short` checks within a minute that a benchmark works; its figures mean little. */
 export async function runBenches(args: string[]): Promise<number> {
   const names = args.filter((arg) => arg !== shortFlag);
   if (names.length === 0) {
-    for (const [name, { says }] of Object.entries(benches)) console.log(`npm run bench:${name}  ${says}`);
-    console.log(`With “-- ${shortFlag}” each shows in a minute that it works, and measures little.`);
+    for (const [name, { description }] of Object.entries(benches)) console.log(`npm run bench:${name}  ${description}`);
+    console.log(`“-- ${shortFlag}” checks within a minute that a benchmark works; its figures mean little.`);
     return 0;
   }
   const unknown = names.find((name) => !(name in benches));
@@ -73,7 +81,7 @@ export async function runBenches(args: string[]): Promise<number> {
     throw new Failure(`There is no benchmark “${unknown}”. Benchmarks: ${Object.keys(benches).join(", ")}.`);
   }
   for (const name of names) {
-    console.log(`── ${name}: ${benches[name]?.says ?? ""}\n`);
+    console.log(`── ${name}: ${benches[name]?.description ?? ""}\n`);
     await benches[name]?.run({ short: args.includes(shortFlag) });
   }
   return 0;

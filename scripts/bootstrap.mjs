@@ -1,5 +1,5 @@
-// Entry of every `npm` command. Runs under any Node from 16 on and without dependencies: it finds a Node that is new
-// enough, then hands over to tasks.ts.
+// The entry of every `npm` command. Runs with Node 16 or newer and without dependencies: it finds a Node that is new enough and
+// runs tasks.ts with it.
 import * as path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inForeground, reportFailures } from "./set-up/process.mjs";

@@ -4,20 +4,20 @@ import { selectChecks } from "./checks.ts";
 const names = ["format", "lint", "unit", "e2e"];
 
 describe("selectChecks", () => {
-  it("takes all where none is named", () => {
+  it("selects all checks by default", () => {
     expect(selectChecks([], names)).toEqual({ selected: names, rest: [] });
   });
 
-  it("takes those that are named", () => {
+  it("selects the named checks", () => {
     expect(selectChecks(["lint", "unit"], names)).toEqual({ selected: ["lint", "unit"], rest: [] });
   });
 
-  it("hands further words on to the one check that is named", () => {
+  it("passes further arguments to a single named check", () => {
     const selection = selectChecks(["e2e", "booking", "--project", "phone"], names);
     expect(selection).toEqual({ selected: ["e2e"], rest: ["booking", "--project", "phone"] });
   });
 
-  it("refuses words that no check or several could take", () => {
+  it("refuses arguments for no check or for several", () => {
     expect(() => selectChecks(["unti"], names)).toThrow(
       "Name one check before “unti”. Checks: format, lint, unit, e2e.",
     );

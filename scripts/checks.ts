@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { auditDependencies } from "./audit.ts";
-import { ensureFaketime, runMatrix } from "./matrix.ts";
+import { runMatrix } from "./matrix.ts";
 import { ensureBuild } from "./set-up/build.ts";
-import { ensureChromium, ensureFallbackFonts } from "./set-up/chromium.ts";
-import { ensureFirefox } from "./set-up/firefox.ts";
-import { ensurePostgres } from "./set-up/postgres.ts";
+import { ensureInstalled } from "./set-up/system-packages.ts";
 import { Failure, inForeground, seconds } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
 
@@ -13,14 +11,14 @@ type Check = {
   name: string;
   prepare?: () => Promise<void>;
   run(args: string[]): Promise<number>;
-  /** Left out unless it is named or all checks run in CI: it takes long, or its outcome may change while the code does not. */
+  /** Runs only in CI or when named: it takes long, or its result may change although the code does not. */
   onlyInCi?: true;
 };
 
-/** Browser tests that sweep or repeat. */
+/** The tag of browser tests that cover every page and width, or repeat another test in the second language. */
 const thorough = "@thorough";
 
-/** In the order in which they run: the quick ones first. */
+/** In the order in which they run, fast ones first. */
 const checks: Check[] = [
   { name: "format", run: (args) => tool("oxfmt", ["--check", ...args]) },
   {
@@ -33,9 +31,9 @@ const checks: Check[] = [
       (await generateTypes()) ||
       tool("oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args]),
   },
-  // What nobody imports, and packages that nobody needs.
+  // Unused files, exports and dependencies.
   { name: "unused", run: (args) => tool("knip", ["--no-config-hints", "--no-progress", ...args]) },
-  { name: "unit", prepare: ensurePostgres, run: (args) => tool("vitest", ["run", ...args]) },
+  { name: "unit", prepare: () => ensureInstalled("postgres"), run: (args) => tool("vitest", ["run", ...args]) },
   {
     name: "build",
     run: async () => {
@@ -46,7 +44,7 @@ const checks: Check[] = [
   {
     name: "e2e",
     prepare: prepareBrowserTests,
-    // Whoever names tests gets all of those.
+    // Naming tests runs all of them.
     run: (args) => browserTests(args.length > 0 ? args : ["--grep-invert", thorough]),
   },
   {
@@ -55,13 +53,13 @@ const checks: Check[] = [
     run: (args) => browserTests(["--grep", thorough, ...args]),
     onlyInCi: true,
   },
-  { name: "matrix", prepare: ensureFaketime, run: runMatrix, onlyInCi: true },
+  { name: "matrix", prepare: () => ensureInstalled("faketime"), run: runMatrix, onlyInCi: true },
   { name: "audit", run: auditDependencies, onlyInCi: true },
 ];
 
 /**
- * Splits a command line into checks and what is handed on to them: `unit domain/policy` runs the unit tests of one
- * folder. Without a name all checks run.
+ * Splits the arguments into checks and the arguments of a check: `unit domain/policy` runs the unit tests of one folder.
+ * Without a name all checks run.
  */
 export function selectChecks(args: string[], names: readonly string[]): { selected: string[]; rest: string[] } {
   const first = args.findIndex((arg) => !names.includes(arg));
@@ -74,7 +72,7 @@ export function selectChecks(args: string[], names: readonly string[]): { select
   return { selected, rest };
 }
 
-/** Runs the checks that are named, or all, up to the first that fails. */
+/** Runs the named checks, or all of them, and stops at the first that fails. */
 export async function runChecks(args: string[]): Promise<number> {
   const names = checks.map((check) => check.name);
   const { selected, rest } = selectChecks(args, names);
@@ -95,16 +93,13 @@ export async function runChecks(args: string[]): Promise<number> {
   console.log(`\n${results.join("\n")}`);
   if (code !== 0) {
     const notRun = skipped.length > 0 ? `; not run: ${skipped.join(", ")}` : "";
-    console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; what to correct stands above${notRun}.`);
+    console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; see above for the cause${notRun}.`);
   }
   return code;
 }
 
-async function prepareBrowserTests(): Promise<void> {
-  await ensureChromium();
-  await ensureFallbackFonts();
-  await ensureFirefox();
-  await ensurePostgres();
+function prepareBrowserTests(): Promise<void> {
+  return ensureInstalled("chromium", "fonts", "firefox", "postgres");
 }
 
 async function browserTests(args: string[]): Promise<number> {
@@ -114,14 +109,14 @@ async function browserTests(args: string[]): Promise<number> {
 
 let typesGenerated = false;
 
-/** Route modules import types that React Router writes from the route table. */
+/** Writes the types that route modules import. React Router derives them from the route table. */
 async function generateTypes(): Promise<number> {
   if (typesGenerated && existsSync(path.join(root, ".react-router"))) return 0;
   typesGenerated = true;
   return tool("@react-router/dev", ["typegen"], "react-router");
 }
 
-/** Each tool chooses its own mode, whatever NODE_ENV the command was started under. */
+/** Runs a tool without NODE_ENV: each chooses its own mode. */
 async function tool(packageName: string, args: string[], command?: string): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env;
   return inForeground(process.execPath, [toolPath(packageName, command), ...args], { cwd: root, env });

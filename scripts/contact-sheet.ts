@@ -1,8 +1,8 @@
-/** Puts all masters on one sheet, art/contact-sheet.jpg, each with its name: `node scripts/contact-sheet.ts`. */
+/** Draws all masters with their names on art/contact-sheet.jpg: `node scripts/contact-sheet.ts`. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { folders } from "./images/settings.ts";
+import { folders } from "./images/plan.ts";
 import { openTypeFace } from "./share-pictures/type-face.ts";
 
 const columns = 6;
@@ -22,7 +22,7 @@ const overlays = await Promise.all(
     const { paths } = face.set(name, 15);
     const caption = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width}" height="${cell.caption}"><g fill="${colours.cream}" transform="translate(0 20)">${paths}</g></svg>`;
     const { width, height } = cell;
-    // Upright masters are shown whole, on the ground of the sheet.
+    // Portrait masters are not cropped.
     const picture = await sharp(path.join(folders.masters, `${name}.jpg`))
       .resize({ width, height, fit: "contain", position: "left", background: colours.ink })
       .toBuffer();

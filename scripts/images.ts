@@ -1,17 +1,24 @@
 /**
- * Turns the masters in art/masters into the files that the pages use. Files are named after the content of their master and
- * the settings, so that whatever exists already is right and is left alone, and what nothing asks for any more is deleted.
+ * Derives the pictures of the pages from the masters in art/masters. File names contain a hash of the master and the settings:
+ * existing files are current and stay, and files that no page needs are deleted.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { writeAppIcons } from "./images/app-icons.ts";
-import { misnamedMasters } from "./images/masters.ts";
-import { type DerivedFile, type PlannedPicture, manifestOf, namesOf, planPictures } from "./images/plan.ts";
-import { encoding, folders } from "./images/settings.ts";
-import { writeChanged } from "./images/write-changed.ts";
+import {
+  type DerivedFile,
+  encoding,
+  folders,
+  manifestOf,
+  misnamedMasters,
+  namesOf,
+  type PlannedPicture,
+  planPictures,
+  writeChanged,
+} from "./images/plan.ts";
 
-// One picture at a time on one core: the build shares its machine.
+// One picture at a time on one core: a build leaves the other cores to other processes.
 sharp.concurrency(1);
 
 function open({ master, box }: PlannedPicture): Sharp {
@@ -23,7 +30,7 @@ async function encode(picture: PlannedPicture, { format, width, file }: DerivedF
   const target = path.join(folders.derived, file);
   const partial = `${target}.partial`;
   await open(picture).resize({ width })[format](encoding[format]).toFile(partial);
-  // A run that is interrupted must not leave half a file under a name that counts as done.
+  // An interrupted run leaves no incomplete file under the final name.
   renameSync(partial, target);
 }
 

@@ -1,22 +1,20 @@
-import { existsSync } from "node:fs";
-import { installPackages, mayInstallPackages } from "./set-up/apt.ts";
-import { withLock } from "./set-up/lock.ts";
-import { inForeground, step } from "./set-up/process.mjs";
+import { inForeground } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
+import { systemPackages } from "./set-up/system-packages.ts";
 
-/** What a machine may have set without a test's outcome changing. */
-interface Surroundings {
+/** Settings of a machine that must not change the result of a test. */
+interface Environment {
   name: string;
   timeZone: string;
   locale: string;
-  /** The instant at which the run begins, ISO 8601 in UTC. */
+  /** The time at which the run starts, ISO 8601 in UTC. */
   at: string;
-  /** Of the random order of files and tests. */
+  /** Seed of the random order of files and tests. */
   seed: number;
 }
 
-/** Each run changes all at once, which finds as much as one run for each would; docs/testing.md has what to run for a cause. */
-const matrix: Surroundings[] = [
+/** Each run changes every setting at once. docs/testing.md describes how to find the setting that causes a failure. */
+const environments: Environment[] = [
   {
     name: "leap day, 14 hours ahead, Turkish",
     timeZone: "Pacific/Kiritimati",
@@ -25,7 +23,7 @@ const matrix: Surroundings[] = [
     seed: 1,
   },
   {
-    name: "clocks go forward, half an hour off, no language",
+    name: "clocks go forward, half-hour zone, C locale",
     timeZone: "America/St_Johns",
     locale: "C",
     at: "2027-03-28T00:59:30Z",
@@ -41,44 +39,26 @@ const matrix: Surroundings[] = [
   { name: "New Year's Eve in Rome", timeZone: "UTC", locale: "C", at: "2027-12-31T22:59:30Z", seed: 4 },
 ];
 
-const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map(
-  (machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`,
-);
-const advice = "install faketime (Debian: apt-get install faketime)";
-
-/** Where the clock cannot be set, on a system other than Debian, the runs are left out, which one line says. */
-export async function ensureFaketime(): Promise<void> {
-  if (findFaketime() !== undefined || !mayInstallPackages()) return;
-  await withLock("installing faketime", async () => {
-    if (findFaketime() !== undefined) return;
-    await step("Installing faketime (apt-get)", () => installPackages(["faketime"], advice));
-  });
-}
-
-function findFaketime(): string | undefined {
-  return libraries.find((file) => existsSync(file));
-}
-
-/** Runs the unit tests in each of the surroundings, over SQLite alone. @returns 0, or the exit code of the last that failed */
+/** Runs the unit tests in each environment, on SQLite only. @returns 0, or the exit code of the last run that failed */
 export async function runMatrix(args: string[]): Promise<number> {
-  const library = findFaketime();
+  const library = systemPackages.faketime.find();
   if (library === undefined) {
-    console.log(`The runs with other clocks, zones and locales are left out: ${advice}.`);
+    console.log(`The runs with other clocks, zones and locales are left out: ${systemPackages.faketime.advice}.`);
     return 0;
   }
   let failed = 0;
-  for (const surroundings of matrix) {
-    const { name, seed } = surroundings;
+  for (const environment of environments) {
+    const { name, seed } = environment;
     console.log(`\n${name} (--sequence.seed=${seed})`);
     const order = ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`];
     const run = [toolPath("vitest"), "run", "--reporter=agent", ...order, ...args];
-    const code = await inForeground(process.execPath, run, { cwd: root, env: environment(surroundings, library) });
+    const code = await inForeground(process.execPath, run, { cwd: root, env: variablesOf(environment, library) });
     if (code !== 0) failed = code;
   }
   return failed;
 }
 
-function environment({ timeZone, locale, at }: Surroundings, library: string): NodeJS.ProcessEnv {
+function variablesOf({ timeZone, locale, at }: Environment, library: string): NodeJS.ProcessEnv {
   const { NODE_ENV: _, LANGUAGE: __, ...inherited } = process.env;
   return {
     ...inherited,
@@ -87,14 +67,14 @@ function environment({ timeZone, locale, at }: Surroundings, library: string): N
     LANG: locale,
     LC_ALL: locale,
     LD_PRELOAD: library,
-    FAKETIME: `@${shown(new Date(at), timeZone)}`,
-    // Timers go by this clock, and would never end.
+    FAKETIME: `@${localTime(new Date(at), timeZone)}`,
+    // Timers use the monotonic clock and would never fire.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
   };
 }
 
-/** What the clocks of a zone show, `yyyy-mm-dd hh:mm:ss`, as libfaketime reads it. */
-function shown(instant: Date, timeZone: string): string {
+/** The local time in a zone, `yyyy-mm-dd hh:mm:ss`, as libfaketime expects it. */
+function localTime(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return parts.format(instant);
 }

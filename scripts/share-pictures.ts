@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { folders } from "./images/settings.ts";
-import { card, type CardFaces, drawShade, drawWords } from "./share-pictures/card.ts";
+import { folders } from "./images/plan.ts";
+import { card, type CardFaces, drawShade, drawCopy } from "./share-pictures/card.ts";
 import { framingOf, partFor } from "./share-pictures/framing.ts";
 import { type PlannedCard, planCards } from "./share-pictures/plan.ts";
 import { openTypeFace } from "./share-pictures/type-face.ts";
@@ -30,7 +30,7 @@ const faces: CardFaces = {
   strong: await openTypeFace("hanken-grotesk-latin", { wght: 600 }),
 };
 
-async function draw(master: Buffer, { picture }: PlannedCard, words: string, target: string): Promise<void> {
+async function draw(master: Buffer, { picture }: PlannedCard, copy: string, target: string): Promise<void> {
   const framing = framingOf(picture);
   const left = Math.round(card.width * framing.from);
   const frame = { width: card.width - left, height: card.height };
@@ -44,7 +44,7 @@ async function draw(master: Buffer, { picture }: PlannedCard, words: string, tar
     .composite([
       { input: ground, left, top: 0 },
       { input: Buffer.from(drawShade(framing.from)) },
-      { input: Buffer.from(words) },
+      { input: Buffer.from(copy) },
     ])
     .jpeg(encoding)
     .toFile(partial);
@@ -59,16 +59,16 @@ const names = new Set<string>();
 let drawn = 0;
 for (const one of cards) {
   const master = readFileSync(path.join(folders.masters, `${one.picture}.jpg`));
-  const words = drawWords(one.words, faces);
+  const copy = drawCopy(one.copy, faces);
   const hash = createHash("sha256")
     .update(master)
-    .update(JSON.stringify([words, drawShade(0), framingOf(one.picture), encoding]))
+    .update(JSON.stringify([copy, drawShade(0), framingOf(one.picture), encoding]))
     .digest("hex");
   const name = `${hash.slice(0, 16)}.jpg`;
   const file = path.join(kept, name);
   names.add(name);
   if (!existsSync(file)) {
-    await draw(master, one, words, file);
+    await draw(master, one, copy, file);
     drawn += 1;
   }
   const target = path.join(site, one.path);

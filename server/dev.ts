@@ -4,8 +4,9 @@ import { createServer } from "vite";
 import type * as Configuration from "#infra/config/config.ts";
 import type * as Defaults from "#infra/config/operator-defaults.ts";
 import type * as Start from "./start.ts";
+import { onStopSignal } from "./supervision.ts";
 
-/** Serves the site from its sources: pages change in place, the server's own code with the next start. */
+/** Serves the site from its sources: pages reload when they change, the server's code with the next start. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
@@ -30,14 +31,9 @@ const site = await startSite({
 const drafts = process.env["CONTENT_DRAFTS"] === "shown" ? ", drafts and all" : "";
 process.stdout.write(`The site is at http://${configured.config.host}:${site.port}${drafts}\n`);
 
-let stopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void site
-      .stop()
-      .then(() => vite.close())
-      .then(() => process.exit(0));
-  });
-}
+onStopSignal(() => {
+  void site
+    .stop()
+    .then(() => vite.close())
+    .then(() => process.exit(0));
+});

@@ -3,21 +3,22 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
-import { exposedPlaces, repairOf } from "#infra/config/private-files.ts";
+import { exposedPlaces, repairOf } from "#infra/links/private-files.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
-import { damageAdvice, isDamaged } from "#infra/db/damage.ts";
+import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { warmUp } from "#infra/warm-up.ts";
-import { openLog } from "./open-log.ts";
+import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
-import { inheritedSocket, tellReady, watchParent } from "./supervision/supervision.ts";
+import { inheritedSocket, onStopSignal, tellReady, watchParent } from "./supervision.ts";
 
-const longestStop = 10_000;
+/** Milliseconds. */
+const stopTimeout = 10_000;
 
-/** The built site's folder: this file is build/site/main.js once it runs. */
+/** The folder `build`: this file is bundled as build/site/main.js. */
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
-  // Database, mails and secrets are for the site's account alone, however it was started.
+  // Only the site's account may read its database, mails and secrets.
   process.umask(0o077);
   const configured = readConfig(process.env, operatorDefaults);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
@@ -52,23 +53,17 @@ async function main(): Promise<void> {
     log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
   }
   log.info(`The site is at http://${config.host}:${site.port} (public address: ${config.siteUrl})`);
-  let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      // A terminal and the process above may both pass the same signal on.
-      if (stopping) return;
-      stopping = true;
-      log.info({ signal }, "stopping");
-      setTimeout(() => fail("The site did not stop in time"), longestStop).unref();
-      site.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "the site did not stop cleanly");
-          process.exit(1);
-        },
-      );
-    });
-  }
+  onStopSignal((signal) => {
+    log.info({ signal }, "stopping");
+    setTimeout(() => fail("The site did not stop in time"), stopTimeout).unref();
+    site.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the site did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  });
   watchParent(process.env, () => process.kill(process.pid, "SIGTERM"));
   try {
     await tellReady(process.env);
@@ -84,9 +79,9 @@ function reasonOf(error: unknown, { host, port, database }: Config): string {
   if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;
   if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}: set HOST`;
   if (typeof code === "string" && database.kind === "postgres") {
-    // Where nothing answers, the error of several attempts has no words of its own.
-    const said = error instanceof Error && error.message !== "" ? error.message : "no answer";
-    return `The database ${showDatabase(database)} cannot be opened (${code}): ${said}`;
+    // An AggregateError of several attempts has no message.
+    const reason = error instanceof Error && error.message !== "" ? error.message : "no answer";
+    return `The database ${showDatabase(database)} cannot be opened (${code}): ${reason}`;
   }
   if (typeof code === "string" && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
     return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;

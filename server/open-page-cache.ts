@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
+import type { Site } from "#app/context.ts";
 import type { Availability } from "#domain/availability/availability.ts";
-import { windowFrom } from "#domain/policy/booking-window.ts";
+import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/compose.ts";
-import type { Site } from "#app/context.ts";
+import { staticFiles } from "./built-files.ts";
 import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";
-import { staticFiles } from "./static-files.ts";
 
 interface PageCacheParts {
   pages: Pages;
   services: Pick<Services, "requests" | "availability" | "newsletter">;
   site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
-  /** The headers of every answer, by lower-case name. */
+  /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
   log: Logger;
   onAnswer: PageCacheDependencies["onAnswer"];
 }
 
-/** The page cache over the built site; it is empty until it is asked or started. */
+/** The page cache of the built site. It is empty until the first request or `start`. */
 export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
   const { pages, services, site, clientFolder, headers, log, onAnswer } = parts;
   const files = staticFiles(clientFolder);
@@ -41,9 +41,9 @@ export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
 }
 
 /**
- * Names the taken days of the booking window that begins `today` (`yyyy-mm-dd` in Europe/Rome). It is read from where they are
- * known, so that it also changes with what another process or the owner's commands have decided.
- * @throws Error where the database does not answer
+ * A hash of the taken days in the booking window from `today` (`yyyy-mm-dd` in Europe/Rome). Read from the database, so that
+ * changes by other processes and by the owner's commands are included.
+ * @throws Error if the database does not answer
  */
 async function availabilityVersion(availability: Availability, today: string): Promise<string> {
   const { first, last } = windowFrom(today);
@@ -51,4 +51,21 @@ async function availabilityVersion(availability: Availability, today: string): P
   return createHash("sha256")
     .update(JSON.stringify([...taken]))
     .digest("base64url");
+}
+
+const minute = 60_000;
+
+/** The civil date in Rome, `yyyy-mm-dd`, computed once a minute: the cache needs it for every request. */
+export function romeDay(now: () => number): () => string {
+  let day = "";
+  let computedFor = Number.NaN;
+  return () => {
+    // Midnight in Rome is the start of a minute.
+    const current = Math.floor(now() / minute);
+    if (current !== computedFor) {
+      day = todayInRome(new Date(current * minute));
+      computedFor = current;
+    }
+    return day;
+  };
 }

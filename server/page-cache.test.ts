@@ -58,7 +58,7 @@ async function setUp({
 }
 
 describe("a cached page", () => {
-  it("is rendered once and is the same for all readers, whatever they send", async () => {
+  it("is rendered once for all readers, whatever headers they send", async () => {
     const { get, rendered, onAnswer } = await setUp();
     const answers = [
       await get("/faq"),
@@ -80,14 +80,14 @@ describe("a cached page", () => {
     );
   });
 
-  it("is rendered once for readers who come together", async () => {
+  it("is rendered once for concurrent requests", async () => {
     const { get, rendered } = await setUp();
     const texts = await Promise.all(Array.from({ length: 5 }, async () => (await get("/")).text()));
     expect(texts).toEqual(Array.from({ length: 5 }, () => html));
     expect(rendered()).toEqual(["/"]);
   });
 
-  it("has the headers of every answer and of every page, and may be kept for the way back", async () => {
+  it("has the headers of all responses and pages, and no no-store", async () => {
     const { get } = await setUp({ render: () => ({ response: page(200, { "cache-control": "private, no-cache" }) }) });
     const { headers } = await get("/prenota");
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -95,7 +95,7 @@ describe("a cached page", () => {
     expect(headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("is sent in each encoding under a validator of its own, and not at all where the client has it", async () => {
+  it("has a validator for each encoding, and is not sent if the client has it", async () => {
     const { get } = await setUp();
     const plain = await get("/");
     const brotli = await get("/", { "accept-encoding": "gzip, br" });
@@ -113,13 +113,13 @@ describe("a cached page", () => {
     expect((await get("/", { "if-none-match": brotliTag })).status).toBe(200);
   });
 
-  it("answers HEAD with the length of what GET would bring", async () => {
+  it("answers HEAD with the length of the body", async () => {
     const { get } = await setUp();
     const head = await get("/", {}, "HEAD");
     expect([head.headers.get("content-length"), await head.text()]).toEqual([String(html.length), ""]);
   });
 
-  it("is left to others where it reads the query and where a form is sent", async () => {
+  it("is passed on if it reads the query, and for posts", async () => {
     const { get } = await setUp({ render: () => ({ readsQuery: ["receipt"] }) });
     expect((await get("/prenota?receipt=abc")).status).toBe(418);
     expect((await get("/prenota?a=b&%72eceipt")).status).toBe(418);
@@ -128,7 +128,7 @@ describe("a cached page", () => {
     expect((await get("/prenota", {}, "POST")).status).toBe(418);
   });
 
-  it("is answered in turn where requests come before their answers", async () => {
+  it("answers pipelined requests in order", async () => {
     const { url } = await setUp({ render: (path) => ({ response: page(200, { "x-path": path }) }) });
     const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
     const { text } = await sendRaw(url, ask("/faq") + ask("/") + ask("/faq", "Connection: close\r\n"));
@@ -137,7 +137,7 @@ describe("a cached page", () => {
 });
 
 describe("files of the build", () => {
-  it("are read once, with the headers of every answer and none of a page", async () => {
+  it("are read once, with the headers of all responses and none of pages", async () => {
     const readFile = vi.fn(() => Promise.resolve(new Response("export {};")));
     const { get } = await setUp({ readFile });
     for (let turn = 0; turn < 2; turn++) {
@@ -151,7 +151,7 @@ describe("files of the build", () => {
 });
 
 describe("the size of the cache", () => {
-  it("does not grow with spellings that visitors invent", async () => {
+  it("does not grow with variants of a path", async () => {
     const { cache, get, respond, rendered, url } = await setUp();
     await get("/faq");
     const known = cache.size;
@@ -165,7 +165,7 @@ describe("the size of the cache", () => {
     expect(cache.size.entries).toBe(known.entries + 3);
   });
 
-  it("has an upper bound: what was not used for the longest time goes first", async () => {
+  it("has an upper bound: the least recently used entry is removed first", async () => {
     const { get, rendered, cache } = await setUp({ maxBytes: 4 * html.length });
     const size = async (path: string) => {
       await get(path);
@@ -197,7 +197,7 @@ describe("what is not cacheable", () => {
     expect(isCacheable(new Response(null, { status, headers }))).toBe(expected);
   });
 
-  it("is left to others each time, and errors are tried again", async () => {
+  it("is passed on each time, and errors are retried", async () => {
     let status = 500;
     const { get, cache, respond } = await setUp({
       render() {
@@ -216,8 +216,8 @@ describe("what is not cacheable", () => {
   });
 });
 
-describe("a path that leads nowhere", () => {
-  it("gets one page in its language from the cache, and is named in the log each time", async () => {
+describe("an unknown path", () => {
+  it("gets a 404 page in its language from the cache, and is logged each time", async () => {
     const { respond, rendered, onUnknownPath } = await setUp();
     for (const path of ["/enoteca", "/en/pub", "/enoteca", "/privacy/x"]) {
       const answer = await respond(path);
@@ -228,7 +228,7 @@ describe("a path that leads nowhere", () => {
     expect(onUnknownPath.mock.calls).toEqual([["/enoteca"], ["/en/pub"], ["/enoteca"], ["/privacy/x"]]);
   });
 
-  it("may be that of a page that is not there yet", async () => {
+  it("may be the path of a missing legal text", async () => {
     const { get, respond, onUnknownPath } = await setUp({ render: () => ({ response: page(404) }) });
     expect((await get("/privacy")).status).toBe(418);
     expect((await respond("/privacy"))?.status).toBe(404);
@@ -243,7 +243,7 @@ describe("a path that leads nowhere", () => {
 });
 
 describe("a new day in Rome", () => {
-  it("is on every page from its first reader on, and leaves files as they are", async () => {
+  it("is on every page from its first request on, and does not affect files", async () => {
     let day = "2026-11-21";
     const { get, rendered } = await setUp({
       today: () => day,
@@ -257,7 +257,7 @@ describe("a new day in Rome", () => {
     expect(rendered()).toEqual(["/faq", "/faq"]);
   });
 
-  it("is prepared in the background, and a page without a change keeps its validator", async () => {
+  it("is rendered in the background, and an unchanged page keeps its validator", async () => {
     let day = "2026-11-21";
     const { cache, get, rendered } = await setUp({ today: () => day });
     const before = (await get("/faq")).headers.get("etag");
@@ -272,7 +272,7 @@ describe("a new day in Rome", () => {
 describe("another availability", () => {
   const shows = (text: string) => ({ response: page(200, {}, html + text), availability: "shown" as const });
 
-  it("is shown after a refresh, by the pages that show it alone, and the old page is served until then", async () => {
+  it("is shown after a refresh by the pages that show it; the old page is served until then", async () => {
     let version = "1";
     let release = (): void => undefined;
     let wait = Promise.resolve();
@@ -302,7 +302,7 @@ describe("another availability", () => {
     expect(rendered()).toEqual(["/faq", "/prenota", "/prenota"]);
   });
 
-  it("that could not be told is asked for again, and a good page outlives the time when it cannot", async () => {
+  it("that could not be read is read again, and good pages are served meanwhile", async () => {
     let works = true;
     const { cache, get, rendered } = await setUp({
       availabilityVersion: () => (works ? Promise.resolve("1") : Promise.reject(new Error("gone"))),
@@ -322,7 +322,7 @@ describe("another availability", () => {
   });
 });
 
-it("is filled in the background at the start, and stops", { timeout: 60_000 }, async () => {
+it("the cache is filled in the background at the start, and stops", { timeout: 60_000 }, async () => {
   const { cache, rendered } = await setUp();
   cache.start();
   onTestFinished(() => cache.stop());

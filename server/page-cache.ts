@@ -2,41 +2,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type CacheEntry, createEntry, entryResponse, sendEntry } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
-import { leadsElsewhere, notFoundPath } from "./http/unknown-paths.ts";
+import { isRedirectOrPrivate, notFoundPath } from "./http/request-target.ts";
 
 export interface PageCacheDependencies {
-  /** The canonical paths of the public pages; nothing is cached under any other path but `files`. */
+  /** The canonical paths of the public pages. Together with `files` these are the keys of the cache. */
   pages: ReadonlySet<string>;
   /** The paths of the built files. */
   files: ReadonlySet<string>;
   renderPage(path: string): Promise<PublicPage>;
   readFile(path: string): Promise<Response>;
-  /** The headers of every answer, by lower-case name. */
+  /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** The headers of every public page in HTML. */
+  /** Further headers of public HTML pages. */
   pageHeaders: Readonly<Record<string, string>>;
   /** The civil date in Europe/Rome, `yyyy-mm-dd`. */
   today(): string;
-  /** Changes whenever other days are taken. @throws Error where that is not known */
+  /** Changes when the taken days change. @throws Error if they cannot be read */
   availabilityVersion(): Promise<string>;
-  /** Told of each request that the cache answered; `seconds` from its header to its answer. */
+  /** Called for each request that the cache answered; `seconds` from the header to the response. */
   onAnswer(request: IncomingMessage, answer: { path: string; route: string; status: number; seconds: number }): void;
   onUnknownPath(path: string): void;
   log: Pick<Logger, "error">;
-  /** Bytes of bodies above which the entries that were not used for the longest time are dropped. */
+  /** Size of all bodies above which the least recently used entries are removed. */
   maxBytes?: number;
 }
 
 export interface PageCache {
-  /** Answers a request for a public page or a file, or leaves it to `next`. */
+  /** Answers a request for a public page or a file, or calls `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** The answer to a GET or HEAD for a public page or for a path that leads nowhere; undefined for all others. */
+  /** The response to a GET or HEAD for a public page or an unknown path; undefined for any other path. */
   respond(request: Request): Promise<Response | undefined>;
-  /** Renders stale pages anew, one after the other, while the old ones are served. */
+  /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
   refresh(): Promise<void>;
   /** Fills the cache in the background, then refreshes it every two seconds. */
   start(): void;
-  /** Waits for the page that is being rendered in the background. */
+  /** Stops after the page that is being rendered in the background. */
   stop(): Promise<void>;
   readonly size: { entries: number; bytes: number };
 }
@@ -45,33 +45,33 @@ interface Cached {
   entry: CacheEntry;
   route: string;
   readsQuery: readonly string[];
-  /** The day in Rome for which it was rendered; undefined for a file. */
+  /** The date in Rome for which it was rendered; undefined for a file. */
   day: string | undefined;
-  /** The availability version that it shows; undefined where it shows none. */
+  /** The availability version that it shows, if any. */
   availability: string | undefined;
 }
 
-/** So long a page may show an availability that another process has changed: milliseconds. */
+/** Milliseconds for which a page may show an outdated availability. */
 const refreshInterval = 2000;
-/** Pages that are rendered at the start; in their order the pages of the route table come first, then the newest articles. */
+/** Pages to render at the start: those of the route table, then the newest articles. */
 const warmPages = 100;
-/** Stands for an availability that could not be told: no version is equal to it. */
+/** The version of an availability that could not be read; different from all others. */
 const unknownVersion = "";
 
-/** Whether an answer may be given to all readers: a page that is there or is not, and neither an error nor a redirect. */
+/** Whether a response is the same for all readers: a page or a 404, but no error and no redirect. */
 export function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
 
 /**
- * Renders each public page once and sends it from memory. A page depends on its path, the day in Rome and the availability, and on
- * nothing of a request, so that its bytes are the same for all readers. Keys are the paths of `pages` and `files`, and one path
- * for each kind of page that was not found: no request adds another.
+ * Renders each public page once and serves it from memory. A page depends on its path, the date in Rome and the availability
+ * version, and on nothing else of a request. The keys are the paths of `pages` and `files`, and one path for each kind of 404
+ * page: no request can add a key.
  */
 export function createPageCache(dependencies: PageCacheDependencies): PageCache {
   const { pages, files, headers, pageHeaders, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
-  /** In the order of their last use. */
+  /** The least recently used entry comes first. */
   const entries = new Map<string, Cached>();
   const loading = new Map<string, Promise<Cached | undefined>>();
   const stopping = new AbortController();
@@ -81,7 +81,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   let version = unknownVersion;
   let versionFails = false;
 
-  /** Loads a path once, however many readers wait for it. Undefined where the answer is not cacheable. */
+  /** Loads a path once for all readers that wait for it. Undefined if the response is not cacheable. */
   function load(path: string): Promise<Cached | undefined> {
     const known = loading.get(path);
     if (known) return known;
@@ -96,7 +96,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   }
 
   async function loadPage(path: string): Promise<Cached | undefined> {
-    // Before the page is rendered: what changes meanwhile makes the entry stale.
+    // Read before rendering: a change meanwhile makes the entry stale.
     const day = today();
     const before = version;
     const { response, route, readsQuery, availability } = await dependencies.renderPage(path);
@@ -135,7 +135,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     entries.delete(path);
   }
 
-  /** What is cached for a path and right today. */
+  /** The entry for a path, if it is not of an earlier day. */
   function find(path: string): Cached | undefined {
     const cached = entries.get(path);
     if (cached === undefined || (cached.day !== undefined && cached.day !== today())) return undefined;
@@ -205,7 +205,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       if (!isRead || !(pages.has(path) || files.has(path))) return next();
       const start = performance.now();
       const deliverOrPass = (cached: Cached | undefined): void => {
-        // A page that was not found is logged with its request.
+        // The app logs requests for unknown paths.
         if (cached === undefined || cached.entry.status === 404 || readsAny(cached, query)) next();
         else deliver(cached, path, request, response, start);
       };
@@ -219,7 +219,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     async respond(request) {
       const { pathname, searchParams } = new URL(request.url);
       const isKnown = pages.has(pathname);
-      if (!isKnown && leadsElsewhere(pathname)) return undefined;
+      if (!isKnown && isRedirectOrPrivate(pathname)) return undefined;
       const path = isKnown ? pathname : notFoundPath(pathname);
       const cached = find(path) ?? (await load(path));
       if (cached === undefined || readsAny(cached, searchParams.toString())) return undefined;

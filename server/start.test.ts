@@ -7,7 +7,7 @@ import { readConfig } from "#infra/config/config.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { stubBuild } from "../tests/helpers/stub-site.ts";
-import { formPath } from "./http/calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
 const build = stubBuild();
@@ -62,7 +62,7 @@ async function use(origin: string): Promise<void> {
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
 
-it("is prepared before it listens", async () => {
+it("prepares before it listens", async () => {
   const port = await freePort();
   let answer: unknown;
   await start({ PORT: String(port) }, async () => {
@@ -71,42 +71,38 @@ it("is prepared before it listens", async () => {
   expect(answer).toBe("fetch failed");
 });
 
-describe("the numbers of a running site", () => {
-  it(
-    "count every answer by its route, also those from the cache, and what is stored",
-    { timeout: 30_000 },
-    async () => {
-      const port = await freePort();
-      const origin = await start({ METRICS_PORT: String(port) });
-      await use(origin);
-      const stored = await fetch(origin + formPath, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(serviceCall),
-      });
-      expect(stored.status).toBe(200);
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      expect(text).toContain('site_http_requests_total{route="faq.it",status="200"} 3');
-      expect(text).toContain('site_http_requests_total{route="request.it",status="200"} 1');
-      expect(text).toContain('site_http_requests_total{route="unknown",status="404"} 1');
-      expect(text).toContain('site_http_requests_total{route="health",status="200"} 1');
-      expect(text).toContain('site_http_requests_total{route="form-call",status="200"} 1');
-      expect(text).toContain('site_requests_stored_total{kind="service"} 1');
-      expect(text).not.toContain("s3cret");
-      expect(requests()).toHaveLength(7);
-      await site?.stop();
-      site = undefined;
-      await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
-    },
-  );
+describe("the metrics of a running site", () => {
+  it("count every response by route, also from the cache, and stored requests", { timeout: 30_000 }, async () => {
+    const port = await freePort();
+    const origin = await start({ METRICS_PORT: String(port) });
+    await use(origin);
+    const stored = await fetch(origin + apiPaths.form, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(serviceCall),
+    });
+    expect(stored.status).toBe(200);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain('site_http_requests_total{route="faq.it",status="200"} 3');
+    expect(text).toContain('site_http_requests_total{route="request.it",status="200"} 1');
+    expect(text).toContain('site_http_requests_total{route="unknown",status="404"} 1');
+    expect(text).toContain('site_http_requests_total{route="health",status="200"} 1');
+    expect(text).toContain('site_http_requests_total{route="form-call",status="200"} 1');
+    expect(text).toContain('site_requests_stored_total{kind="service"} 1');
+    expect(text).not.toContain("s3cret");
+    expect(requests()).toHaveLength(7);
+    await site?.stop();
+    site = undefined;
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
+  });
 
-  it("are kept nowhere unless a port is set for them", async () => {
+  it("are off unless a port is set", async () => {
     const origin = await start();
     await use(origin);
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 
-  it("stop the start where their port is taken, and say so", async () => {
+  it("stop the start if their port is taken", async () => {
     const port = await freePort();
     await start({ METRICS_PORT: String(port) });
     const first = site;
@@ -115,7 +111,7 @@ describe("the numbers of a running site", () => {
   });
 });
 
-it("logs each request under an id of its own, those that the cache answers too", async () => {
+it("logs each request with an id, also those that the cache answers", async () => {
   await use(await start());
   const ids = requests().map(({ requestId }) => requestId);
   expect(ids).toHaveLength(6);

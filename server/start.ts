@@ -10,40 +10,39 @@ import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
+import type { MetricsServer } from "./metrics.ts";
 import { createPages } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
-import { answering, createRequestIds } from "./http/request-id.ts";
+import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { readStyleSheets } from "./http/style-sheets.ts";
-import { openPageCache } from "./open-page-cache.ts";
+import { readStyleSheets } from "./built-files.ts";
+import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
-import { privateLog } from "./private-log.ts";
-import { romeDay } from "./rome-day.ts";
+import { privateLog } from "./log.ts";
 
 export interface StartOptions {
   config: Config;
   log: Logger;
   loadBuild(): Promise<ServerBuild>;
-  /** Loads what no visitor shall wait for; runs before the site listens. */
+  /** Runs before the site listens, to load what the first visitors would wait for. */
   prepare?: (() => Promise<unknown>) | undefined;
   mode: "production" | "development";
   clientFolder: string | undefined;
-  /** The built thread that renders mails; without it they are rendered in this one. */
+  /** The built worker that renders mails; without it this thread renders them. */
   mailThread?: string | undefined;
-  /** A descriptor that listens already and is taken over, instead of host and port. */
+  /** The descriptor of a listening socket, instead of host and port. */
   inherited?: number | undefined;
-  /** Looks at each request first, as a development server does; calls `next` for what it leaves to the site. */
+  /** Handles requests before the site, as the development server does; calls `next` for all others. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 export interface RunningSite {
-  /** Where it listens. */
   port: number;
-  /** Stops accepting, finishes what runs, closes everything. */
+  /** Finishes running requests and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Starts the site. @throws Error where the database cannot be opened or the port is taken */
+/** Starts the site. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
   log: fullLog,
@@ -56,27 +55,24 @@ export async function startSite({
   before,
 }: StartOptions): Promise<RunningSite> {
   const log = privateLog(fullLog);
-  const metering =
-    config.metricsPort === undefined
-      ? undefined
-      : (await import("./metrics/metering.ts")).createMetering({
-          port: config.metricsPort,
-          log,
-          outbox: () => services.outboxHealth(),
-          idAt: (path) => pages.idAt(path),
-        });
+  // Loaded only where it is used.
+  const metricsModule = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
+  const metrics = metricsModule?.createMetrics(
+    () => services.outboxHealth(),
+    () => new Date(),
+  );
   const requestIdOf = createRequestIds(config.trustedProxies);
-  const watcher = { ...metering?.watcher, requestId: () => answering.getStore() };
-  const services = await compose(config, log, watcher, mailThread);
+  const requestId = (): string | undefined => currentRequestId.getStore();
+  const services = await compose(config, log, { ...metrics, requestId }, mailThread);
   const today = romeDay(Date.now);
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
-    logUnknownPath: (path: string) => log.warn({ path, requestId: answering.getStore() }, "unknown path"),
+    logUnknownPath: (path: string) => log.warn({ path, requestId: requestId() }, "unknown path"),
     logError: (error: unknown) => {
       const errorId = randomUUID();
-      log.error({ err: error, errorId, requestId: answering.getStore() }, "a page failed");
+      log.error({ err: error, errorId, requestId: requestId() }, "a page failed");
       return errorId;
     },
     today,
@@ -92,11 +88,11 @@ export async function startSite({
     { path, route, status, seconds },
   ) => {
     const given = sent["x-request-id"];
-    const requestId = requestIdOf(typeof given === "string" ? given : undefined);
-    log.info({ requestId, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
-    metering?.answeredFromCache({ route, status, seconds });
+    const id = requestIdOf(typeof given === "string" ? given : undefined);
+    log.info({ requestId: id, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
+    metrics?.answered({ route, status, seconds });
   };
-  // In development pages change in place: nothing is cached.
+  // In development pages change and nothing is cached.
   const cache =
     mode === "production"
       ? await openPageCache({ pages, services, site, clientFolder, headers, log, onAnswer: logAnswer })
@@ -109,21 +105,24 @@ export async function startSite({
     headers,
     log,
     requestIdOf,
-    onAnswer: metering?.answered,
+    onAnswer: ({ path, status, seconds }) =>
+      void metricsModule
+        ?.routeLabel(path, (pathname) => pages.idAt(pathname))
+        .then((route) => metrics?.answered({ route, status, seconds })),
   });
   const render = getRequestListener(app.fetch, {
-    // For a client too old to say which host it means.
+    // For HTTP 1.0 clients without a Host header.
     hostname: new URL(config.siteUrl).host,
     errorHandler: (error) => {
       const isMalformed = error instanceof RequestError;
-      if (!isMalformed) log.error({ err: error }, "a request failed before the site was asked");
+      if (!isMalformed) log.error({ err: error }, "a request failed before it reached the site");
       return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
     },
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const pass = (): void => void render(request, response);
-    if (cache) cache.handle(request, response, pass);
-    else pass();
+    const next = (): void => void render(request, response);
+    if (cache) cache.handle(request, response, next);
+    else next();
   };
   const listener = withCanonicalTarget(
     {
@@ -142,17 +141,20 @@ export async function startSite({
     },
     headers: bareHeaders,
     longestBody,
-    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are turned away"),
+    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"),
   });
   const close = gracefulClose(server);
+  let metricsServer: MetricsServer | undefined;
   try {
     await prepare?.();
-    await metering?.listen();
+    if (metricsModule && metrics) {
+      metricsServer = await metricsModule.serveMetrics(metrics, config.metricsPort ?? 0, log);
+    }
     await listen(server, inherited === undefined ? config : { fd: inherited });
-    // Whoever listened here before is gone.
+    // No other process listens here any more.
     await services.start(`${hostname()} ${portOf(server) ?? config.port}`);
   } catch (error) {
-    await metering?.stop();
+    await metricsServer?.stop();
     await services.stop();
     throw error;
   }
@@ -162,13 +164,13 @@ export async function startSite({
     async stop() {
       await close();
       await cache?.stop();
-      await metering?.stop();
+      await metricsServer?.stop();
       await services.stop();
     },
   };
 }
 
-/** Undefined where it does not listen on one. */
+/** Undefined if it does not listen on a TCP port. */
 function portOf(server: Server): number | undefined {
   const address = server.address();
   return typeof address === "object" ? address?.port : undefined;

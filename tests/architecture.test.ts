@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  apiPaths,
   feeds,
   manifests,
   redirects,
@@ -11,62 +13,30 @@ import {
   sitemapPath,
   speculationRulesPath,
 } from "#i18n/routes.ts";
-import { filesIn, readSource, type Source } from "./helpers/sources.ts";
+import { filesIn, readSource, root, type Source } from "./helpers/sources.ts";
+import { importTable, renderImportTable } from "./import-table.ts";
 
 const folders = ["app", "cli", "content", "domain", "i18n", "infra", "scripts", "server", "tests"];
 const files = folders.flatMap(filesIn);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map((file) => readSource(file));
 
-/** Who may import from whom. A folder always sees itself; `types` are erased before the code runs. */
-const importTable: Record<string, { values: string[]; types?: string[]; packages?: string[] }> = {
-  i18n: { values: [], packages: [] },
-  domain: { values: [], types: ["i18n"], packages: ["@internationalized/date", "libphonenumber-js", "suncalc", "zod"] },
-  content: { values: ["i18n", "domain"] },
-  "app/drawings": { values: ["app/styles"], types: ["app/ui"] },
-  "app/ui": { values: ["app/styles", "app/drawings"], packages: ["react", "react-dom", "react-router"] },
-  "app/sections": {
-    values: ["app/ui", "app/drawings", "app/forms", "app/styles", "i18n", "domain"],
-    types: ["content"],
-  },
-  "app/private": {
-    values: ["app/ui", "app/drawings", "app/forms", "app/sections", "app/styles", "i18n", "domain"],
-    types: ["content"],
-  },
-  "app/forms": {
-    values: ["app/ui", "app/drawings", "app/sections", "app/styles", "i18n", "domain"],
-    types: ["content"],
-  },
-  "app/styles": { values: [] },
-  "app/routes": {
-    values: ["app", "app/ui", "app/sections", "app/private", "app/forms", "app/styles", "content", "i18n", "domain"],
-  },
-  /** Files at the top of app/: the root route, the entries, the contexts. */
-  app: {
-    values: [
-      "app/ui",
-      "app/drawings",
-      "app/sections",
-      "app/private",
-      "app/forms",
-      "app/routes",
-      "app/styles",
-      "content",
-      "i18n",
-      "domain",
-    ],
-  },
-  infra: { values: ["domain", "i18n", "content"] },
-  /** The pages reach the server as a built bundle; their types are those of its sources. */
-  server: { values: ["infra", "domain", "i18n"], types: ["app"] },
-  cli: { values: ["infra", "domain", "i18n"] },
-};
-
 /** Single imports beyond the table, each with its reason. */
-const exceptions: Array<{ file: string; imports: string; reason: string }> = [
+const exceptions: Array<{ file: string; imports: string; typeOnly?: true; reason: string }> = [
   {
     file: "app/ui/messages.tsx",
     imports: "i18n",
-    reason: "types only: the context that carries the words to components is typed by them",
+    typeOnly: true,
+    reason: "the context that passes the messages to components has their type",
+  },
+  {
+    file: "app/page-styles.tsx",
+    imports: "app/routes",
+    reason: "a page that fails has the style sheet of the 404 page",
+  },
+  {
+    file: "domain/requests/parse.ts",
+    imports: "i18n",
+    reason: "a form names its language, and the list of languages is in i18n",
   },
 ];
 
@@ -102,17 +72,65 @@ function forbiddenImports({ file, isTest, imports }: Source): string[] {
     const to = folderOf(imported);
     if (to === undefined) return [`${file} imports ${imported}, outside the folders of the site`];
     if (to === folder || rule.values.includes(to) || (typeOnly && rule.types?.includes(to))) return [];
-    if (exceptions.some((one) => one.file === file && one.imports === to && typeOnly)) return [];
+    const isException = exceptions.some(
+      (one) => one.file === file && one.imports === to && (one.typeOnly !== true || typeOnly),
+    );
+    if (isException) return [];
     return [`${file} imports ${typeOnly ? "types " : ""}from ${imported}`];
   });
 }
 
-describe("the house", () => {
-  it("imports only as the table of the architecture says", () => {
+/** The folder of a file in the graph of imports: one of the table, or a folder of `infra`. */
+function nodeOf(file: string): string | undefined {
+  return /^infra\/[^/]+(?=\/)/.exec(file)?.[0] ?? folderOf(file);
+}
+
+/**
+ * Groups of folders that import from each other, directly or through others. Types count, tests do not. `app` itself is left out: it
+ * only puts its folders together.
+ */
+function findCycles(read: readonly Source[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const { file, isTest, imports: found } of read) {
+    const from = nodeOf(file);
+    if (isTest || from === undefined || from === "app") continue;
+    const to = found.flatMap(({ source }) => nodeOf(target(file, source) ?? "") ?? []);
+    imports.set(from, new Set([...(imports.get(from) ?? []), ...to.filter((one) => one !== from && one !== "app")]));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  const nodes = [...imports.keys()].toSorted();
+  const groups = nodes
+    .filter((one) => reaches(one, one))
+    .map((one) => nodes.filter((other) => one === other || (reaches(one, other) && reaches(other, one))).join(", "));
+  return [...new Set(groups)];
+}
+
+describe("folders", () => {
+  it("import only as the import table allows", () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([]);
   });
 
-  it("has no exception that nothing needs", () => {
+  it("do not import each other in cycles", () => {
+    expect(findCycles(sources)).toEqual([]);
+  });
+
+  it("are listed in docs/architecture.md; UPDATE_DOCS=1 npm test -- unit tests/architecture writes the table", () => {
+    const file = path.join(root, "docs/architecture.md");
+    const markers = /(<!-- import table -->\n)[\s\S]*?(\n<!-- end of import table -->)/;
+    const text = readFileSync(file, "utf8");
+    expect(text).toMatch(markers);
+    const expected = text.replace(markers, (_, start: string, end: string) => start + renderImportTable() + end);
+    if (process.env["UPDATE_DOCS"] === "1") writeFileSync(file, expected);
+    expect(readFileSync(file, "utf8")).toBe(expected);
+  });
+
+  it("have no exception that nothing needs", () => {
     const unneeded = exceptions.filter(({ file, imports }) => {
       const source = sources.find((one) => one.file === file);
       return !source?.imports.some((one) => folderOf(target(file, one.source) ?? "") === imports);
@@ -120,7 +138,7 @@ describe("the house", () => {
     expect(unneeded).toEqual([]);
   });
 
-  it("names every file in imports with its extension", () => {
+  it("are imported from with the extension of the file", () => {
     const bare = sources.flatMap(({ file, imports }) =>
       imports
         .filter(({ source }) => target(file, source) !== undefined && !source.includes("/+types/"))
@@ -130,29 +148,19 @@ describe("the house", () => {
     expect(bare).toEqual([]);
   });
 
-  it("has no barrels", () => {
+  it("have no barrels", () => {
     expect(sources.filter(({ onlyReexports }) => onlyReexports).map(({ file }) => file)).toEqual([]);
   });
 
-  it("has no drawers for this and that", () => {
+  it("have no names such as utils, helpers or common", () => {
     const vague = /(^|[/-])(utils?|helpers?|common|misc|libs?)([/.]|$)/;
     expect(files.filter((file) => vague.test(file.replace(/^tests\/helpers\//, "")))).toEqual([]);
   });
 
-  it("names files in kebab-case", () => {
+  it("name files in kebab-case", () => {
     const parts = (file: string): string[] => file.replace(/(^|\/)README\.md$/, "").split(/[/.]/);
     const named = files.filter((file) => /\.(ts|tsx|mjs|css|yaml|md)$/.test(file));
     expect(named.filter((file) => !parts(file).every((part) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(part)))).toEqual([]);
-  });
-});
-
-describe("the forms", () => {
-  it("run in the browser, where there is no router: only what answers a post on the server imports it", () => {
-    const importing = sources.filter(
-      ({ file, imports }) =>
-        file.startsWith("app/forms/") && imports.some(({ source, typeOnly }) => source === "react-router" && !typeOnly),
-    );
-    expect(importing.map(({ file }) => file)).toEqual(["app/forms/enquiry/submit-enquiry.ts"]);
   });
 });
 
@@ -196,9 +204,16 @@ describe("paths of pages", () => {
   });
 });
 
-describe("paths of files that the route table names", () => {
-  it("are written there alone: the feeds, the manifests, the robots file, the sitemap, the pictures of shared links", () => {
-    const known = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, speculationRulesPath];
+describe("paths of calls and files that the route table names", () => {
+  it("are written there alone: the calls, the feeds, the manifests, the robots file, the sitemap, the shared pictures", () => {
+    const known = [
+      ...Object.values(apiPaths),
+      ...Object.values(feeds),
+      ...Object.values(manifests),
+      robotsPath,
+      sitemapPath,
+      speculationRulesPath,
+    ];
     const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
     const written = sources
       .filter(({ file, isTest }) => !isTest && !file.startsWith("tests/") && file !== "i18n/routes.ts")
@@ -238,6 +253,18 @@ describe("the reader of sources", () => {
     expect(readSource("app/ui/all.ts", 'export * from "./button.tsx";').onlyReexports).toBe(true);
     expect(readSource("app/ui/all.ts", 'import { a } from "./a.ts";\nexport { a };').onlyReexports).toBe(true);
     expect(readSource("app/ui/one.ts", 'export * from "./a.ts";\nexport const b = 1;').onlyReexports).toBe(false);
+  });
+
+  it("finds cycles of two folders and of several", () => {
+    const file = (name: string, imported: string) => readSource(name, `import "#${imported}";`);
+    const cycle = [
+      file("infra/mail/a.ts", "infra/stores/a.ts"),
+      file("infra/stores/b.ts", "infra/outbox/a.ts"),
+      file("infra/outbox/c.ts", "infra/mail/b.ts"),
+      file("infra/limits/a.ts", "infra/mail/a.ts"),
+    ];
+    expect(findCycles(cycle)).toEqual(["infra/mail, infra/outbox, infra/stores"]);
+    expect(findCycles(cycle.slice(1))).toEqual([]);
   });
 
   it("would report a forbidden import", () => {

@@ -4,7 +4,7 @@ import { parse, parseDocument, stringify } from "yaml";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { ContentError } from "#content/problems.ts";
-import { misnamedMasters } from "#scripts/images/masters.ts";
+import { misnamedMasters } from "#scripts/images/plan.ts";
 
 /** As if the photo of the example were in art/masters. */
 vi.mock("#content/schema/picture-names.ts", async (original) => {

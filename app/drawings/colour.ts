@@ -21,7 +21,14 @@ interface DrawingSource {
   sources: string[];
 }
 
-/** What a page needs to write a drawing into the document. */
+/** What `app/ui/drawing.tsx` needs to show a drawing as a file. */
+export interface DrawingFile {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** What it needs to write a drawing into the document. */
 export interface InlineDrawing {
   viewBox: string;
   body: string;

@@ -5,22 +5,22 @@ declare module "*.svg?drawing" {
 }
 /** Drawings as files, with the inks of a ground. */
 declare module "*.svg?on=night" {
-  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }
 declare module "*.svg?on=paper" {
-  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }
 declare module "*.svg?on=white" {
-  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }
 declare module "*.svg?on=gialla" {
-  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }
 declare module "*.svg?on=rosa" {
-  const drawing: import("#app/ui/drawing.tsx").DrawingFile;
+  const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }

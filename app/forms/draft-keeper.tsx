@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
-import { emptyOut, fillIn, readDraft, writeDraft } from "./draft-fields.ts";
+import { draftOf } from "./draft.tsx";
 import type { Entries } from "./entries.ts";
 
 interface DraftKeeperProps {
@@ -12,18 +12,17 @@ interface DraftKeeperProps {
   onChange(): void;
 }
 
-/** Milliseconds without a change after which the form is kept. */
+/** Milliseconds without a change after which the form is stored. */
 const pause = 300;
 
 /**
- * Brings a form's draft back, says so, and keeps what is written from then on.
+ * Restores the draft of a form, says so, and stores what is typed from then on.
  *
- * Accessibility: the note is a status, read once it is there. Emptying the form takes its button away: the note takes the
- * focus, and says what was done.
+ * Accessibility: the note is a status. Emptying the form removes its button, so the note takes the focus and says what was done.
  */
 export function DraftKeeper({ storageKey, form, entries, restores, onChange }: DraftKeeperProps) {
-  const { draft: words } = useMessages().forms;
-  const [state, setState] = useState<"unsaid" | "restored" | "cleared">("unsaid");
+  const { draft: messages } = useMessages().forms;
+  const [state, setState] = useState<"none" | "restored" | "cleared">("none");
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function DraftKeeper({ storageKey, form, entries, restores, onChange }: D
     setState("restored");
     onChange();
   }, [storageKey, form, restores, onChange]);
-  useKept(storageKey, entries);
+  useStored(storageKey, entries);
 
   function clear() {
     if (form.current === null) return;
@@ -48,19 +47,19 @@ export function DraftKeeper({ storageKey, form, entries, restores, onChange }: D
     <div className="hint mb-6 empty:absolute in-[.booking]:mb-0" role="status" tabIndex={-1} ref={note}>
       {state === "restored" && (
         <>
-          {words.restored}{" "}
+          {messages.restored}{" "}
           <button className="link" type="button" onClick={clear}>
-            {words.clear}
+            {messages.clear}
           </button>
         </>
       )}
-      {state === "cleared" && words.cleared}
+      {state === "cleared" && messages.cleared}
     </div>
   );
 }
 
-/** Keeps entries a moment after each change, and at once where the form or the page is left. */
-function useKept(storageKey: string, entries: Entries) {
+/** Stores entries shortly after each change, and at once when the form or the page is left. */
+function useStored(storageKey: string, entries: Entries) {
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
@@ -68,11 +67,63 @@ function useKept(storageKey: string, entries: Entries) {
     return () => clearTimeout(timer);
   }, [storageKey, entries]);
   useEffect(() => {
-    const keep = (): void => writeDraft(storageKey, latest.current);
-    window.addEventListener("pagehide", keep);
+    const store = (): void => writeDraft(storageKey, latest.current);
+    window.addEventListener("pagehide", store);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", store);
+      store();
     };
   }, [storageKey]);
+}
+
+/** The draft of a form; undefined if there is none that can be read. */
+export function readDraft(key: string): Entries | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof stored !== "object" || stored === null) return undefined;
+    const texts = Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const draft = draftOf(Object.fromEntries(texts));
+    return Object.keys(draft).length === 0 ? undefined : draft;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the draft of a form, or removes that of an empty form. */
+export function writeDraft(key: string, entries: Entries): void {
+  const draft = draftOf(entries);
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The storage is full or not allowed: the form works without a draft.
+  }
+}
+
+/** Puts a draft into the empty fields of a form: what a field holds already is newer. */
+function fillIn(form: HTMLFormElement, draft: Entries): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    if (isFillable(field) && field.value === "") field.value = value;
+  }
+}
+
+/** Empties every field that a visitor fills in. */
+function emptyOut(form: HTMLFormElement, entries: Entries): void {
+  for (const name of Object.keys(draftOf(entries))) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) for (const choice of field) choice.checked = false;
+    else if (isFillable(field)) field.value = "";
+  }
+}
+
+type Fillable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
+
+function isFillable(field: Element | RadioNodeList | null): field is Fillable {
+  return (
+    field instanceof RadioNodeList ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    (field instanceof HTMLInputElement && field.type !== "hidden")
+  );
 }

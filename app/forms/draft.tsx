@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocale } from "#app/ui/messages.tsx";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
-import { draftKey, draftOf, forgetDrafts, hasDraft } from "./drafts.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import type { Entries } from "./entries.ts";
 
 interface DraftProps {
@@ -9,19 +9,19 @@ interface DraftProps {
   form: RefObject<HTMLFormElement | null>;
   /** What stands in the form now. */
   entries: Entries;
-  /** What the form began with, where the server sent it back: then that is the newest, and nothing older is put beside it. */
-  kept: Entries;
-  /** Whether the form stands here because the one before it was sent. */
+  /** What the form started with. If the server sent it back, it is newer than any draft. */
+  initialValues: Entries;
+  /** Whether the form before this one was sent. */
   sent?: boolean;
   /** Called after fields were filled in or emptied. */
   onChange(): void;
 }
 
 /**
- * Keeps an unfinished form in this tab's own storage, and brings it back. What does so is fetched once there is something to
- * keep or to bring back.
+ * Stores an unfinished form in the session storage of the tab, and restores it. The code for this is loaded once there is
+ * something to store or to restore.
  */
-export function Draft({ of, form, entries, kept, sent = false, onChange }: DraftProps) {
+export function Draft({ of, form, entries, initialValues, sent = false, onChange }: DraftProps) {
   const key = draftKey(of, useLocale());
   const [keeper, setKeeper] = useState<typeof import("./draft-keeper.tsx")>();
   const begun = Object.keys(draftOf(entries)).length > 0;
@@ -37,9 +37,41 @@ export function Draft({ of, form, entries, kept, sent = false, onChange }: Draft
         storageKey={key}
         form={form}
         entries={entries}
-        restores={Object.keys(kept).length === 0}
+        restores={Object.keys(initialValues).length === 0}
         onChange={onChange}
       />
     )
   );
+}
+
+/** Values of a form that no visitor has typed. */
+const hiddenFields: readonly string[] = ["locale", "website"];
+
+/** What a visitor has typed or chosen. */
+export function draftOf(entries: Entries): Record<string, string> {
+  const typed = Object.entries(entries).filter(([name, value]) => value !== "" && !hiddenFields.includes(name));
+  return Object.fromEntries(typed);
+}
+
+/** The key of a form's draft in the session storage. */
+export function draftKey(kind: RequestKind, locale: Locale): string {
+  return `draft-${kind}-${locale}`;
+}
+
+export function hasDraft(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // The browser allows no storage.
+    return false;
+  }
+}
+
+/** Removes the drafts of a form that was sent, in every language. */
+export function forgetDrafts(kind: RequestKind): void {
+  try {
+    for (const locale of locales) sessionStorage.removeItem(draftKey(kind, locale));
+  } catch {
+    // The browser allows no storage.
+  }
 }

@@ -1,7 +1,10 @@
-/** What stands in a form, by field name. */
+import type { Municipality } from "#domain/policy/coverage.ts";
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+
+/** The values of a form, by field name. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** Reads a form as it stands now; files are no part of any form here. */
+/** Reads a form as it stands now; no form here takes files. */
 export function readEntries(form: HTMLFormElement | FormData): Record<string, string> {
   const data = form instanceof FormData ? form : new FormData(form);
   const entries: Record<string, string> = {};
@@ -10,3 +13,16 @@ export function readEntries(form: HTMLFormElement | FormData): Record<string, st
   }
   return entries;
 }
+
+/** The result of a form that was posted to its own page, without scripts. */
+export type FormOutcome = (
+  | { status: "sent"; reference: string }
+  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  | { status: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
+  | { status: "failed" }
+) & {
+  /** What was typed; of a request that was sent, what its receipt holds. */
+  entries: Entries;
+  /** The municipality that the place names. */
+  place: Municipality | undefined;
+};

@@ -1,25 +1,24 @@
-import { servicesContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { fill } from "#i18n/messages/messages.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
+import { servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { AddressPage } from "../private/request/address-page.tsx";
-import { PrivateFrame } from "../private/request/private-frame.tsx";
+import { AddressPage } from "../private/address-page.tsx";
+import { PrivateFrame } from "../private/frame.tsx";
 import requestStyles from "./request.css?url";
 import type { Route } from "./+types/address";
 
 export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 
-/** Shows what is asked and does nothing: mail scanners follow links. */
+/** Shows the address and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const standing = await context.get(servicesContext).addresses.standing(params.token);
-  const { address: words } = requestWordsIn(localeOf(url.pathname));
-  return data({ standing, words }, { status: standing.state === "over" ? 410 : 200 });
+  const address = await context.get(servicesContext).addresses.stateOf(params.token);
+  const { address: messages } = requestMessagesIn(localeOf(url.pathname));
+  return data({ address, messages }, { status: address.state === "over" ? 410 : 200 });
 }
 
-/** The button of the page. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const result = await context.get(servicesContext).addresses.confirm(params.token);
   if (result.state === "rate-limited") {
@@ -31,20 +30,20 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : privateMetadata(loaderData.words.title);
+  return loaderData === undefined ? [] : privateMetadata(loaderData.messages.title);
 }
 
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
-  const { standing, words } = loaderData;
-  const { state } = standing;
-  const facts = state === "over" ? {} : { reference: standing.reference, address: standing.address };
+  const { address, messages } = loaderData;
+  const { state } = address;
+  const facts = state === "over" ? {} : { reference: address.reference, address: address.address };
   return (
-    <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : standing.reference}>
+    <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : address.reference}>
       <AddressPage
-        heading={words[state].heading}
-        text={fill(words[state].text, facts)}
-        confirm={state === "waiting" ? words.waiting.confirm : undefined}
-        refusal={actionData === "rate-limited" ? words.rateLimited : undefined}
+        heading={messages[state].heading}
+        text={fill(messages[state].text, facts)}
+        confirm={state === "waiting" ? messages.waiting.confirm : undefined}
+        refusal={actionData === "rate-limited" ? messages.rateLimited : undefined}
       />
     </PrivateFrame>
   );

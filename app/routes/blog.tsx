@@ -4,16 +4,14 @@ import { contentIn } from "#content/index.ts";
 import { postPage } from "#content/posts.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
-import { feedLink } from "../feed-link.ts";
-import { pageMetadata } from "../metadata.ts";
+import { feedLink, pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
-import { ClosedLetter } from "../sections/newsletter/closed-letter.tsx";
-import { OpenLetter } from "../sections/newsletter/open-letter.tsx";
-import { WordsOpening } from "../sections/words-opening.tsx";
-import { blog } from "../structured-data/blog.ts";
+import { ClosedNewsletter, OpenNewsletter } from "../sections/newsletter/newsletter-form.tsx";
+import { TextOpening } from "../sections/text-opening.tsx";
+import { blog } from "../structured-data/page-subjects.ts";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog";
 
@@ -34,8 +32,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  const { pages, blog: words, newsletter: letter } = contentIn(locale);
-  const { hero, empty, newsletter, feed } = words;
+  const { pages, blog: copy, newsletter: letter } = contentIn(locale);
+  const { hero, empty, newsletter, feed } = copy;
   return {
     locale,
     page: pages.blog,
@@ -71,7 +69,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function BlogPage({ loaderData: { page, content, list, letter } }: Route.ComponentProps) {
   return (
     <>
-      <WordsOpening heading={page.heading} lead={content.hero.lead} />
+      <TextOpening heading={page.heading} lead={content.hero.lead} />
       {list.posts.length === 0 ? (
         <NoPosts content={content.empty} />
       ) : (
@@ -79,7 +77,7 @@ export default function BlogPage({ loaderData: { page, content, list, letter } }
           <Pager page={list.page} pages={list.pages} />
         </PostList>
       )}
-      {letter === undefined ? <ClosedLetter content={content.newsletter} /> : <OpenLetter words={letter} />}
+      {letter === undefined ? <ClosedNewsletter content={content.newsletter} /> : <OpenNewsletter copy={letter} />}
     </>
   );
 }

@@ -1,16 +1,15 @@
-import { servicesContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
+import { servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Brief } from "../private/brief/brief.tsx";
-import { briefModel } from "../private/brief/brief-model.ts";
-import { PrivateFrame } from "../private/request/private-frame.tsx";
-import { statusOfClosed } from "../private/request/outcome.ts";
-import { Unopened } from "../private/request/unopened.tsx";
+import { Brief, briefModel } from "../private/brief.tsx";
+import { PrivateFrame } from "../private/frame.tsx";
+import { InvalidLink, invalidVisitorLink } from "../private/invalid-link.tsx";
+import { invalidLinkStatus } from "../private/outcome.ts";
 import briefStyles from "./brief.css?url";
 import type { Route } from "./+types/brief";
 
@@ -18,30 +17,27 @@ export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const words = requestWordsIn(locale);
+  const messages = requestMessagesIn(locale);
   const { company, brief } = contentIn(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
   if (!opened.ok) {
-    const { reason } = opened;
-    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
+    const invalid = invalidVisitorLink(opened, messages);
+    return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
   const model = briefModel(opened.view.request, locale);
+  const title = fill(messages.title, { reference: model.reference, brand: company.brand });
   return data({
     opened: true as const,
     model,
     content: brief,
-    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+    title: `${brief.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(
-    loaderData.opened
-      ? `${loaderData.content.title.replaceAll("*", "")} · ${loaderData.title}`
-      : loaderData.words[loaderData.why].title.replaceAll("*", ""),
-  );
+  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
@@ -51,7 +47,7 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
       {loaderData.opened ? (
         <Brief content={loaderData.content} model={loaderData.model} back={loaderData.back} company={site.company} />
       ) : (
-        <Unopened why={loaderData.why} words={loaderData.words} company={site.company} />
+        <InvalidLink {...loaderData.invalid} company={site.company} />
       )}
     </PrivateFrame>
   );

@@ -1,11 +1,9 @@
-import { servicesContext, siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
-import { placeIn } from "#content/municipalities.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
-import { sentEnquiry, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
-import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
+import { servicesContext, siteContext } from "../context.ts";
+import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -20,7 +18,7 @@ export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receip
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, company } = contentIn(localeOf(url.pathname));
-  const sent = await sentEnquiry("contact", url, { receipts: context.get(servicesContext).receipts, placeIn });
+  const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
   const values = {
     page: pages.contact,
     content: contact,
@@ -32,11 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitEnquiry("contact", request, {
-    requests: context.get(servicesContext).requests,
-    receipts: context.get(servicesContext).receipts,
-    placeIn,
-  });
+  return submitForm("contact", request, context.get(servicesContext));
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -55,7 +49,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Reach content={content} company={company}>
         <Island
           name="enquiry"
-          component={EnquiryForm}
+          component={EnquiryIsland}
           props={{ kind: "contact", today, whatsapp: company.whatsapp, outcome: actionData ?? sent }}
         />
       </Reach>

@@ -1,82 +1,62 @@
-import { servicesContext } from "../context.ts";
-import { data, redirect } from "react-router";
-import { placeIn } from "#content/municipalities.ts";
-import type { OwnerAction } from "#domain/requests/actions.ts";
-import { decision as words } from "#i18n/messages/it/decision.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { anchors, privatePath } from "#i18n/routes.ts";
+import { data } from "react-router";
 import { company } from "#content/index.ts";
-import { readEntries } from "../forms/entries.ts";
+import { placeIn } from "#content/municipalities.ts";
+import { decision as messages } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { privatePath } from "#i18n/routes.ts";
+import { servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { decisionModel } from "../private/decision/decision-model.ts";
-import { closedWords } from "../private/decision/closed-words.ts";
+import { decisionModel, ownerDoneNotice } from "../private/decision/decision-model.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
-import { ownerActOf, ownerDoneNotice } from "../private/decision/owner-acts.ts";
-import { LinkToNothing } from "../private/decision/link-to-nothing.tsx";
-import { spokenDay } from "../private/request/day-words.ts";
-import { headersOf, refusalOf, statusOf, statusOfClosed } from "../private/request/outcome.ts";
-import { PrivateFrame } from "../private/request/private-frame.tsx";
+import { PrivateFrame } from "../private/frame.tsx";
+import { InvalidLink, invalidOwnerLink } from "../private/invalid-link.tsx";
+import { answerAction, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
+import { dayText } from "../private/request-text.ts";
 import decisionStyles from "./decision.css?url";
 import type { Route } from "./+types/decision";
 
 export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 
-/** In the address that an act leads to: which one it was. */
-const doneParameter = "done";
-
-/** Shows the request and does nothing: mail scanners follow links. */
+/** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
   if (!opened.ok) {
-    return data({ opened: false as const, words: closedWords(opened) }, { status: statusOfClosed(opened.reason) });
+    const status = invalidLinkStatus(opened.reason);
+    return data({ opened: false as const, invalid: invalidOwnerLink(opened) }, { status });
   }
   const model = decisionModel(opened.view, await placeIn(opened.view.request.content.location));
-  const { failed, back, date, slot, ways, call, write, whatsapp, sameDay, taken } = words;
   return data({
     opened: true as const,
     model,
-    words: { failed, back, date, slot, ways, call, write, whatsapp, sameDay, taken },
     done: ownerDoneNotice(url.searchParams.get(doneParameter), opened.view),
-    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+    title: fill(messages.title, { reference: model.reference, brand: company.brand }),
   });
 }
 
-/** Does one thing and leads to the page that tells of it; what could not be done is told by the answer itself. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { act: named = "", version = "", ...fields } = readEntries(await request.formData());
-  const act: OwnerAction | undefined = ownerActOf(named);
-  if (act === undefined) return data(undefined, { status: 400 });
-  const result = await context.get(servicesContext).requestActions.actAsOwner(params.token, act, version, fields);
-  if (result.ok) {
-    return redirect(`${privatePath("decision", "it", params.token)}?${doneParameter}=${act}#${anchors.answer}`, 303);
-  }
-  // The loader answers for a link that opens nothing.
-  if (!("view" in result)) return data(undefined, { status: statusOfClosed(result.reason) });
-  const refusal = refusalOf(act, result, fields);
-  const days = refusal.alternatives.map((day) => ({
-    date: day,
-    label: fill(words.failed.proposeDay, { day: spokenDay(day, "it") }),
-  }));
-  return data({ ...refusal, days }, { status: statusOf(result.reason), headers: headersOf(result) });
+export function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const { requestActions } = context.get(servicesContext);
+  return answerAction(request, {
+    actor: "owner",
+    path: privatePath("decision", "it", token),
+    perform: (...posted) => requestActions.actAsOwner(token, ...posted),
+    dayLabel: (date) => fill(messages.failed.proposeDay, { day: dayText(date, "it") }),
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.words.title.replaceAll("*", ""));
+  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+  const site = root.loaderData;
   return (
-    <PrivateFrame
-      site={root.loaderData}
-      reference={loaderData.opened ? loaderData.model.reference : undefined}
-      forOwner
-    >
+    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.model.reference : undefined} forOwner>
       {loaderData.opened ? (
-        <DecisionPage model={loaderData.model} words={loaderData.words} done={loaderData.done} refusal={actionData} />
+        <DecisionPage model={loaderData.model} messages={messages} done={loaderData.done} refusal={actionData} />
       ) : (
-        <LinkToNothing words={loaderData.words} />
+        <InvalidLink {...loaderData.invalid} company={site.company} />
       )}
     </PrivateFrame>
   );

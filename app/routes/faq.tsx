@@ -6,7 +6,7 @@ import { Opening } from "../sections/faq/opening.tsx";
 import { QuestionColumns } from "../sections/faq/questions.tsx";
 import { StillInDoubt } from "../sections/faq/still-in-doubt.tsx";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
-import { questions } from "../structured-data/questions.ts";
+import { questions } from "../structured-data/page-subjects.ts";
 import faqStyles from "./faq.css?url";
 import type { Route } from "./+types/faq";
 

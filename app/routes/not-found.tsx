@@ -2,7 +2,7 @@ import { siteContext } from "../context.ts";
 import { data } from "react-router";
 import { errorMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { NotFound, notFoundTitle } from "../sections/frame/not-found.tsx";
+import { NotFound, notFoundTitle } from "../sections/frame/error-pages.tsx";
 import lostStyles from "./not-found.css?url";
 import type { Route } from "./+types/not-found";
 

@@ -1,20 +1,19 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
-import { postDescription, postTitle } from "#content/search-words.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { postDescription, postTitle } from "#content/search-texts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
-import { feedLink } from "../feed-link.ts";
-import { errorMetadata, pageMetadata } from "../metadata.ts";
+import { feedLink, errorMetadata, pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { PostNotFound } from "../sections/frame/post-not-found.tsx";
+import { PostNotFound } from "../sections/frame/error-pages.tsx";
 import { Article } from "../sections/post/article.tsx";
 import { Heading } from "../sections/post/heading.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
-import { blog, blogPosting } from "../structured-data/blog.ts";
+import { blog, blogPosting } from "../structured-data/page-subjects.ts";
 import postStyles from "./post.css?url";
 import type { Route } from "./+types/post";
 
@@ -36,7 +35,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     description: postDescription(post),
     // An alias has the same address as its article.
     address: siteUrl + postPath(post.id, locale),
-    words: content.blog.post,
+    copy: content.blog.post,
     feedTitle: content.blog.feed.title,
   };
 }
@@ -63,14 +62,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <PostNotFound />;
-  const { post, words, address } = loaderData;
+  const { post, copy, address } = loaderData;
   return (
     <>
-      <Heading post={post} words={words} />
+      <Heading post={post} copy={copy} />
       <Article post={post}>
-        <Share words={words.share} title={plain(post.title)} address={address} />
+        <Share copy={copy.share} title={plain(post.title)} address={address} />
       </Article>
-      <Related words={words.related} posts={post.related} />
+      <Related copy={copy.related} posts={post.related} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { PageHandle } from "../page-handle.ts";
 import { Festival } from "../sections/references/festival.tsx";
 import { Gala } from "../sections/references/gala.tsx";
 import { Installation } from "../sections/references/installation.tsx";
+import { TextOpening } from "../sections/text-opening.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { useLocale } from "../ui/messages.tsx";
-import { WordsOpening } from "../sections/words-opening.tsx";
 import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references";
 
@@ -29,7 +29,7 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
   const locale = useLocale();
   return (
     <>
-      <WordsOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
+      <TextOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
       <Festival content={references.festival} />
       <Gala content={references.gala} />
       <Installation content={references.installation} />

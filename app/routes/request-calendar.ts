@@ -1,11 +1,11 @@
 import { servicesContext } from "../context.ts";
-import { statusOfClosed } from "../private/request/outcome.ts";
+import { invalidLinkStatus } from "../private/outcome.ts";
 import type { Route } from "./+types/request-calendar";
 
 /** The event as a calendar entry, to download. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
-  if (!opened.ok) return new Response(null, { status: statusOfClosed(opened.reason) });
+  if (!opened.ok) return new Response(null, { status: invalidLinkStatus(opened.reason) });
   const { request, history } = opened.view;
   const entry = context.get(servicesContext).calendarOf(request, history);
   if (entry === undefined) return new Response(null, { status: 404 });

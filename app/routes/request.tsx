@@ -1,43 +1,39 @@
-import { servicesContext } from "../context.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
-import { anchors, localeOf, privatePath } from "#i18n/routes.ts";
-import { readEntries } from "../forms/entries.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { localeOf, privatePath } from "#i18n/routes.ts";
+import { servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { spokenDay } from "../private/request/day-words.ts";
-import { headersOf, refusalOf, statusOf, statusOfClosed, visitorActOf } from "../private/request/outcome.ts";
-import { PrivateFrame } from "../private/request/private-frame.tsx";
+import { PrivateFrame } from "../private/frame.tsx";
+import { InvalidLink, invalidVisitorLink } from "../private/invalid-link.tsx";
+import { answerAction, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
+import { requestPageModel } from "../private/request/page-model.ts";
 import { RequestPage } from "../private/request/request-page.tsx";
-import { requestPageModel } from "../private/request/request-page-model.ts";
-import { Unopened } from "../private/request/unopened.tsx";
+import { dayText } from "../private/request-text.ts";
 import requestStyles from "./request.css?url";
 import type { Route } from "./+types/request";
 
 export const handle: PageHandle = { frame: "own", styles: [requestStyles] };
 
-/** In the address that an act leads to: which one it was. */
-const doneParameter = "done";
-
-/** Shows the request and does nothing: mail scanners follow links. */
+/** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { token } = params;
-  const words = requestWordsIn(locale);
-  const { company } = contentIn(locale);
+  const messages = requestMessagesIn(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(token);
   if (!opened.ok) {
-    const { reason } = opened;
-    return data({ opened: false as const, why: reason, words: words.unopened }, { status: statusOfClosed(reason) });
+    const invalid = invalidVisitorLink(opened, messages);
+    return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
   const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter));
+  const { brand } = contentIn(locale).company;
   return data({
     opened: true as const,
     model,
-    words,
-    title: fill(words.title, { reference: model.reference, brand: company.brand }),
+    messages,
+    title: fill(messages.title, { reference: model.reference, brand }),
     paths: {
       calendar: privatePath("request-calendar", locale, token),
       brief: privatePath("brief", locale, token),
@@ -45,33 +41,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-/** Does one thing and leads to the page that tells of it; what could not be done is told by the answer itself. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export function action({ request, context, params: { token }, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
-  const { act: _act, version = "", ...fields } = readEntries(await request.formData());
-  const act = visitorActOf({ act: _act ?? "" });
-  if (act === undefined) return data(undefined, { status: 400 });
-  const result = await context.get(servicesContext).requestActions.actAsVisitor(params.token, act, version, fields);
-  if (result.ok) {
-    const path = privatePath("request", locale, params.token);
-    return redirect(`${path}?${doneParameter}=${act}#${anchors.answer}`, 303);
-  }
-  // The loader answers for a link that opens nothing.
-  if (!("view" in result)) return data(undefined, { status: statusOfClosed(result.reason) });
-  const refusal = refusalOf(act, result, fields);
-  const words = requestWordsIn(locale);
-  const days = refusal.alternatives.map((date) => ({
-    date,
-    label: fill(words.failed.askDay, { day: spokenDay(date, locale) }),
-  }));
-  return data({ ...refusal, days }, { status: statusOf(result.reason), headers: headersOf(result) });
+  const { requestActions } = context.get(servicesContext);
+  const { failed } = requestMessagesIn(locale);
+  return answerAction(request, {
+    actor: "visitor",
+    path: privatePath("request", locale, token),
+    perform: (...posted) => requestActions.actAsVisitor(token, ...posted),
+    dayLabel: (date) => fill(failed.askDay, { day: dayText(date, locale) }),
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(
-    loaderData.opened ? loaderData.title : loaderData.words[loaderData.why].title.replaceAll("*", ""),
-  );
+  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function RequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
@@ -81,13 +65,13 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
       {loaderData.opened ? (
         <RequestPage
           model={loaderData.model}
-          words={loaderData.words}
+          messages={loaderData.messages}
           refusal={actionData}
           whatsapp={site.company.whatsapp}
           paths={loaderData.paths}
         />
       ) : (
-        <Unopened why={loaderData.why} words={loaderData.words} company={site.company} />
+        <InvalidLink {...loaderData.invalid} company={site.company} />
       )}
     </PrivateFrame>
   );

@@ -10,7 +10,7 @@ import { Features } from "../sections/service/features.tsx";
 import { Opening } from "../sections/service/opening.tsx";
 import { MorePhotographs, Photographs } from "../sections/service/photographs.tsx";
 import { Story } from "../sections/service/story.tsx";
-import { formula } from "../structured-data/services.ts";
+import { formula } from "../structured-data/business.ts";
 import serviceStyles from "./service.css?url";
 import type { Route } from "./+types/service";
 
@@ -30,15 +30,15 @@ export function loader({ url }: Route.LoaderArgs) {
     meta: content.pages[id],
     page: content[id],
     tag: cards[id].mostRequested ? mostRequested : undefined,
-    words: detail,
+    copy: detail,
     whatsapp: whatsappLink(content.company),
   };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { id, meta: words } = loaderData;
-  const { title, description, share } = words;
+  const { id, meta: copy } = loaderData;
+  const { title, description, share } = copy;
   return pageMetadata({
     root: root.loaderData,
     page: id,
@@ -50,18 +50,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  const { id, page, tag, words, whatsapp } = loaderData;
+  const { id, page, tag, copy, whatsapp } = loaderData;
   return (
     // Three addresses share this module: nothing of one page, such as an open gallery, lives on in the next.
     <Fragment key={id}>
-      <Opening back={words.back} heading={loaderData.meta.heading} lead={page.lead} tag={tag} />
+      <Opening back={copy.back} heading={loaderData.meta.heading} lead={page.lead} tag={tag} />
       <Photographs photos={page.photos}>
-        {"gallery" in page ? <MorePhotographs gallery={page.gallery} labels={words.gallery} /> : undefined}
+        {"gallery" in page ? <MorePhotographs gallery={page.gallery} labels={copy.gallery} /> : undefined}
       </Photographs>
       <Story story={page.story} />
       <Features features={page.features} />
-      <ClosingCall closing={page.closing} words={words} whatsapp={whatsapp} />
-      <BottomBar words={words.bar} whatsapp={whatsapp} />
+      <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
+      <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </Fragment>
   );
 }

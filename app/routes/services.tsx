@@ -1,11 +1,9 @@
-import { servicesContext, siteContext } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
-import { placeIn } from "#content/municipalities.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { EnquiryForm } from "../forms/enquiry/enquiry-form.tsx";
-import { sentEnquiry, submitEnquiry } from "../forms/enquiry/submit-enquiry.ts";
-import { formPageHeaders, receiptHeaders } from "../forms/native-answer.ts";
+import { servicesContext, siteContext } from "../context.ts";
+import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -22,7 +20,7 @@ export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receip
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
   const { hero, cards, mostRequested, toForm, contact: direct, clients } = services;
-  const sent = await sentEnquiry("service", url, { receipts: context.get(servicesContext).receipts, placeIn });
+  const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
@@ -34,11 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitEnquiry("service", request, {
-    requests: context.get(servicesContext).requests,
-    receipts: context.get(servicesContext).receipts,
-    placeIn,
-  });
+  return submitForm("service", request, context.get(servicesContext));
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -59,7 +53,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <Request contact={content.direct} company={company} base={company.base}>
         <Island
           name="enquiry"
-          component={EnquiryForm}
+          component={EnquiryIsland}
           props={{ kind: "service", ...form, outcome: actionData ?? sent }}
         />
       </Request>

@@ -2,16 +2,15 @@ import { newsletterOf } from "../context.ts";
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
-import type { RequestState } from "#domain/newsletter/newsletter.ts";
+import type { SubscriberState } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { readEntries } from "../forms/entries.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { LetterPage } from "../sections/newsletter/letter-page.tsx";
-import { SubscriptionForm } from "../sections/newsletter/subscription-form.tsx";
-import letterStyles from "./newsletter.css?url";
+import { NewsletterLayout, SubscriptionForm } from "../sections/newsletter/newsletter-page.tsx";
+import newsletterStyles from "./newsletter.css?url";
 import type { Route } from "./+types/subscription";
 
-export const handle: PageHandle = { styles: [letterStyles] };
+export const handle: PageHandle = { styles: [newsletterStyles] };
 
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return data(
     {
       standing,
-      words: { pending, active, gone, unknown, blog: form.blog },
+      copy: { pending, active, gone, unknown, blog: form.blog },
       title: `${plain(form.title)} · ${company.brand}`,
     },
     { status: standing === "unknown" ? 404 : 200 },
@@ -38,7 +37,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     return data("gone" as const, { status: 200 });
   }
   if (entries["do"] !== "confirm") return data(await newsletter.standing(params.token), { status: 400 });
-  const standing: RequestState = await newsletter.confirm(params.token);
+  const standing: SubscriberState = await newsletter.confirm(params.token);
   return data(standing, { status: standing === "unknown" ? 404 : 200 });
 }
 
@@ -46,21 +45,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function SubscriptionPage({ loaderData: { words, standing }, actionData }: Route.ComponentProps) {
+export default function SubscriptionPage({ loaderData: { copy, standing }, actionData }: Route.ComponentProps) {
   const stands = actionData ?? standing;
-  const { title, text } = words[stands];
+  const { title, text } = copy[stands];
   return (
-    <LetterPage title={title} blog={words.blog}>
+    <NewsletterLayout title={title} blog={copy.blog}>
       <p className="measure" role={actionData === undefined ? undefined : "status"}>
         {text}
       </p>
       {stands === "pending" && (
         <div className="actions">
-          <SubscriptionForm does="confirm">{words.pending.confirm}</SubscriptionForm>
-          <SubscriptionForm does="unsubscribe">{words.pending.decline}</SubscriptionForm>
+          <SubscriptionForm does="confirm">{copy.pending.confirm}</SubscriptionForm>
+          <SubscriptionForm does="unsubscribe">{copy.pending.decline}</SubscriptionForm>
         </div>
       )}
-      {stands === "active" && <SubscriptionForm does="unsubscribe">{words.active.unsubscribe}</SubscriptionForm>}
-    </LetterPage>
+      {stands === "active" && <SubscriptionForm does="unsubscribe">{copy.active.unsubscribe}</SubscriptionForm>}
+    </NewsletterLayout>
   );
 }

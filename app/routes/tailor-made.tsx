@@ -12,7 +12,7 @@ import { Network } from "../sections/tailor-made/network.tsx";
 import { Opening } from "../sections/tailor-made/opening.tsx";
 import { Roster } from "../sections/tailor-made/roster.tsx";
 import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
-import { formula } from "../structured-data/services.ts";
+import { formula } from "../structured-data/business.ts";
 import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
@@ -30,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
     page: content["tailor-made"],
     origin: article && postPath(article.id, locale),
     partners: content.partners,
-    words: content.services.detail,
+    copy: content.services.detail,
     whatsapp: whatsappLink(content.company),
   };
 }
@@ -49,10 +49,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
-  const { page, origin, partners, words, whatsapp } = loaderData;
+  const { page, origin, partners, copy, whatsapp } = loaderData;
   return (
     <>
-      <Opening back={words.back} heading={loaderData.meta.heading} content={page} />
+      <Opening back={copy.back} heading={loaderData.meta.heading} content={page} />
       <WayOfWorking features={page.features} />
       <Story story={page.story} ground="linen">
         {origin !== undefined && (
@@ -63,8 +63,8 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
       </Story>
       <Network network={page.network} />
       <Roster roster={page.roster} partners={partners} />
-      <ClosingCall closing={page.closing} words={words} whatsapp={whatsapp} />
-      <BottomBar words={words.bar} whatsapp={whatsapp} />
+      <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
+      <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </>
   );
 }

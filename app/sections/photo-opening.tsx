@@ -14,7 +14,7 @@ interface PhotoOpeningProps {
   children?: ReactNode;
 }
 
-/** A night opening: the words, and a picture that comes out of the dark beside them; on phones above them. */
+/** A dark opening with text and a picture beside it, on phones above it. */
 export function PhotoOpening({ photo, eyebrow, heading, lead, children }: PhotoOpeningProps) {
   return (
     <section className="opening opening--photo night">

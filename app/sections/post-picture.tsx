@@ -5,7 +5,8 @@ import firstTable from "#app/drawings/first-table.svg?on=paper";
 import iceAndShaker from "#app/drawings/step-3.svg?on=paper";
 import sixGlasses from "#app/drawings/step-2.svg?on=paper";
 import van from "#app/drawings/van.svg?on=paper";
-import { Drawing, type DrawingFile } from "#app/ui/drawing.tsx";
+import type { DrawingFile } from "#app/drawings/colour.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Shot } from "#app/ui/shot.tsx";
 import type { PostSummary } from "#content/posts.ts";
 

@@ -7,10 +7,9 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected, vocabularyProblems } from "#tests/helpers/schema-org.ts";
 import { type RootData, rootData } from "../root-data.ts";
-import { blog, blogPosting } from "./blog.ts";
+import { blog, blogPosting, questions } from "./page-subjects.ts";
 import { graph, type Subject } from "./graph.ts";
-import { questions } from "./questions.ts";
-import { formula } from "./services.ts";
+import { formula } from "./business.ts";
 
 const siteUrl = "https://ambra.example";
 

@@ -1,10 +1,8 @@
 import { locales } from "#i18n/locales.ts";
-import { type PageId, type RouteId, routeTable } from "#i18n/routes.ts";
+import { type PageId, pageIds, type RouteId, routeTable } from "#i18n/routes.ts";
 import type { RootData } from "../root-data.ts";
-import { business } from "./business.ts";
+import { business, services } from "./business.ts";
 import { type NamedNode, type Node, pageNodeId, refer, siteNodeIds } from "./node.ts";
-import { services } from "./services.ts";
-import { pageName, stepsTo } from "./trail.ts";
 
 /** What a page is about, beyond what every page says. */
 export interface Subject {
@@ -91,9 +89,14 @@ function mainOf(page: RouteId, siteUrl: string): Node[] {
 /** The way from home to the page; home itself has none. */
 function trail({ root, page, path, subject }: Page): NamedNode[] {
   if (page === "home") return [];
-  const { siteUrl, locale, messages } = root;
-  const name = subject.name ?? pageName(page as PageId, messages);
-  const steps = [...stepsTo(path, locale, messages), { name, path }];
+  const { siteUrl, locale, pageNames } = root;
+  const name = subject.name ?? pageNames[page as PageId];
+  // The pages above: home, then those whose paths this path continues.
+  const above = pageIds.filter((id) => id !== "home" && path.startsWith(`${routeTable[id][locale]}/`));
+  const steps = [
+    ...(["home", ...above] as const).map((id) => ({ name: pageNames[id], path: routeTable[id][locale] })),
+    { name, path },
+  ];
   return [
     {
       "@type": "BreadcrumbList",

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | Node | Value[];
 
-/** A thing in words of schema.org, as it stands in a `script` of type `application/ld+json`. */
+/** A thing in the vocabulary of schema.org, as in a `script` of type `application/ld+json`. */
 export interface Node {
   [property: string]: Value;
 }

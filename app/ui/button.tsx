@@ -11,7 +11,7 @@ function classes(variant: Variant, wide: boolean, className: string | undefined)
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   wide?: boolean;
-  /** At work: an ice cube turns in front of the words, and the button takes no second click. */
+  /** While an action runs: shows a turning ice cube before the label and disables the button. */
   busy?: boolean;
   icon?: IconName;
 }
@@ -19,7 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /**
  * A button that does something on this page. One primary in a view.
  *
- * Accessibility: at least 48 px high. While busy it is disabled, has `aria-busy`, and the words change with the state, so that
+ * Accessibility: at least 48 px high. While busy it is disabled, has `aria-busy`, and the label changes with the state, so that
  * neither movement nor colour is the only sign.
  */
 export function Button({
@@ -61,7 +61,7 @@ interface ActionLinkProps {
 /**
  * Elsewhere on the web opens in a new tab; telephone and mail open their programs.
  *
- * Accessibility: whoever links elsewhere says in the link’s words that a new tab opens.
+ * Accessibility: a link that opens a new tab says so in its text.
  */
 function ActionLink({ to, children, ...rest }: Omit<ActionLinkProps, "icon">) {
   if (/^https?:/.test(to)) {

@@ -18,9 +18,9 @@ export function startCarousel(region: HTMLElement): void {
     const shown = Math.max(1, Math.round(view.clientWidth / distance));
     const from = Math.round(view.scrollLeft / distance) + 1;
     const to = Math.min(total, from + shown - 1);
-    const words = (status.dataset["count"] ?? "").replace("{n}", from === to ? String(from) : `${from}–${to}`);
+    const text = (status.dataset["count"] ?? "").replace("{n}", from === to ? String(from) : `${from}–${to}`);
     // Written only when it changes: it is a live region.
-    if (status.textContent !== words) status.textContent = words;
+    if (status.textContent !== text) status.textContent = text;
     for (const button of buttons) {
       const atEnd = button.dataset["step"] === "1" ? to === total : from === 1;
       // A disabled button would drop the focus; in the list the arrow keys go on working.

@@ -11,7 +11,7 @@ interface ChoiceListProps {
 }
 
 /**
- * One of several kinds, as a ruled list of radio buttons.
+ * One of several options, as a list of radio buttons with rules between them.
  *
  * Accessibility: the browser’s own radio buttons in a named group that carries the error. Tab enters once, the arrow keys choose,
  * and the whole row is the target.

@@ -6,22 +6,22 @@ export interface ComboboxOption {
 }
 
 interface ComboboxListProps<Option extends ComboboxOption> {
-  /** Of the text field; the list is named after it. */
+  /** Of the text field; prefix of the ids of its parts. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
   label: string;
   options: readonly Option[];
   onChoose(option: Option): void;
-  /** Stands below the options and is none. */
+  /** A text below the options. */
   note?: ReactNode;
 }
 
 /**
- * Makes a text field a combobox: what it suggests stands below it, and any other text stays welcome.
+ * Makes a text field a combobox: it lists suggestions below the field, which accepts any other text too.
  *
  * Accessibility: the pattern "editable combobox with list autocomplete" of the ARIA practices. The focus never leaves the
- * field; arrow keys go through the options, Enter takes the one reached and without one sends the form as ever, Escape closes
- * the list, Home and End stay the text's. Options are at least 48 px high on phones, and a tap on one keeps the keyboard open.
+ * field; arrow keys move through the options, Enter chooses the active one and without one sends the form, Escape closes the
+ * list, Home and End move in the text. Options are at least 48 px high on phones, and a tap on one keeps the keyboard open.
  */
 export function ComboboxList<Option extends ComboboxOption>({
   id,
@@ -53,7 +53,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A word that is still being composed has keys of its own.
+    // An input method that is composing a word uses these keys itself.
     if (event.isComposing) return;
     const option = options[reached];
     if (event.key === "ArrowDown") go(event, 1);
@@ -80,7 +80,7 @@ export function ComboboxList<Option extends ComboboxOption>({
     input.addEventListener("input", show);
     input.addEventListener("blur", hide);
     input.addEventListener("keydown", key);
-    // What was typed while this was on its way wants its suggestions too.
+    // Suggestions for what was typed before this code was loaded.
     if (document.activeElement === input && input.value !== "") show();
     return () => {
       input.removeEventListener("input", show);
@@ -122,7 +122,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   );
 }
 
-/** Attributes that the field has only while there is something to suggest; it was rendered without them. */
+/** Sets attributes on the field, which was rendered without them. */
 function useAttributes(field: RefObject<HTMLInputElement | null>, attributes: Record<string, string | undefined>) {
   useEffect(() => {
     for (const [name, value] of Object.entries(attributes)) {

@@ -1,8 +1,4 @@
-export interface DrawingFile {
-  src: string;
-  width: number;
-  height: number;
-}
+import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#app/drawings/colour.ts";
 
 interface DrawingProps {
   /** One file, or the layers of one scene from back to front: `import van from "#app/drawings/van.svg?on=paper"`. */
@@ -34,12 +30,6 @@ export function Drawing({ file, alt, className }: DrawingProps) {
   ));
   if (layers.length === 1) return images;
   return <span className={["drawing__layers", className].filter(Boolean).join(" ")}>{images}</span>;
-}
-
-interface DrawingMarkup {
-  viewBox: string;
-  body: string;
-  parts: Record<string, string>;
 }
 
 /** The parts of the drawings that a page writes into its document, each once. It stands before them. */

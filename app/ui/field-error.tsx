@@ -1,9 +1,9 @@
 import { Icon } from "./icon.tsx";
 
 /**
- * What is wrong with a field: a sign and words, never colour alone.
+ * The error of a field: an icon and a text, never colour alone.
  *
- * Accessibility: no live region. The summary above the form takes the focus, and the field is tied to this by its description.
+ * Accessibility: no live region. The summary above the form takes the focus, and this is part of the field's description.
  */
 export function FieldError({ id, hidden, children }: { id: string; hidden?: boolean; children: string }) {
   return (

@@ -5,11 +5,11 @@ interface Shared {
   id: string;
   name: string;
   label: string;
-  /** Says after the label that the field may stay empty. */
+  /** Follows the label of a field that may be left empty. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Takes the whole row of a form's grid. */
+  /** Spans the row of the grid. */
   full?: boolean;
 }
 
@@ -17,10 +17,10 @@ type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Sha
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
 /**
- * A field of one line: label above, hint and error below and tied to it.
+ * A field of one line: label above, hint and error below.
  *
- * Accessibility: the label is always visible and names the field; hint and error are its description, the error is also said by
- * `aria-invalid`; 48 px high at least.
+ * Accessibility: the label is always visible and names the field; hint and error are its description, an error also sets
+ * `aria-invalid`; at least 48 px high.
  */
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
@@ -39,7 +39,7 @@ export function TextField({ label, optional, hint, error, full, ...input }: Text
   );
 }
 
-/** The attributes that tie an input, or a group of them, to its hint and its error. */
+/** The attributes by which an input, or a group of them, refers to its hint and its error. */
 export function ties(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return {

@@ -12,7 +12,7 @@ interface GalleryProps {
 /**
  * Photographs that open behind a word. It needs no script.
  *
- * Accessibility: the browser's own `details`, which tells its state; its words say what it will do.
+ * Accessibility: the browser's own `details`, which tells its state; its label says what it will do.
  */
 export function Gallery({ id, labels, children }: GalleryProps) {
   return (

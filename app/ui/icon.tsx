@@ -43,7 +43,7 @@ export type IconName =
 /**
  * A drawing of the site's family. It is always decoration: the word that goes with it stands beside it or in a label.
  *
- * Accessibility: hidden from assistive technology; its colour is that of the words, so that it keeps their contrast.
+ * Accessibility: hidden from assistive technology; its colour is that of the text, so that it has the same contrast.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

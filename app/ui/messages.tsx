@@ -2,30 +2,29 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
 
-interface Spoken {
+interface PageLanguage {
   locale: Locale;
   messages: Messages;
 }
 
-const SpokenContext = createContext<Spoken | undefined>(undefined);
+const LanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Gives everything below it the page's language and its words. */
-export function MessagesProvider({ locale, messages, children }: Spoken & { children: ReactNode }) {
-  // The same object as long as they are: with a new one whatever speaks would be drawn again.
-  const spoken = useMemo(() => ({ locale, messages }), [locale, messages]);
-  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+/** Provides the language of the page and its messages to everything below. */
+export function MessagesProvider({ locale, messages, children }: PageLanguage & { children: ReactNode }) {
+  const language = useMemo(() => ({ locale, messages }), [locale, messages]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-function useSpoken(): Spoken {
-  const spoken = use(SpokenContext);
-  if (spoken === undefined) throw new Error("No MessagesProvider above this component");
-  return spoken;
+function usePageLanguage(): PageLanguage {
+  const language = use(LanguageContext);
+  if (language === undefined) throw new Error("No MessagesProvider above this component");
+  return language;
 }
 
 export function useMessages(): Messages {
-  return useSpoken().messages;
+  return usePageLanguage().messages;
 }
 
 export function useLocale(): Locale {
-  return useSpoken().locale;
+  return usePageLanguage().locale;
 }

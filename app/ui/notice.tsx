@@ -9,18 +9,17 @@ interface NoticeProps {
   level: 2 | 3;
   className?: string | undefined;
   id: string;
-  /** In an island: changes with each answer, and a new one takes the focus. */
+  /** In an island: changes with each result, so that the new one takes the focus. */
   answer?: unknown;
   children?: ReactNode;
 }
 
 /**
- * An answer that stands in the page.
+ * The result of a form, in the page.
  *
- * Accessibility: the one live region for its words (a toast with the same ones is silent). It takes the focus when it appears,
- * so that it is read from its beginning and the next Tab reaches its first link; one that came with the document takes it as the
- * target of the address. Its title is a heading and its name; sign and
- * words say what the colour says.
+ * Accessibility: the only live region for its text (a toast with the same text is silent). It takes the focus when it appears, so
+ * that it is read from the beginning and the next Tab reaches its first link; a notice that was part of the document takes it as
+ * the target of the address. Its title is a heading and its name; icon and text say what the colour says.
  */
 export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);

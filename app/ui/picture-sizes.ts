@@ -71,7 +71,7 @@ export const pictureSizes = {
   tailorOpening: frame(149, `${tablet} 125vw`, "1340px"),
   idea: frame(92, "56vw"),
   carousel: `${onPhones(vw(166), phoneOneColumn)}, ${tablet} 83vw, ${growing} 56vw, 767px`,
-  /** The opening of a page with a picture beside its words: as tall as they are, and they are not equally many. */
+  /** The opening of a page with a picture beside its text: as tall as the text, whose length varies. */
   opening: `${onPhones(larger(vw(100), px(640)))}, ${growing} calc(540px + 22.4vw), 870px`,
   /** Projects: full picture (on phones under a scrim, as the closing call), tall over small, band. */
   projectFull: `${onPhones(px(640))}, ${tablet} 1560px, 1920px`,

@@ -4,7 +4,7 @@ import { type PictureFormat, widthsOf } from "./picture-widths.ts";
 
 export type PictureProps = {
   name: PictureName;
-  /** Empty where the picture only sets a mood that the words beside it already give. */
+  /** Empty where the picture adds nothing to the text beside it. */
   alt: string;
   /** The width at which the whole picture is drawn, the part that the frame cuts off included (see picture-sizes.ts). */
   sizes: string;

@@ -13,7 +13,7 @@ interface RevealProps {
  * Rises and fades in once, when it first comes into view. Only `app/site.ts` hides it, and only while it is below the window: a
  * page without scripts, and the part of a page that one is already reading, never wait for anything.
  *
- * Accessibility: nothing moves where less motion is asked for, on small screens and in print; hidden words stay readable to
+ * Accessibility: nothing moves where less motion is asked for, on small screens and in print; hidden text stays readable to
  * assistive technology, since only opacity hides them.
  */
 export function Reveal({ as: Element = "div", item = 0, className, id, children }: RevealProps) {

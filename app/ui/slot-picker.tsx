@@ -15,10 +15,10 @@ interface SlotPickerProps {
 }
 
 /**
- * A time of day out of a few, all in view, as a row of radio buttons.
+ * One of a few times of day, as a row of radio buttons.
  *
- * Accessibility: the browser's own radio buttons, so that Tab enters the group once and the arrow keys choose; the group has
- * the name, hint and error. What cannot be chosen is disabled, and a status message says why.
+ * Accessibility: native radio buttons: Tab enters the group once and the arrow keys choose; the group has the name, hint and
+ * error. Slots that cannot be chosen are disabled, and a status says why.
  */
 export function SlotPicker({
   id,

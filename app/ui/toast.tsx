@@ -4,13 +4,13 @@ export interface ToastMessage {
   tone: "ok" | "bad";
   title: string;
   text: string;
-  /** Milliseconds it stays; 4000 where it is not given. */
+  /** Milliseconds for which it is shown; 4000 by default. */
   duration?: number;
 }
 
 interface ToastControl {
   show(message: ToastMessage): void;
-  /** Fetches what draws toasts, while the network is there: the toast may have to tell that it is gone. */
+  /** Loads the code of the toasts early: a toast may have to say that the connection is lost. */
   prepare(): void;
 }
 
@@ -22,7 +22,7 @@ type ToastsModule = typeof import("./toasts.tsx");
 
 const ToastContext = createContext<ToastControl | undefined>(undefined);
 
-/** Shows toasts. What draws them is fetched once the visitor's focus is anywhere on the page, or with the first toast. */
+/** Shows toasts. Their code is loaded once the focus is anywhere on the page, or with the first toast. */
 export function useToast(): Pick<ToastControl, "show"> {
   const toasts = use(ToastContext);
   if (toasts === undefined) throw new Error("No ToastProvider above this component");
@@ -35,8 +35,8 @@ export function useToast(): Pick<ToastControl, "show"> {
 }
 
 /**
- * Short answers at the bottom right. They are not announced: whoever shows one also writes the same text into the page,
- * in a live region, and a text must not be read out twice.
+ * Short messages at the bottom right. They are not announced: the same text is also in a live region of the page, and must not be
+ * read out twice.
  */
 export function ToastProvider({
   labels,
@@ -49,7 +49,7 @@ export function ToastProvider({
   const [drawing, setDrawing] = useState<ToastsModule>();
   const lastId = useRef(0);
   const toasts = useMemo<ToastControl>(() => {
-    // Where it does not arrive, the page still says what the toast would have said.
+    // If it does not load, the text is still in the page.
     const prepare = () => void import("./toasts.tsx").then(setDrawing, reportError);
     return {
       prepare,

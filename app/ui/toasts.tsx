@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import type { ShownToast } from "./toast.tsx";
-import { useToastRegion } from "./toast-region.ts";
 
 const defaultDuration = 4000;
 
@@ -13,10 +12,9 @@ interface ToastsProps {
 }
 
 /**
- * The toasts on view, which travel once a page may show one. They stand at the end of the page, where nothing around an island
- * places, cuts or covers them.
+ * The visible toasts, at the end of the document, where no style around an island affects them.
  *
- * Accessibility: a named region that Alt+T reaches; time stands still under pointer and focus; closing gives the focus back.
+ * Accessibility: a named region that Alt+T reaches; the time stops under pointer and focus; closing returns the focus.
  */
 export function Toasts({ shown, labels, onDismiss }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
@@ -90,4 +88,48 @@ function Toast({
       </button>
     </div>
   );
+}
+
+/**
+ * `held` is true while the pointer or the focus is inside the region: no toast disappears then. Alt+T moves the focus to the
+ * region, and `leave` moves it back to where it was.
+ */
+function useToastRegion(region: RefObject<HTMLElement | null>, empty: boolean) {
+  const [held, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+
+  // Removing the last toast under the pointer or the focus fires no event.
+  if (held && empty) setHeld(false);
+
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hold = () => setHeld(true);
+    const release = () => setHeld(element.contains(document.activeElement));
+    const releaseUnlessWithin = ({ relatedTarget }: FocusEvent) =>
+      setHeld(relatedTarget instanceof Node && element.contains(relatedTarget));
+
+    function focusOnShortcut(event: KeyboardEvent) {
+      if (!event.altKey || event.code !== "KeyT" || element === null || element.hidden) return;
+      event.preventDefault();
+      if (!element.contains(document.activeElement)) cameFrom.current = document.activeElement;
+      element.focus();
+    }
+
+    element.addEventListener("pointerenter", hold, { signal });
+    element.addEventListener("focusin", hold, { signal });
+    element.addEventListener("pointerleave", release, { signal });
+    element.addEventListener("focusout", releaseUnlessWithin, { signal });
+    document.addEventListener("keydown", focusOnShortcut, { signal });
+    return () => listening.abort();
+  }, [region]);
+
+  function leave() {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    cameFrom.current = null;
+  }
+
+  return { held, leave };
 }

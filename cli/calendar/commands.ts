@@ -8,9 +8,9 @@ export function addCalendarCommands(site: Command, terminal: Terminal): void {
 
   withJson(
     calendar.command("link").description("print the address to which your calendar subscribes for all requests"),
-  ).action(async (options: CommonOptions) => (await import("./link.ts")).link(terminal, options));
+  ).action(async (options: CommonOptions) => (await import("./calendar.ts")).link(terminal, options));
 
   withJson(
     calendar.command("check").description("read the calendar at CALENDAR_URL and list the days that it takes"),
-  ).action(async (options: CommonOptions) => (await import("./check.ts")).check(terminal, options));
+  ).action(async (options: CommonOptions) => (await import("./calendar.ts")).check(terminal, options));
 }

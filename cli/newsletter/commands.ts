@@ -1,15 +1,14 @@
 import type { Command } from "commander";
 import { choice, type CommonOptions, withJson, withYes } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
-import type { EraseOptions } from "./erase.ts";
-import type { ExportOptions } from "./export.ts";
+import type { EraseOptions, ExportOptions } from "./subscribers.ts";
 
 /** `site newsletter …` */
 export function addNewsletterCommands(site: Command, terminal: Terminal): void {
   const newsletter = site.command("newsletter").description("who asked for the letter, and who confirmed");
 
   withJson(newsletter.command("list").description("list who asked for the letter")).action(
-    async (options: CommonOptions) => (await import("./list.ts")).list(terminal, options),
+    async (options: CommonOptions) => (await import("./subscribers.ts")).list(terminal, options),
   );
 
   withJson(
@@ -19,9 +18,10 @@ export function addNewsletterCommands(site: Command, terminal: Terminal): void {
   )
     .option("--output <file>", "into a file instead of to the screen")
     .addOption(choice("--separator <character>", "between the columns", [",", ";"]).default(","))
-    .action(async (options: ExportOptions) => (await import("./export.ts")).exportSubscribers(terminal, options));
+    .action(async (options: ExportOptions) => (await import("./subscribers.ts")).exportSubscribers(terminal, options));
 
   withYes(withJson(newsletter.command("erase <address>").description("delete a mail address from the list"))).action(
-    async (address: string, options: EraseOptions) => (await import("./erase.ts")).erase(terminal, address, options),
+    async (address: string, options: EraseOptions) =>
+      (await import("./subscribers.ts")).erase(terminal, address, options),
   );
 }

@@ -1,15 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
+import { newId } from "#infra/db/new-id.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
 let site: CommandLine;
 
 beforeEach(async () => {
   site = await openCommandLine({ LINK_SECRET: "s".repeat(32) });
-  const store = createSubscriberStore(site.db);
+  const store = createSubscriberStore(site.db, newId);
   const consent = { text: "Sì, la lettera", at: "2026-11-20T17:42:00.000Z" };
   await store.add({ id: "g".repeat(22), email: "giulia@posta.example", locale: "it", consent });
   await store.add({ id: "e".repeat(22), email: "emma@post.example", locale: "en", consent });
@@ -37,15 +38,15 @@ describe("newsletter", () => {
   });
 
   it("tells whose confirmation mail was given up, and why", async () => {
-    const queue = createConfirmationQueue(site.db);
+    const outbox = createOutbox(site.db);
     const at = new Date("2026-11-20T17:43:00Z");
-    const mail = await queue.claim(at, new Date("2026-11-20T17:44:00Z"));
+    const mail = await outbox.claim(at, new Date("2026-11-20T17:44:00Z"));
     if (!mail) throw new Error("no confirmation mail waits");
-    await queue.settle(mail, { type: "later", at, error: "421 busy" });
+    await outbox.retryAt(mail, at, "421 busy");
     expect((await site.run("newsletter", "list", "--json")).json[1]).toMatchObject({ lostMail: null });
-    const again = await queue.claim(at, new Date("2026-11-20T17:44:00Z"));
+    const again = await outbox.claim(at, new Date("2026-11-20T17:44:00Z"));
     if (!again) throw new Error("it does not wait any more");
-    await queue.settle(again, { type: "given-up", error: "550 no such user" });
+    await outbox.park(again, at, "550 no such user");
     expect((await site.run("newsletter", "list", "--json")).json[1]).toMatchObject({ lostMail: "550 no such user" });
     expect((await site.run("newsletter", "list")).out).toContain("given up: 550 no such user");
   });

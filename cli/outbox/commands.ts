@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { type CommonOptions, withJson } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
-import type { RetryOptions } from "./retry.ts";
+import type { RetryOptions } from "./deliveries.ts";
 
 /** `site outbox …` */
 export function addOutboxCommands(site: Command, terminal: Terminal): void {
   const outbox = site.command("outbox").description("what has not left yet, is held back, or was given up");
 
   withJson(outbox.command("list").description("list deliveries that wait, are held back or were given up")).action(
-    async (options: CommonOptions) => (await import("./list.ts")).list(terminal, options),
+    async (options: CommonOptions) => (await import("./deliveries.ts")).list(terminal, options),
   );
 
   withJson(
@@ -18,6 +18,6 @@ export function addOutboxCommands(site: Command, terminal: Terminal): void {
   )
     .option("--all", "all that wait or were given up; what is held back has to be named")
     .action(async (chosen: string[], options: RetryOptions) =>
-      (await import("./retry.ts")).retry(terminal, chosen, options),
+      (await import("./deliveries.ts")).retry(terminal, chosen, options),
     );
 }

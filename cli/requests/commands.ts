@@ -1,22 +1,12 @@
 import type { Command } from "commander";
-import { type OwnerChange, ownerChanges } from "#domain/requests/owner-changes.ts";
 import { requestStatuses } from "#domain/requests/request.ts";
+import { actionsOf, transitionOf } from "#domain/requests/transitions.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { choice, type CommonOptions, readCount, readDate, readDays, withJson, withYes } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
-import type { ChangeOptions } from "./change.ts";
-import type { EraseOptions } from "./erase.ts";
-import type { ExportOptions } from "./export.ts";
-import type { LinkOptions } from "./link.ts";
-import type { ListOptions } from "./list.ts";
-import type { PurgeOptions } from "./purge.ts";
-
-const says: Record<OwnerChange, string> = {
-  confirm: "accept a request: the day is taken",
-  decline: "answer a request with no",
-  cancel: "call a confirmed event off",
-  release: "take a request out of quarantine and send its mails",
-};
+import type { ChangeOptions, LinkOptions } from "./change.ts";
+import type { EraseOptions, PurgeOptions } from "./delete.ts";
+import type { ExportOptions, ListOptions } from "./list.ts";
 
 /** `site requests …`; what a command needs is loaded once it is called. */
 export function addRequestCommands(site: Command, terminal: Terminal): void {
@@ -30,18 +20,19 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     async (reference: string, options: CommonOptions) => (await import("./show.ts")).show(terminal, reference, options),
   );
 
-  for (const verb of ownerChanges) {
-    const command = withJson(requests.command(`${verb} <reference>`).description(says[verb])).option(
-      "--note <text>",
-      "why, for yourself; kept with the change",
-    );
-    if (verb !== "release") {
+  for (const action of actionsOf("cli")) {
+    const command = withJson(
+      requests.command(`${action} <reference>`).description(transitionOf("cli", action).help ?? ""),
+    ).option("--note <text>", "why, for yourself; kept with the change");
+    if (action !== "release") {
       command
         .option("--message <text>", "a sentence to the visitor, in the mail about it")
         .option("--no-mail", "tell the visitor yourself");
     }
+    if (action === "confirm")
+      command.option("--force", "also for a day that is taken: closed, in your calendar, or full");
     command.action(async (reference: string, options: ChangeOptions) =>
-      (await import("./change.ts")).change(terminal, verb, reference, options),
+      (await import("./change.ts")).change(terminal, action, reference, options),
     );
   }
 
@@ -49,7 +40,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .option("--owner", "the link to the page on which you decide, instead of the visitor's")
     .option("--revoke", "first make the links that were sent before useless")
     .action(async (reference: string, options: LinkOptions) =>
-      (await import("./link.ts")).link(terminal, reference, options),
+      (await import("./change.ts")).link(terminal, reference, options),
     );
 
   withJson(withFilters(requests.command("export").description("write requests for other programs")))
@@ -58,7 +49,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .addOption(
       choice("--separator <sign>", "between a CSV's columns; Excel in Italian wants ;", [",", ";"]).default(","),
     )
-    .action(async (options: ExportOptions) => (await import("./export.ts")).exportRequests(terminal, options));
+    .action(async (options: ExportOptions) => (await import("./list.ts")).exportRequests(terminal, options));
 
   withYes(
     withJson(
@@ -67,7 +58,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
         .description("delete a request, or all from a mail address, with everything that is known of it"),
     ),
   ).action(async (whose: string, options: EraseOptions) =>
-    (await import("./erase.ts")).erase(terminal, whose, options),
+    (await import("./delete.ts")).erase(terminal, whose, options),
   );
 
   withYes(withJson(requests.command("purge").description("delete requests whose event is long over")))
@@ -77,7 +68,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
       readDays,
     )
     .option("--dry-run", "say what would be deleted")
-    .action(async (options: PurgeOptions) => (await import("./purge.ts")).purge(terminal, options));
+    .action(async (options: PurgeOptions) => (await import("./delete.ts")).purge(terminal, options));
 }
 
 function withFilters(command: Command): Command {

@@ -1,30 +1,79 @@
-import type { AdminRequest } from "#domain/requests/admin.ts";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { AdminRequest, RequestOrder, RequestQuery } from "#domain/requests/admin.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import type { Config } from "#infra/config/config.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
-import { print, showInstant, table } from "../output.ts";
+import { UsageError } from "../failure.ts";
+import { counted, print, showInstant, table } from "../output.ts";
 import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
-import { type FilterOptions, toQuery } from "./query.ts";
-import { eventOf, whenOf } from "./wording.ts";
+import { eventOf, whenOf } from "./show.ts";
+
+/** The options that narrow a list of requests. */
+interface FilterOptions {
+  status?: RequestStatus[];
+  kind?: RequestKind;
+  from?: string;
+  to?: string;
+  search?: string;
+  sort: RequestOrder;
+}
 
 export interface ListOptions extends CommonOptions, FilterOptions {
   limit?: number;
 }
 
+export interface ExportOptions extends CommonOptions, FilterOptions {
+  format: "csv" | "json" | "ics";
+  output?: string;
+  separator: "," | ";";
+}
+
 /** A screen or two; a program gets all. */
-const shownUnlessTold = 50;
+const defaultLimit = 50;
 
 /** `site requests list` */
 export async function list(terminal: Terminal, options: ListOptions): Promise<void> {
   const query = toQuery(options);
-  const limit = options.limit ?? (options.json === true ? undefined : shownUnlessTold);
+  const limit = options.limit ?? (options.json === true ? undefined : defaultLimit);
   const oneMore = limit === undefined ? undefined : limit + 1;
-  const found = await withRequestAdmin(terminal, ({ desk }) => desk.list({ ...query, limit: oneMore }));
+  const found = await withRequestAdmin(terminal, ({ admin }) => admin.list({ ...query, limit: oneMore }));
   const shown = found.slice(0, limit);
-  print(terminal, options, shown.map(toRecord), inWords(shown, found.length > shown.length));
+  print(terminal, options, shown.map(toRecord), toTable(shown, found.length > shown.length));
 }
 
-function inWords(requests: readonly AdminRequest[], more: boolean): string {
+/** `site requests export` */
+export async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
+  const { format, output, json } = options;
+  if (json === true && output === undefined && format !== "json") {
+    throw new UsageError("--json prints nothing but JSON: add --output FILE for another format.");
+  }
+  const query = toQuery(options);
+  const { text, count } = await withRequestAdmin(terminal, async ({ admin }, config) => {
+    const found = await admin.list(query);
+    const exported = format === "ics" ? inCalendar(found, options) : found;
+    return { text: await write(exported, options, config), count: exported.length };
+  });
+  if (output === undefined) {
+    terminal.out(text);
+    return;
+  }
+  const file = path.resolve(output);
+  // Personal data: readable by the owner alone.
+  await writeFile(file, text, { mode: 0o600 });
+  print(terminal, options, { file, requests: count }, `Wrote ${counted(count, "request")} to ${file}.\n`);
+}
+
+/** @throws UsageError where the days leave none */
+function toQuery({ status, kind, from, to, search, sort }: FilterOptions): RequestQuery {
+  if (from !== undefined && to !== undefined && from > to) throw new UsageError("--from lies after --to.");
+  return { statuses: status, kind, from, to, text: search, order: sort };
+}
+
+function toTable(requests: readonly AdminRequest[], more: boolean): string {
   if (requests.length === 0) return "There are no such requests.\n";
   const rows = requests.map((request) => [
     request.reference,
@@ -37,4 +86,24 @@ function inWords(requests: readonly AdminRequest[], more: boolean): string {
   ]);
   const lines = table(["REFERENCE", "STATUS", "DAY", "EVENT", "NAME", "PLACE", "RECEIVED"], rows);
   return more ? `${lines}There are more: --limit shows as many as you ask for.\n` : lines;
+}
+
+/** A calendar shows bookings, and quarantined ones only where they are asked for. */
+function inCalendar(requests: readonly AdminRequest[], { status }: FilterOptions): AdminRequest[] {
+  return requests.filter(
+    (request) => request.content.kind === "booking" && (status !== undefined || request.status !== "quarantined"),
+  );
+}
+
+async function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
+  switch (options.format) {
+    case "csv":
+      return (await import("#infra/export/csv.ts")).toCsv(requests, options.separator);
+    case "json":
+      return (await import("#infra/export/record.ts")).toJson(requests);
+    case "ics": {
+      const { ownersCalendar, toIcs } = await import("#infra/export/ics.ts");
+      return toIcs(requests, ownersCalendar(config));
+    }
+  }
 }

@@ -162,6 +162,28 @@ describe("a change", () => {
   });
 });
 
+describe("a confirmation", () => {
+  it("is refused where the day is full, with free days near it, unless it is forced", async () => {
+    await site.keep({ status: "confirmed" });
+    await site.keep({ status: "confirmed" });
+    await site.keep();
+    const refused = await site.run("requests", "confirm", "AMB-22224");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toMatch(
+      /^AMB-22224 was not confirmed: 15\/05\/2099 is full of confirmed requests\. Free days near it: .*16\/05\/2099.*\. --force confirms it all the same\.\n$/,
+    );
+    const { json } = await site.run("requests", "confirm", "AMB-22224", "--json");
+    expect(json.error).toMatchObject({ code: "day-taken", date: "2099-05-15", taken: ["full"] });
+    expect((await site.run("requests", "show", "AMB-22224", "--json")).json).toMatchObject({ status: "received" });
+    expect((await site.run("requests", "confirm", "AMB-22224", "--force")).out).toContain("is confirmed now.");
+  });
+
+  it("is the only change that can be forced", async () => {
+    await site.keep();
+    expect((await site.run("requests", "decline", "AMB-22222", "--force")).code).toBe(2);
+  });
+});
+
 describe("the visitor's mail about a change", () => {
   const kinds = async () =>
     (await site.db.selectFrom("outbox").select("kind").where("entry_id", "!=", "").execute()).map(({ kind }) => kind);

@@ -1,35 +1,33 @@
 import { formatDate } from "#i18n/format.ts";
 import type { DeliveryRecord, AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
-import { possibleFor } from "#domain/requests/owner-changes.ts";
+import type { CliAction } from "#domain/requests/transitions.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { facts, print, showInstant } from "../output.ts";
-import { withRequestAdmin } from "../services.ts";
+import { findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
-import { findOne } from "./find.ts";
-import { eventOf, whenOf } from "./wording.ts";
 
 /** `site requests show` */
 export async function show(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
-  await withRequestAdmin(terminal, async ({ desk }) => {
-    const request = await findOne(desk, reference);
-    const history = await desk.history(request.id);
-    const deliveries = await desk.deliveriesOf(request.id);
-    const possible = possibleFor(request.status);
+  await withRequestAdmin(terminal, async ({ admin }) => {
+    const request = await findOne(admin, reference);
+    const history = await admin.history(request.id);
+    const deliveries = await admin.deliveriesOf(request.id);
+    const possible = await admin.allowedActions(request);
     const changes = history.map((entry) => ({ ...entry, message: entry.message ?? null, note: entry.note ?? null }));
     const record = { ...toRecord(request), changes, deliveries, possible };
-    print(terminal, options, record, inWords(request, history, deliveries));
+    print(terminal, options, record, toText(request, history, deliveries, possible));
   });
 }
 
-function inWords(
+function toText(
   request: AdminRequest,
   history: readonly RequestEvent[],
   deliveries: readonly DeliveryRecord[],
+  possible: readonly CliAction[],
 ): string {
   const { content } = request;
-  const possible = possibleFor(request.status);
   return facts([
     ["Reference", request.reference],
     ["Status", possible.length === 0 ? request.status : `${request.status} (possible: ${possible.join(", ")})`],
@@ -43,26 +41,26 @@ function inWords(
     ["Language", request.locale],
     ["Details", content.details],
     ["Received", showInstant(request.receivedAt)],
-    ["Changes", history.map(entryInWords).join("\n")],
-    ["Deliveries", deliveries.map(deliveryInWords).join("\n")],
+    ["Changes", history.map(eventText).join("\n")],
+    ["Deliveries", deliveries.map(deliveryText).join("\n")],
     ["Id", request.id],
   ]);
 }
 
-function entryInWords(entry: RequestEvent): string {
-  const { at, by, message, note } = entry;
-  const said = message === undefined ? "" : `; said: “${message}”`;
-  return `${showInstant(at)}  ${happeningInWords(entry)}, by ${by}${said}${note === undefined ? "" : `; note: ${note}`}`;
+function eventText(event: RequestEvent): string {
+  const { at, by, message, note } = event;
+  const quoted = message === undefined ? "" : `; said: “${message}”`;
+  return `${showInstant(at)}  ${payloadText(event)}, by ${by}${quoted}${note === undefined ? "" : `; note: ${note}`}`;
 }
 
-function happeningInWords(entry: RequestEvent): string {
+function payloadText(entry: RequestEvent): string {
   switch (entry.type) {
     case "proposed":
     case "asked":
     case "refused":
-      return `${entry.type} ${momentInWords(entry.moment)}`;
+      return `${entry.type} ${timeText(entry.moment)}`;
     case "accepted":
-      return `${entry.from} → ${entry.to} for ${momentInWords(entry.moment)}`;
+      return `${entry.from} → ${entry.to} for ${timeText(entry.moment)}`;
     case "changed":
       return [
         ...entry.changes.map(({ field, from, to }) => `changed ${field} from “${from}” to “${to}”`),
@@ -77,14 +75,25 @@ function happeningInWords(entry: RequestEvent): string {
   }
 }
 
-function momentInWords({ date, timeSlot }: EventTime): string {
+function timeText({ date, timeSlot }: EventTime): string {
   return [formatDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 
-function deliveryInWords({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
+function deliveryText({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
   if (state === "sent") return `${kind}: sent ${sentAt === null ? "" : showInstant(sentAt)}`.trimEnd();
   const why = lastError === null ? "" : `; ${lastError}`;
   if (state === "failed") return `${kind}: given up after attempt ${attempts}${why}`;
   if (state === "held") return `${kind}: held back until \`outbox retry\` names it`;
   return `${kind}: waiting, attempt ${attempts + 1} at ${showInstant(nextAttemptAt)}${why}`;
+}
+
+/** What is asked for: an event type by its id, or the visitor's description. */
+export function eventOf({ content }: AdminRequest): string {
+  return content.kind === "booking" ? content.eventType : content.partyType;
+}
+
+/** The event's day, and the slot of a booking: 15/05/2027 16:00. Empty where there is none. */
+export function whenOf({ content }: AdminRequest): string {
+  if (content.date === undefined) return "";
+  return content.kind === "booking" ? `${formatDate(content.date)} ${content.timeSlot}` : formatDate(content.date);
 }

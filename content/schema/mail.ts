@@ -1,13 +1,76 @@
 import { z } from "zod";
-import { text } from "./text.ts";
+import { objection } from "./wanted.ts";
+
+/** The values of a request that a text may name in braces. Each text has the ones that mail.yaml lists above it. */
+export const mailValues = [
+  "cancelledOn",
+  "changedDay",
+  "changedTime",
+  "count",
+  "date",
+  "day",
+  "dayOrEvent",
+  "dayStart",
+  "details",
+  "erasedDay",
+  "erasedTime",
+  "event",
+  "fields",
+  "firstName",
+  "from",
+  "km",
+  "longDay",
+  "moment",
+  "name",
+  "newLongDay",
+  "newMoment",
+  "newShortMoment",
+  "ofDay",
+  "offer",
+  "offerStart",
+  "percent",
+  "phoneLink",
+  "place",
+  "promise",
+  "receivedDay",
+  "receivedTime",
+  "reference",
+  "refund",
+  "shortDay",
+  "shortMoment",
+  "slot",
+  "terms",
+  "text",
+  "to",
+  "visitorEmail",
+  "visitorPhone",
+  "what",
+  "whatsapp",
+] as const;
+export type MailValue = (typeof mailValues)[number];
 
 /** A text that only the owner reads, in Italian. */
-const italian = z.string().trim().min(1);
+const italian = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(
+    (value) => !/\[\[\w+\]\]/.test(value),
+    objection({
+      wanted: {
+        it: "valori tra graffe, come {reference} e non [[reference]]",
+        en: "values in braces, such as {reference} and not [[reference]]",
+      },
+    }),
+  );
+
+/** A text for the visitor, in both languages. */
+const text = z.strictObject({ it: italian, en: italian });
 
 /** Subject, preview line and opening of a mail to the visitor. */
 const acknowledgement = z.strictObject({ preview: text, opening: text });
 
-/** One step of a request, told to its visitor: the opening is the news, `next` what follows from it. */
+/** An update about one event, to the visitor: `opening` is the news, `next` what follows from it. */
 const step = z.strictObject({ subject: text, preview: text, heading: text, opening: text, next: text });
 
 /** The same for the owner. */
@@ -22,13 +85,10 @@ const ownerStep = z.strictObject({
 /** The same for the owner's notice. */
 const notice = z.strictObject({ subject: italian, preview: italian, heading: italian, opening: italian });
 
-/** What the owner is told of an erasure, by where the request stood. */
+/** The owner's mail about an erasure, by the status of the request. */
 const erasure = z.strictObject({ preview: italian, opening: italian, next: italian });
 
-/**
- * The words of the mails. Besides facts such as `{bookingHours}` they name values of the request, such as `[[reference]]`;
- * which ones a text may name is in the file's comments.
- */
+/** The texts of the mails. Besides facts such as `{bookingHours}` they name values of the request (`mailValues`). */
 export const mail = z.strictObject({
   slip: z.strictObject({
     title: text,
@@ -130,7 +190,6 @@ export const mail = z.strictObject({
     phone: italian,
     email: italian,
     language: italian,
-    languages: z.strictObject({ italian, english: italian }),
     zone: z.strictObject({ label: italian, home: italian, standard: italian, covered: italian, feasibility: italian }),
     sunset: italian,
     sameDay: z.strictObject({ title: italian, withSlot: italian, received: italian, confirmed: italian }),
@@ -174,4 +233,3 @@ export const mail = z.strictObject({
   calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
   visitorEntry: z.strictObject({ summary: text, event: text, description: text }),
 });
-export type MailCopy = z.infer<typeof mail>;

@@ -3,7 +3,7 @@ import { text } from "./text.ts";
 
 const titledText = z.strictObject({ title: text, text });
 
-/** The letter, where it is open (D26): its form, the pages that its links open, and the confirmation mail. */
+/** The newsletter, where it is open (D26): its form, the pages that its links open, and the confirmation mail. */
 export const newsletter = z.strictObject({
   form: z.strictObject({
     title: text,

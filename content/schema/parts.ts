@@ -1,8 +1,45 @@
 import { z } from "zod";
 import { pageIds } from "#i18n/routes.ts";
-import { iconNames } from "./icons.ts";
 import { pictureNames } from "./picture-names.ts";
-import { sample, text } from "./text.ts";
+import { inEveryLanguage, sample, text } from "./text.ts";
+
+/** The drawings that content may put beside a line. */
+export const iconNames = [
+  "coupe",
+  "highball",
+  "shaker",
+  "jigger",
+  "bar-spoon",
+  "orange-wheel",
+  "olive",
+  "counter",
+  "bottle",
+  "disc",
+  "lipstick",
+  "chair",
+  "pencil-portrait",
+  "flower",
+  "camera",
+  "megaphone",
+  "calendar",
+  "pin",
+  "clock",
+  "phone",
+  "envelope",
+  "chat",
+] as const;
+
+/** The drawn marks that a partner may be shown with. */
+export const partnerLogos = [
+  "bassofondo",
+  "cipria",
+  "tavolalunga",
+  "tratto",
+  "ortica",
+  "controluce",
+  "quinta",
+  "voce-alta",
+] as const;
 
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
 export const photo = z.strictObject({ picture: z.enum(pictureNames) });
@@ -25,10 +62,15 @@ export const fact = z.strictObject({
 });
 
 /** Keeps the space that it may begin with. */
-const tail = z.strictObject({ it: z.string().min(1), en: z.string().min(1) });
+const tail = inEveryLanguage(z.string().min(1));
 
 /** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
 export const linkedText = z.strictObject({ sample, before: text, link: text, after: tail });
 
 /** The question over a picture at the end of a page, and what can be done about it. */
 export const closing = z.strictObject({ sample, title: text, text, photo });
+
+/** Eight partners, in the order of the carousel (specification 9). */
+export const partners = z
+  .array(z.strictObject({ sample, name: z.string().trim().min(1), logo: z.enum(partnerLogos), trade: text }))
+  .length(8);

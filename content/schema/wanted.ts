@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Localized } from "#i18n/locales.ts";
+import type { Bilingual } from "../problems.ts";
 
 /** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
-export type Objection = { wanted: Localized } | { says: Localized };
+export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
 /** For `refine` and `addIssue`: the owner reads both languages (see schema-problems.ts). */
-export function objection(words: Objection): { params: { objection: Objection } } {
-  return { params: { objection: words } };
+export function objection(value: Objection): { params: { objection: Objection } } {
+  return { params: { objection: value } };
 }
 
 /** A text of a certain form. `wanted` names the form, with an example. */
-export function formed(pattern: RegExp, wanted: Localized) {
+export function formed(pattern: RegExp, wanted: Bilingual) {
   return z.string().refine((value) => pattern.test(value), objection({ wanted }));
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createNewsletter, parseAddress } from "./newsletter.ts";
-import type { AskingLimits, SubscriberStore } from "./ports.ts";
-import { confirmationMails, daysToConfirm, forgottenBefore, mayBeMailedAgain } from "./rules.ts";
+import {
+  type AskingLimits,
+  confirmationMails,
+  daysToConfirm,
+  expiredBefore,
+  mayBeMailedAgain,
+  type SubscriberStore,
+} from "./subscriber.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 const noon = new Date("2026-11-21T12:00:00Z");
@@ -148,7 +154,7 @@ describe("the rules", () => {
   it("forget after thirty days and mail again after an hour", () => {
     expect(daysToConfirm).toBe(30);
     expect(confirmationMails).toEqual({ most: 3, pauseSeconds: 3600 });
-    expect(forgottenBefore(noon)).toEqual(new Date("2026-10-22T12:00:00Z"));
+    expect(expiredBefore(noon)).toEqual(new Date("2026-10-22T12:00:00Z"));
     expect(mayBeMailedAgain(noon)).toEqual(new Date("2026-11-21T11:00:00Z"));
   });
 

@@ -1,8 +1,12 @@
 import type { Locale } from "#i18n/locales.ts";
-import { email as address } from "../requests/fields.ts";
-import type { SubscriberStore, SubscriberTokens } from "./ports.ts";
-import { confirmationMails, mayBeMailedAgain } from "./rules.ts";
-import type { Subscriber } from "./subscriber.ts";
+import { email as address } from "../requests/parse.ts";
+import {
+  confirmationMails,
+  mayBeMailedAgain,
+  type Subscriber,
+  type SubscriberStore,
+  type SubscriberTokens,
+} from "./subscriber.ts";
 
 /** What the form posts. */
 export interface Subscription {
@@ -12,43 +16,43 @@ export interface Subscription {
   locale: Locale;
 }
 
-/** The answer is the same whether an address is known or not: nobody learns from it who reads the letter. */
+/** The answer is the same for known and unknown addresses: it does not reveal who subscribed. */
 export type SubscribeResult =
   | { ok: true }
   | { ok: false; reason: "invalid" }
   | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
   | { ok: false; reason: "unavailable" };
 
-/** How somebody stands: unknown are those who left, who were forgotten, and tokens that were never made. */
-export type RequestState = Subscriber["state"] | "unknown";
+/** Unknown are unsubscribed and expired subscribers, and tokens that were not made here. */
+export type SubscriberState = Subscriber["state"] | "unknown";
 
-/** The letter's list, with a double opt-in: an address is active only once a mail sent to it was answered by a click. */
+/** The newsletter's list, with a double opt-in: an address is active after a click in a mail that was sent to it. */
 export interface Newsletter {
   /** Never throws. */
   subscribe(subscription: Subscription): Promise<SubscribeResult>;
-  standing(token: string): Promise<RequestState>;
-  /** Tells how they stand afterwards. Confirming again changes nothing. */
-  confirm(token: string): Promise<RequestState>;
-  /** Deletes what is known of somebody, at any stage. Doing it again changes nothing. */
+  standing(token: string): Promise<SubscriberState>;
+  /** Returns the state afterwards. Confirming again changes nothing. */
+  confirm(token: string): Promise<SubscriberState>;
+  /** Deletes a subscriber in any state. Doing it again changes nothing. */
   unsubscribe(token: string): Promise<void>;
 }
 
 export interface NewsletterDependencies {
   store: Pick<SubscriberStore, "add" | "askAgain" | "find" | "confirm" | "remove">;
   tokens: SubscriberTokens;
-  /** The words beside the button, which are what is agreed to. */
+  /** The text beside the button, to which a subscriber agrees. */
   consent(locale: Locale): string;
   now(): Date;
   newId(): string;
-  /** Called after a confirmation mail may have become due. */
+  /** Called when a confirmation mail may be due. */
   onAsked(): void;
-  /** Told of an error that the visitor sees only as "try again later". */
+  /** Reports an error that the visitor sees as "try again later". */
   onError(error: unknown): void;
 }
 
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
   const { store, tokens, now } = dependencies;
-  const standingOf = async (id: string | undefined): Promise<RequestState> =>
+  const stateOf = async (id: string | undefined): Promise<SubscriberState> =>
     (id === undefined ? undefined : await store.find(id))?.state ?? "unknown";
   return {
     async subscribe({ email, website, locale }) {
@@ -63,11 +67,11 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
         return { ok: false, reason: "unavailable" };
       }
     },
-    standing: (token) => standingOf(tokens.idOf(token)),
+    standing: (token) => stateOf(tokens.idOf(token)),
     async confirm(token) {
       const id = tokens.idOf(token);
       if (id !== undefined) await store.confirm(id, now());
-      return standingOf(id);
+      return stateOf(id);
     },
     async unsubscribe(token) {
       const id = tokens.idOf(token);
@@ -90,7 +94,7 @@ async function ask(
   onAsked();
 }
 
-/** A mail address as it can be kept; undefined where it is none. */
+/** A normalized mail address; undefined when the text is not one. */
 export function parseAddress(text: string | undefined): string | undefined {
   return address.safeParse(text ?? "").data;
 }

@@ -1,99 +1,189 @@
-import type { TakenReason } from "../availability/availability.ts";
-import type { Erasure } from "./erasure.ts";
-import type { RequestEvent, OpenOffer } from "./events.ts";
+import type { Availability, TakenReason } from "../availability/availability.ts";
+import { nearestFreeDays } from "../availability/free-days.ts";
+import { bookingWindow, todayInRome } from "../policy/booking-window.ts";
+import { plusDays } from "../policy/civil-days.ts";
+import { type ActionFields, readMessage } from "./action-fields.ts";
+import { deliveriesFor } from "./deliveries.ts";
+import { type Effect, effectOf } from "./effects.ts";
+import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
+import type { RequestEvent } from "./events.ts";
+import type { DeliveryKind } from "./mail-kinds.ts";
+import type { HistoryStore } from "./ports.ts";
 import type { StoredRequest } from "./request.ts";
+import {
+  type ActionOf,
+  allowedActions,
+  recordedActor,
+  type RecordedTransition,
+  type RequestState,
+  type TransitionActor,
+  transitionOf,
+} from "./transitions.ts";
 import type { FieldErrors } from "./vocabulary.ts";
 
-/** What a visitor may do on their request's page, where it stands now. */
-export type VisitorAction =
-  | "change-details"
-  | "ask-for-moment"
-  | "accept-offer"
-  | "refuse-offer"
-  | "withdraw"
-  | "cancel"
-  | "erase";
+/** Where requests are stored that actions change. */
+export interface ActionStore extends HistoryStore {
+  find(id: string): Promise<StoredRequest | undefined>;
+  /** How many requests but this one are confirmed for a day. */
+  confirmedOn(date: string, exceptId: string): Promise<number>;
+  /**
+   * Deletes a request and all that belongs to it, stores what is left of it, and enqueues the owner's mail where they have to
+   * know. False, and nothing is done, where its history does not have so many events, it is confirmed for the day `today` or
+   * a later one, or it is gone.
+   */
+  eraseAt(erasure: Erasure, events: number, today: string): Promise<boolean>;
+}
 
-/** What the owner may do on the decision page, where it stands now. */
-export type OwnerAction = "accept" | "propose" | "decline" | "accept-offer" | "refuse-offer" | "cancel";
+export interface ActionDependencies {
+  store: ActionStore;
+  availability: Availability;
+  /** What a new request enqueues, and one that comes out of quarantine. */
+  deliveries: readonly DeliveryKind[];
+  now(): Date;
+  newId(): string;
+  /** Called when deliveries were enqueued. */
+  onRecorded(): void;
+}
 
-/** A request as both of its pages show it. */
-export interface RequestView<Act extends string> {
-  request: StoredRequest;
-  /** The earliest first. */
-  history: readonly RequestEvent[];
-  offer: OpenOffer | undefined;
-  /** What may be done now. */
-  possible: readonly Act[];
-  /** Names the state that is shown: what is done on an older one is refused as `stale`. */
+export interface ActionInput {
+  /** Names the state on which the actor decided, as `versionOf` gave it. */
   version: string;
-  /** Civil date in Europe/Rome. */
-  today: string;
+  fields?: ActionFields;
+  /** The owner's own note. */
+  note?: string | undefined;
+  /** False where the visitor is told in another way; what comes out of quarantine is mailed in any case. */
+  mail?: boolean;
+  /** The day may be taken, where the transition allows that. */
+  force?: boolean;
 }
 
-export interface VisitorView extends RequestView<VisitorAction> {
-  /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
-  refundPercentToday: number | undefined;
-  /** A mail address that was asked for and waits to be confirmed from there. */
-  pendingAddress: string | undefined;
+export type ActionOutcome =
+  | { ok: true; done: "recorded" | "nothing-differs" | "erased" }
+  /** Somebody changed the request since that version: look again. */
+  | { ok: false; reason: "stale" }
+  | { ok: false; reason: "not-possible" }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
+  | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
+
+/** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
+export async function loadState(
+  { store, now }: Pick<ActionDependencies, "now"> & { store: Pick<ActionStore, "find" | "history"> },
+  id: string,
+): Promise<RequestState | undefined> {
+  // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
+  const history = await store.history(id);
+  const request = await store.find(id);
+  return request && { request, history, now: now() };
 }
 
-/** Another request for the same day. */
-export interface SameDayRequest {
-  reference: string;
-  status: "received" | "confirmed";
-  /** One of the event types by its id, or the visitor's own words. */
-  what: string;
-  timeSlot: string | undefined;
-  location: string;
+/** Names a state: an action on an older one is refused as `stale`. */
+export function versionOf({ history }: Pick<RequestState, "history">): string {
+  return String(history.length);
 }
-
-export interface OwnerView extends RequestView<OwnerAction> {
-  sameDay: readonly SameDayRequest[];
-  /** Why the day of the request is taken already, one reason a line in the owner's language; empty where it is free. */
-  conflicts: readonly TakenReason[];
-}
-
-/** A link that opens nothing: never made or revoked, or past its time, or its request was erased by its visitor. */
-export type NotOpened =
-  | { ok: false; reason: "unknown" | "expired" }
-  | { ok: false; reason: "erased"; erasure: Erasure };
-
-export type Opened<View> = { ok: true; view: View } | NotOpened;
-
-export type ActionResult<View> =
-  | { ok: true; view: View }
-  /** It was erased: nothing is left to show. */
-  | { ok: true; view: undefined }
-  | NotOpened
-  /** Somebody did something since the page was shown, or it is too late for this: look again. */
-  | { ok: false; reason: "stale" | "not-possible"; view: View }
-  | { ok: false; reason: "invalid"; errors: FieldErrors; view: View }
-  /** Whoever asks has done too much lately. */
-  | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
-  /** The day is taken; the nearest free ones. */
-  | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
 
 /**
- * What has been typed, before it is checked; errors come back under the same names:
- * - `name`, `email`, `phone`, `location`, `details` with `change-details`, each only where it is to change;
- * - `date`, `timeSlot` with `ask-for-moment` and `propose`; enquiries have no slot;
- * - `message` with all but `erase`: a sentence to the other party, may be absent or empty.
+ * Does what a row of `transitions.ts` says, for every actor: checks version, status and guard, reads the fields, checks that the
+ * day is free where that is asked for, and writes event, status, content and deliveries in one transaction. Of two actions on one
+ * state one is done, the other is `stale`. @throws Error where the database does not answer
  */
-export type ActionFields = Readonly<Record<string, string>>;
+export async function performAction<By extends TransitionActor>(
+  dependencies: ActionDependencies,
+  actor: By,
+  action: ActionOf<By>,
+  state: RequestState,
+  input: ActionInput,
+): Promise<ActionOutcome> {
+  const { store, onRecorded } = dependencies;
+  const { request, history, now } = state;
+  if (input.version !== versionOf(state)) return { ok: false, reason: "stale" };
+  if (!allowedActions(actor, state).includes(action)) {
+    // An event that was written between the two reads of `loadState` makes this state an old one.
+    const isOld = (await store.history(request.id)).length !== history.length;
+    return { ok: false, reason: isOld ? "stale" : "not-possible" };
+  }
+  const row = transitionOf(actor, action);
+  const { fields = {} } = input;
+  const sentence = readMessage(fields["message"]);
+  if (row.to === "erased") {
+    if (!sentence.ok) return { ok: false, reason: "invalid", errors: { message: sentence.error } };
+    const erasure = erasureOf(request, now);
+    if (!(await store.eraseAt(erasure, history.length, todayInRome(now)))) return { ok: false, reason: "stale" };
+    if (tellsOwner(erasure)) onRecorded();
+    return { ok: true, done: "erased" };
+  }
+  const result = effectOf(row, state, fields);
+  if (!result.ok || !sentence.ok) {
+    const errors = { ...(result.ok ? {} : result.errors), ...(sentence.ok ? {} : { message: sentence.error }) };
+    return { ok: false, reason: "invalid", errors };
+  }
+  const { effect } = result;
+  if (effect === undefined) return { ok: true, done: "nothing-differs" };
+  const day = needsFreeDay(row, input) ? effect.day : undefined;
+  // Counted before the day is looked at: whoever is confirmed for it from now on is noticed when this is recorded.
+  const takesPlace = day !== undefined && row.to === "confirmed";
+  const confirmedThatDay = takesPlace ? await store.confirmedOn(day, request.id) : undefined;
+  const refused = day === undefined ? undefined : await takenInstead(dependencies, day, state);
+  if (refused) return { ok: false, reason: "day-taken", ...refused };
+  const recorded = await record(dependencies, row, effect, state, {
+    ...input,
+    message: sentence.message,
+    confirmedThatDay,
+  });
+  return recorded ? { ok: true, done: "recorded" } : { ok: false, reason: "stale" };
+}
 
-/**
- * A request's two pages, each opened by its private link. Opening changes nothing; `act` does one thing, records it, changes
- * the status and has the mails wait, all at once. @throws Error where the database does not answer
- */
-export interface RequestActions {
-  openAsVisitor(token: string): Promise<Opened<VisitorView>>;
-  openAsOwner(token: string): Promise<Opened<OwnerView>>;
-  actAsVisitor(
-    token: string,
-    act: VisitorAction,
-    version: string,
-    fields: ActionFields,
-  ): Promise<ActionResult<VisitorView>>;
-  actAsOwner(token: string, act: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
+function needsFreeDay({ freeDay }: RecordedTransition, { force = false }: ActionInput): boolean {
+  return freeDay === "required" || (freeDay === "unless-forced" && !force);
+}
+
+interface Recording extends ActionInput {
+  message: string | undefined;
+  confirmedThatDay: number | undefined;
+}
+
+async function record(
+  { store, deliveries, newId, onRecorded }: ActionDependencies,
+  row: RecordedTransition,
+  { payload, content }: Effect,
+  { request, history, now }: RequestState,
+  { message, note, mail = true, confirmedThatDay }: Recording,
+): Promise<boolean> {
+  const { status } = request;
+  const event: RequestEvent = {
+    ...payload,
+    id: newId(),
+    at: now.toISOString(),
+    by: recordedActor[row.actor],
+    from: status,
+    to: row.to === "same" ? status : row.to,
+    message,
+    note,
+  };
+  const recorded = await store.record(request.id, {
+    entry: event,
+    number: history.length + 1,
+    content,
+    confirmedThatDay,
+    deliveries: deliveriesFor(event, { mail, newRequest: deliveries }),
+  });
+  if (recorded) onRecorded();
+  return recorded;
+}
+
+/** Days before and after a taken day among which free ones are looked for. */
+const searchedDays = 60;
+
+/** Why a day is taken, and free days near it; undefined where it is free. */
+async function takenInstead({ availability }: ActionDependencies, day: string, { request, now }: RequestState) {
+  const { first: today, last } = bookingWindow(now);
+  const from = plusDays(day, -searchedDays);
+  const first = from < today ? today : from;
+  const to = plusDays(day, searchedDays);
+  const taken = await availability.takenDays(first, to, request.id);
+  const reasons = taken.get(day);
+  if (reasons === undefined) return undefined;
+  // A day beyond the window of bookings is one that the owner offered, or that an enquiry may ask for.
+  const until = request.content.kind === "booking" && day <= last && last < to ? last : to;
+  return { taken: reasons, alternatives: nearestFreeDays(day, { first, last: until }, (other) => taken.has(other)) };
 }

@@ -1,20 +1,19 @@
 import { todayInRome } from "../policy/booking-window.ts";
+import type { TakenReason } from "../availability/availability.ts";
+import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
+import { retainedSince } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
-import type { HistoryStore, NewDelivery } from "./history-port.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
-import { happeningOf, type OwnerChange, possibleFor, targetOf } from "./owner-changes.ts";
-import { liesAhead } from "./possible-acts.ts";
 import { readReference, type TypedReference } from "./reference.ts";
-import type { RequestStatus, StoredRequest } from "./request.ts";
-import { keptSince } from "./retention.ts";
-import { deliveriesFor } from "./updates.ts";
-import type { RequestKind } from "./vocabulary.ts";
+import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
+import { allowedActions, type CliAction } from "./transitions.ts";
+import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
 /** A request as its owner sees it. */
 export interface AdminRequest extends StoredRequest {
-  /** How many entries its history has. */
+  /** How many events its history has. */
   changes: number;
-  /** When the last was written, ISO 8601 in UTC; its receipt where there is none. */
+  /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
 }
 
@@ -50,8 +49,8 @@ export interface DeliveryRecord {
   lastError: string | null;
 }
 
-/** Where the owner's side of the requests is kept. */
-export interface RequestAdminStore extends HistoryStore {
+/** Where the command line finds requests. */
+export interface RequestAdminStore extends ActionStore {
   list(filter: RequestFilter, order: RequestOrder, limit: number | undefined): Promise<AdminRequest[]>;
   find(id: string): Promise<AdminRequest | undefined>;
   /** More than one only where the brand's letters are left out and have changed at some time. */
@@ -60,66 +59,69 @@ export interface RequestAdminStore extends HistoryStore {
   findByMail(address: string): Promise<AdminRequest[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /**
-   * Deletes requests and all that belongs to them, all at once; false where one of them is confirmed for the day `today` or
-   * a later one or was deleted meanwhile, and then nothing is done.
+   * Deletes requests and all that belongs to them in one transaction; false, and nothing is done, where one of them is confirmed
+   * for the day `today` or a later one or was deleted meanwhile.
    */
   erase(ids: readonly string[], today: string): Promise<boolean>;
   /** The references of requests whose day lies before `since`, except where a delivery still waits. */
   outdated(since: string): Promise<string[]>;
-  /** Deletes those, at most `limit` at once, with all that belongs to them. Gives the references of what was deleted. */
+  /** Deletes those, at most `limit` at once, with all that belongs to them. Returns the references of what was deleted. */
   purge(since: string, limit: number): Promise<string[]>;
 }
 
-export interface RequestAdminDependencies {
+export interface RequestAdminDependencies extends Omit<ActionDependencies, "onRecorded"> {
   store: RequestAdminStore;
-  /** What a new request sets off, and one that comes out of quarantine. */
-  deliveries: readonly DeliveryKind[];
-  now(): Date;
-  newId(): string;
 }
 
-/** How the owner changes a request's status. */
+/** How the owner changes a request's status by the command line. */
 export interface ChangeOptions {
-  /** What the owner notes for themselves. */
+  /** The owner's own note. */
   note?: string | undefined;
   /** A sentence to the visitor. */
   message?: string | undefined;
-  /** Whether the visitor hears of it; what comes out of quarantine is mailed in any case. */
+  /** Whether the visitor is mailed; what comes out of quarantine is mailed in any case. */
   mail: boolean;
+  /** Confirms for a day that is taken. */
+  force?: boolean | undefined;
 }
 
 export type ChangeResult =
   | { ok: true; request: AdminRequest }
-  /** Where it stands, and what would be possible instead. */
-  | { ok: false; status: RequestStatus; possible: readonly OwnerChange[] }
+  /** Its status, and what would be possible instead. */
+  | { ok: false; reason: "not-possible"; status: RequestStatus; possible: readonly CliAction[] }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
+  | { ok: false; reason: "day-taken"; date: string; taken: readonly TakenReason[]; alternatives: readonly string[] }
   /** It was erased meanwhile. */
-  | { ok: false; status: undefined; possible: readonly [] };
+  | { ok: false; reason: "erased" };
 
 export type EraseResult =
   | { ok: true; references: string[] }
   /** Nothing was erased, since these are ahead. */
   | { ok: false; ahead: string[] };
 
-/** The owner's side: what the commands and the retention period do to requests. */
+/** What the command line and the retention period do to requests. */
 export interface RequestAdmin {
   list(query: RequestQuery): Promise<AdminRequest[]>;
   /** By a reference as it was typed; several where that leaves a choice, none where it is unknown or no reference. */
   findByReference(typed: string): Promise<AdminRequest[]>;
   findByMail(address: string): Promise<AdminRequest[]>;
-  /** What happened to a request, the earliest first. */
+  /** A request's events, the earliest first. */
   history(id: string): Promise<RequestEvent[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
-  /** Changes a status where the life cycle allows it. What comes out of quarantine is mailed as it would have been. */
-  change(request: AdminRequest, change: OwnerChange, options: ChangeOptions): Promise<ChangeResult>;
-  /** The references of those that are confirmed for today or a later day: promises, which cannot be erased (D31). */
+  /** What the command line may do to a request now. */
+  allowedActions(request: AdminRequest): Promise<CliAction[]>;
+  /** Applies a transition to the request as it is now, also where somebody else changed it since it was looked up. */
+  change(request: AdminRequest, action: CliAction, options: ChangeOptions): Promise<ChangeResult>;
+  /** The references of those that are confirmed for today or a later day, which cannot be erased (D31). */
   ahead(requests: readonly AdminRequest[]): string[];
   /** Deletes requests with everything that the database holds about them, or none of them. */
   erase(requests: readonly AdminRequest[]): Promise<EraseResult>;
   /** The references of what `purge` would delete. @throws RangeError where `days` is not a whole number of 1 or more */
   outdated(days: number): Promise<string[]>;
   /**
-   * Deletes requests whose day is more than `days` days ago and gives their references. One that still has a delivery waiting
-   * stays. Several processes may do this at once. @throws RangeError where `days` is not a whole number of 1 or more
+   * Deletes requests whose day is more than `days` days ago and returns their references. One with a waiting delivery stays.
+   * Several processes may do this at once. @throws RangeError where `days` is not a whole number of 1 or more
    */
   purge(days: number): Promise<string[]>;
 }
@@ -127,22 +129,22 @@ export interface RequestAdmin {
 /** Short transactions, so that a visitor's request never waits long for its turn. */
 const purgedAtOnce = 200;
 
-const eraseAttempts = 3;
+/** Attempts at requests that somebody else changes at the same time. */
+const attempts = 3;
 
-export function createRequestAdmin({ store, deliveries, now, newId }: RequestAdminDependencies): RequestAdmin {
-  const waiting = (entry: RequestEvent, mail: boolean): readonly NewDelivery[] =>
-    entry.type === "released"
-      ? deliveries.map((kind) => ({ kind, entryId: "" }))
-      : deliveriesFor(entry, { mail, webhook: deliveries.includes("webhook") });
+export function createRequestAdmin(dependencies: RequestAdminDependencies): RequestAdmin {
+  const { store, now } = dependencies;
+  // Another process delivers: it looks at the outbox by itself.
+  const actions: ActionDependencies = { ...dependencies, onRecorded: () => undefined };
 
-  const desk: RequestAdmin = {
+  const admin: RequestAdmin = {
     async list({ text, order, limit, ...filter }) {
-      const words = folded(text ?? "")
+      const terms = folded(text ?? "")
         .split(/\s+/)
         .filter(Boolean);
-      if (words.length === 0) return store.list(filter, order, limit);
-      // Names and places are compared without their accents, which the databases do each in their own way or not at all.
-      const found = (await store.list(filter, order, undefined)).filter((request) => mentions(request, words));
+      if (terms.length === 0) return store.list(filter, order, limit);
+      // Compared here without accents: the databases do that each in their own way or not at all.
+      const found = (await store.list(filter, order, undefined)).filter((request) => mentions(request, terms));
       return found.slice(0, limit);
     },
     async findByReference(typed) {
@@ -152,33 +154,37 @@ export function createRequestAdmin({ store, deliveries, now, newId }: RequestAdm
     findByMail: (address) => store.findByMail(address.trim()),
     history: (id) => store.history(id),
     deliveriesOf: (id) => store.deliveriesOf(id),
-    async change({ id, status, changes }, change, { note, message, mail }) {
-      if (!possibleFor(status).includes(change)) return { ok: false, status, possible: possibleFor(status) };
-      const entry: RequestEvent = {
-        ...happeningOf(change),
-        id: newId(),
-        at: now().toISOString(),
-        by: "owner",
-        from: status,
-        to: targetOf(change),
-        message,
-        note,
-      };
-      const done = await store.record(id, { entry, number: changes + 1, deliveries: waiting(entry, mail) });
-      const request = await store.find(id);
-      if (!request) return { ok: false, status: undefined, possible: [] };
-      // Where somebody else was faster, what they made of it decides.
-      return done ? { ok: true, request } : desk.change(request, change, { note, message, mail });
+    async allowedActions({ id }) {
+      const state = await loadState(actions, id);
+      return state === undefined ? [] : allowedActions("cli", state);
+    },
+    async change({ id }, action, { message, force = false, ...options }) {
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const state = await loadState(actions, id);
+        if (state === undefined) return { ok: false, reason: "erased" };
+        const fields = message === undefined ? {} : { message };
+        const input = { ...options, version: versionOf(state), fields, force };
+        const outcome = await performAction(actions, "cli", action, state, input);
+        if (outcome.ok) {
+          const request = await store.find(id);
+          return request ? { ok: true, request } : { ok: false, reason: "erased" };
+        }
+        const { status, content } = state.request;
+        if (outcome.reason === "not-possible") return { ...outcome, status, possible: allowedActions("cli", state) };
+        if (outcome.reason === "day-taken") return { ...outcome, date: content.date ?? "" };
+        if (outcome.reason === "invalid") return outcome;
+      }
+      throw new Error("the request is being changed by somebody else: nothing was done");
     },
     ahead(requests) {
       const today = todayInRome(now());
-      return requests.filter((request) => liesAhead(request, today)).map(({ reference }) => reference);
+      return requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference);
     },
     async erase(requests) {
       const today = todayInRome(now());
       let left = requests;
-      for (let attempt = 1; attempt <= eraseAttempts; attempt++) {
-        const ahead = desk.ahead(left);
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const ahead = admin.ahead(left);
         if (ahead.length > 0) return { ok: false, ahead };
         const ids = left.map(({ id }) => id);
         if (ids.length === 0 || (await store.erase(ids, today))) {
@@ -190,9 +196,9 @@ export function createRequestAdmin({ store, deliveries, now, newId }: RequestAdm
       }
       throw new Error("the requests are being changed by somebody else: nothing was erased");
     },
-    outdated: (days) => store.outdated(keptSince(now(), days)),
+    outdated: (days) => store.outdated(retainedSince(now(), days)),
     async purge(days) {
-      const since = keptSince(now(), days);
+      const since = retainedSince(now(), days);
       const references: string[] = [];
       for (;;) {
         const purged = await store.purge(since, purgedAtOnce);
@@ -201,12 +207,12 @@ export function createRequestAdmin({ store, deliveries, now, newId }: RequestAdm
       }
     },
   };
-  return desk;
+  return admin;
 }
 
-function mentions({ reference, content }: StoredRequest, words: readonly string[]): boolean {
+function mentions({ reference, content }: StoredRequest, terms: readonly string[]): boolean {
   const text = folded([reference, content.name, content.email, content.location].join("\n"));
-  return words.every((word) => text.includes(word));
+  return terms.every((term) => text.includes(term));
 }
 
 /** Lower case without accents. */

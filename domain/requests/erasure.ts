@@ -1,15 +1,17 @@
+import { todayInRome } from "../policy/booking-window.ts";
+import { plusDays } from "../policy/civil-days.ts";
 import type { RequestStatus, StoredRequest } from "./request.ts";
 import type { EventType, RequestKind } from "./vocabulary.ts";
 
-/** What is left of a request that its visitor erased: nothing that says who it was, and no word of theirs. */
+/** What is left of a request that its visitor erased: nothing that says who it was, and nothing that they wrote. */
 export interface Erasure {
-  /** The request's own. */
+  /** The request's. */
   id: string;
   reference: string;
   kind: RequestKind;
-  /** Where it stood. */
+  /** Its last status. */
   status: RequestStatus;
-  /** Enquiries name their event in the visitor's own words. */
+  /** Undefined for an enquiry, whose event is described by the visitor. */
   eventType: EventType | undefined;
   /** Civil date in Europe/Rome. */
   date: string | undefined;
@@ -29,7 +31,17 @@ export function erasureOf({ id, reference, status, content }: StoredRequest, at:
   };
 }
 
-/** Whether the owner has to hear of it: of what was over they know, and of what was held back they never heard. */
+/** Whether the owner is told: they know what was over, and never heard of what was quarantined. */
 export function tellsOwner({ status }: Pick<Erasure, "status">): boolean {
   return status === "received" || status === "confirmed";
+}
+
+/**
+ * The civil date in Europe/Rome before which a request's day is more than `days` days ago, `yyyy-mm-dd`. A request's day is
+ * that of its event, and the day of its receipt where it names none: a request for a day to come is never too old.
+ * @throws RangeError where `days` is not a whole number of 1 or more
+ */
+export function retainedSince(now: Date, days: number): string {
+  if (!Number.isInteger(days) || days < 1) throw new RangeError(`${days} is no number of days of 1 or more`);
+  return plusDays(todayInRome(now), -days);
 }

@@ -1,7 +1,8 @@
-import type { RequestStatus } from "./request.ts";
+import { isSlotPast, todayInRome } from "../policy/booking-window.ts";
+import type { RequestContent, RequestStatus } from "./request.ts";
 import type { TimeSlot } from "./vocabulary.ts";
 
-/** The two who speak about a request. */
+/** Who changed a request. */
 export type Actor = "visitor" | "owner";
 
 /** A day and when the set-up may start; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -11,7 +12,7 @@ export interface EventTime {
   timeSlot: TimeSlot | undefined;
 }
 
-/** What the visitor may change by themselves (D31). */
+/** What the visitor may change without the owner (D31). */
 export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
@@ -22,14 +23,14 @@ export interface FieldChange {
 }
 
 /**
- * What happened to a request after it came in:
- * - `confirmed`, `declined`, `released`: the owner's answers, and out of quarantine;
- * - `withdrawn`: taken back by its visitor before an answer;
+ * What happened to a request after it was submitted:
+ * - `confirmed`, `declined`: the owner's answers; `released`: taken out of quarantine;
+ * - `withdrawn`: by the visitor, before an answer;
  * - `cancelled`: by either, after it had been confirmed;
- * - `proposed`: the owner offers another moment; `asked`: the visitor asks for one;
- * - `accepted`, `refused`: the other's answer to that;
- * - `changed`: the visitor corrected their details. A new mail address is asked for first (`newAddress`), and is one of the
- *   changes of a further entry once it was confirmed from there.
+ * - `proposed`: the owner offers another time; `asked`: the visitor asks for one;
+ * - `accepted`, `refused`: the answer to that offer;
+ * - `changed`: the visitor corrected details. A new mail address is first asked for (`newAddress`), and is one of the changes
+ *   of a later event once it was confirmed from that address.
  */
 export type EventPayload =
   | { type: "confirmed" }
@@ -44,26 +45,94 @@ export type EventPayload =
   | { type: "refused"; moment: EventTime }
   | { type: "changed"; changes: readonly FieldChange[]; newAddress?: string | undefined };
 
-/** An entry of a request's history, of which its time line and the mails about it are made. */
+/** An event of a request's history. The time line and the mails are made of these. */
 export type RequestEvent = EventPayload & {
   id: string;
   /** Instant, ISO 8601 in UTC. */
   at: string;
   by: Actor;
-  /** Where the request stood, and stands since. */
+  /** The status before and after. */
   from: RequestStatus;
   to: RequestStatus;
-  /** A sentence to the other party. */
+  /** A sentence to the other side. */
   message: string | undefined;
-  /** What the owner noted for themselves; the visitor never sees it. */
+  /** The owner's own note; the visitor never sees it. */
   note: string | undefined;
 };
 
-/** An offer of another moment that waits for its answer. */
+/** An offer of another time that waits for its answer. */
 export interface OpenOffer {
-  /** The history's entry that made it. */
+  /** The event that made it. */
   entryId: string;
   by: Actor;
   moment: EventTime;
   message: string | undefined;
+}
+
+/** When a request's event is; undefined where it names no day. */
+export function eventTimeOf(content: RequestContent): EventTime | undefined {
+  const { date } = content;
+  if (date === undefined) return undefined;
+  return { date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
+}
+
+/** The same content for another time. A booking keeps its slot where the time has none. */
+export function movedTo(content: RequestContent, { date, timeSlot }: EventTime): RequestContent {
+  return content.kind === "booking"
+    ? { ...content, date, timeSlot: timeSlot ?? content.timeSlot }
+    : { ...content, date };
+}
+
+/** Whether the slot has begun, or without a slot the day is over. */
+function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
+  return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);
+}
+
+/**
+ * The offer that waits for its answer at `now`. A new offer replaces the one before, whoever made it. An answer closes it, and so
+ * does everything that ends the request; it lapses once its time has passed.
+ */
+export function openOffer(history: readonly RequestEvent[], now: Date): OpenOffer | undefined {
+  const last = history.findLast(({ type }) => type !== "changed");
+  if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
+  const { id, by, moment, message } = last;
+  return isPast(moment, now) ? undefined : { entryId: id, by, moment, message };
+}
+
+/** New addresses that a visitor may ask for in 24 hours. */
+const newAddressesPerDay = 2;
+
+/** Days for which a new address can be confirmed. */
+const daysToConfirmAddress = 3;
+
+const dayInMilliseconds = 86_400_000;
+
+/** A mail address that was asked for and becomes the request's once it is confirmed from there. */
+export interface PendingAddress {
+  /** The event that asked for it. */
+  entryId: string;
+  address: string;
+}
+
+/** The address that waits to be confirmed: the last that was asked for, unless the request's address changed since. */
+export function pendingAddress(history: readonly RequestEvent[], now: Date): PendingAddress | undefined {
+  const last = history.findLast(
+    (event) => event.type === "changed" && (event.newAddress !== undefined || changesAddress(event)),
+  );
+  if (last?.type !== "changed" || last.newAddress === undefined) return undefined;
+  const isLate = now.getTime() - Date.parse(last.at) >= daysToConfirmAddress * dayInMilliseconds;
+  return isLate ? undefined : { entryId: last.id, address: last.newAddress };
+}
+
+/** Whether a further new address may be asked for now. */
+export function mayAskForAddress(history: readonly RequestEvent[], now: Date): boolean {
+  const since = new Date(now.getTime() - dayInMilliseconds).toISOString();
+  const asked = history.filter(
+    (event) => event.type === "changed" && event.newAddress !== undefined && event.at > since,
+  );
+  return asked.length < newAddressesPerDay;
+}
+
+function changesAddress(event: Extract<RequestEvent, { type: "changed" }>): boolean {
+  return event.changes.some(({ field }) => field === "email");
 }

@@ -1,70 +1,208 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { z } from "zod";
-import { isCivilDate } from "../policy/civil-days.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
-import { type FieldErrorCode, type FieldErrors, fieldLimits } from "./vocabulary.ts";
+import type { Messages } from "#i18n/messages/messages.ts";
+import {
+  type EventType,
+  eventTypes,
+  type FieldErrorCode,
+  fieldLimits,
+  type RequestKind,
+  type TimeSlot,
+  timeSlots,
+} from "./vocabulary.ts";
 
-// How each field is read, wherever it is typed. What is wrong with it is the issue's message.
-type Code = { message: FieldErrorCode };
-const code = (message: FieldErrorCode): Code => ({ message });
+type FormMessages = Messages["forms"];
 
-/** One line of so many characters at most, which may not be empty. */
-export const line = (limit: number) =>
-  z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().min(1, code("required")).max(limit, code("too-long")));
-
-/** Text of several lines and so many characters at most, which may be empty. */
-export const lines = (limit: number) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(limit, code("too-long")));
-
-/** Text of several lines, which may not be empty. */
-export const requiredLines = z
-  .string()
-  .transform(cleanText)
-  .pipe(z.string().min(1, code("required")).max(fieldLimits.text, code("too-long")));
-
-/** A mail address: the browser's own rule, and a dot in the domain, since one without is a slip of the thumb. */
-export const email = line(fieldLimits.email).pipe(
-  z
-    .string()
-    .regex(z.regexes.html5Email, code("invalid-email"))
-    .regex(/@.+\..+/, code("invalid-email")),
-);
-
-/** A telephone number, as E.164; without a country it is an Italian one. */
-export const phone = line(fieldLimits.phone).transform((value, context) => {
-  const number = parsePhoneNumberFromString(value, "IT");
-  if (number?.isPossible()) return number.number;
-  context.addIssue({ code: "custom", ...code("invalid-phone") });
-  return z.NEVER;
-});
-
-/** A civil date, `yyyy-mm-dd`. */
-export const day = z
-  .string()
-  .trim()
-  .min(1, code("required"))
-  .refine((value) => isCivilDate(value), code("invalid-date"));
-
-/** One of some options. */
-export function choice<const Options extends readonly [string, ...string[]]>(options: Options, wrong: FieldErrorCode) {
-  return z
-    .string()
-    .trim()
-    .min(1, code("required"))
-    .pipe(z.enum(options, code(wrong)));
+/** A field of a form. Schema, client-side check, ids, labels, calls and export columns are derived from it. */
+export interface Field {
+  /** The name of its input (specification 3), under which it is posted and its error is reported. */
+  name: string;
+  /** Key of its value in the request's content. */
+  key: string;
+  /**
+   * `line` is one line, `text` several. An optional `text` that is left open is stored as an empty text, other optional
+   * fields are then absent.
+   */
+  type: "line" | "text" | "email" | "tel" | "date" | "choice";
+  required: boolean;
+  /** Upper bound in code points of Unicode (D21). */
+  limit?: number;
+  options?: readonly string[];
+  /** The error of a value that is none of the options. */
+  invalid?: FieldErrorCode;
+  autoComplete?: string;
+  label: keyof FormMessages["labels"];
+  /** The error of a choice that was not made, instead of the usual one for required fields. */
+  missing?: "selectDate" | "selectTime" | "selectEventType";
+  /** Its name in the documented call (specification 7) where that is not `name`. */
+  wire?: string;
+  /** Whether the call repeats it in `details`, under `name`. */
+  inDetails?: boolean;
+  /** Whether summaries, private pages and mails show it as typed, in a row with its label (`plainRows`). */
+  plainRow?: boolean;
 }
 
-/** The first problem of every refused field. */
-export function errorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    errors[String(issue.path[0])] ??= issue.message as FieldErrorCode;
-  }
-  return errors;
+const location = {
+  name: "location",
+  key: "location",
+  type: "line",
+  required: true,
+  limit: fieldLimits.location,
+} as const;
+
+const contact = {
+  fullName: {
+    name: "fullName",
+    key: "name",
+    type: "line",
+    required: true,
+    limit: fieldLimits.name,
+    autoComplete: "name",
+    label: "name",
+  },
+  replyTo: {
+    name: "reply_to",
+    key: "email",
+    type: "email",
+    required: true,
+    limit: fieldLimits.email,
+    autoComplete: "email",
+    label: "email",
+  },
+  eventDate: { name: "eventDate", key: "date", type: "date", required: true, label: "eventDate" },
+  partyType: {
+    name: "partyType",
+    key: "partyType",
+    type: "line",
+    required: true,
+    limit: fieldLimits.partyType,
+    label: "partyType",
+  },
+  location: { ...location, label: "enquiryLocation" },
+  description: {
+    name: "description",
+    key: "details",
+    type: "text",
+    required: true,
+    limit: fieldLimits.text,
+    label: "description",
+  },
+} as const;
+
+/** The fields of each form in the order of the page (specification 3 and 5). */
+export const formFields = {
+  booking: [
+    { name: "date", key: "date", type: "date", required: true, label: "date", missing: "selectDate" },
+    {
+      name: "timeSlot",
+      key: "timeSlot",
+      type: "choice",
+      required: true,
+      options: timeSlots,
+      invalid: "invalid-slot",
+      label: "timeSlot",
+      missing: "selectTime",
+    },
+    {
+      name: "eventType",
+      key: "eventType",
+      type: "choice",
+      required: true,
+      options: eventTypes,
+      invalid: "invalid-event-type",
+      label: "eventType",
+      missing: "selectEventType",
+    },
+    { ...location, label: "location" },
+    {
+      name: "name",
+      key: "name",
+      type: "line",
+      required: true,
+      limit: fieldLimits.name,
+      autoComplete: "name",
+      label: "name",
+    },
+    {
+      name: "phone",
+      key: "phone",
+      type: "tel",
+      required: true,
+      limit: fieldLimits.phone,
+      autoComplete: "tel",
+      label: "phone",
+    },
+    {
+      name: "email",
+      key: "email",
+      type: "email",
+      required: true,
+      limit: fieldLimits.email,
+      autoComplete: "email",
+      label: "email",
+    },
+    { name: "details", key: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
+  ],
+  contact: [
+    contact.fullName,
+    contact.replyTo,
+    contact.eventDate,
+    contact.partyType,
+    contact.location,
+    contact.description,
+  ],
+  service: [
+    { ...contact.fullName, wire: "name" },
+    { ...contact.replyTo, wire: "email" },
+    // The date may be left open (D15).
+    { ...contact.eventDate, required: false, inDetails: true },
+    { ...contact.partyType, wire: "eventType", inDetails: true },
+    { ...contact.location, inDetails: true },
+    { ...contact.description, wire: "message" },
+  ],
+} as const satisfies Record<RequestKind, readonly Field[]>;
+
+type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
+export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
+
+type Value<F extends Field> = F["key"] extends "timeSlot"
+  ? TimeSlot
+  : F["key"] extends "eventType"
+    ? EventType
+    : F extends { required: true } | { type: "text" }
+      ? string
+      : string | undefined;
+
+/** The values of a form's fields as they are stored. */
+export type ContentOf<Kind extends RequestKind> = { [F in Fields<Kind> as F["key"]]: Value<F> };
+
+export function fieldsOf(kind: RequestKind): readonly Field[] {
+  return formFields[kind];
+}
+
+/** @throws Error where the form has no such field */
+export function fieldNamed(kind: RequestKind, name: string): Field {
+  const field = fieldsOf(kind).find((one) => one.name === name);
+  if (field === undefined) throw new Error(`The form ${kind} has no field ${name}`);
+  return field;
+}
+
+/** The name of the field that holds the day of the event. */
+export function dateFieldOf(kind: RequestKind): string {
+  return kind === "booking" ? "date" : "eventDate";
+}
+
+/** The id of a field's element in the page. */
+export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string {
+  const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
+}
+
+/** The filled-in fields of a request that have no row of their own making: their labels and what was typed. */
+export function plainRows(
+  content: { kind: RequestKind } & Readonly<Record<string, string | undefined>>,
+  labels: FormMessages["labels"],
+): Array<{ label: string; value: string }> {
+  return fieldsOf(content.kind).flatMap(({ key, label, plainRow = false }) => {
+    const value = content[key];
+    return plainRow && value ? [{ label: labels[label], value }] : [];
+  });
 }

@@ -1,8 +1,8 @@
 import type { RequestEvent } from "./events.ts";
 
 /**
- * The mail address that a correction replaced, which has to hear of it: whoever holds the private link can change it.
- * Undefined where the address stays, in whatever case it is written.
+ * The mail address that a correction replaced; undefined when only its case changed. Its holder is told, since anybody with the
+ * private link can change the address.
  */
 export function formerAddress(entry: RequestEvent): string | undefined {
   if (entry.type !== "changed") return undefined;

@@ -11,30 +11,29 @@ export interface MailAttachment {
   content: string;
 }
 
-/** A mail ready to leave: nothing in it has to be looked up or worded any more. */
+/** A mail that is ready to be sent. */
 export interface OutgoingMail {
-  /** As the operator writes it, for example `Ambra <ciao@ambra.example>`. */
+  /** As configured, for example `Ambra <ciao@ambra.example>`. */
   from: string;
   to: Mailbox;
   replyTo?: Mailbox | undefined;
   subject: string;
-  /** Absent where it could not be made: the text says the same. */
+  /** Undefined when it could not be made: the text has the same content. */
   html?: string | undefined;
   text: string;
-  /** With angle brackets; the same for every attempt at the same mail, so that a repetition can be recognised. */
+  /** With angle brackets; the same at every attempt, so that a repetition can be recognized. */
   messageId: string;
   attachments: readonly MailAttachment[];
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The way by which mails leave. */
+/** Sends mails. */
 export interface MailTransport {
   /**
-   * Hands a mail over; resolves once it has been taken in charge. Gives up, and lets go of the receiver, as soon as the
-   * signal is aborted.
-   * @throws DeliveryError with `permanent` where a further attempt at the same mail would be refused again
+   * Resolves when the receiver has accepted the mail. Gives up and closes the connection when the signal aborts.
+   * @throws DeliveryError with `permanent` when another attempt would be refused again
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
-  /** Lets go of connections. What is sent afterwards is refused. */
+  /** Closes all connections. Mails that are sent afterwards are refused. */
   close(): Promise<void>;
 }

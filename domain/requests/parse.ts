@@ -1,70 +1,130 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import type { Locale } from "#i18n/locales.ts";
-import { choice, day, email, errorsOf, line, lines, phone, requiredLines } from "./fields.ts";
-import type { Booking, Enquiry, RequestContent } from "./request.ts";
-import { eventTypes, type FieldErrors, fieldLimits, type RequestKind, timeSlots } from "./vocabulary.ts";
+import { type Locale, localeFrom } from "#i18n/locales.ts";
+import { isCivilDate } from "../policy/civil-days.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { type Field, fieldsOf } from "./fields.ts";
+import type { RequestContent } from "./request.ts";
+import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind, requestKinds } from "./vocabulary.ts";
 
-/** What a form posts, by the names of specification 3. */
+/** The values that a form posts, by the names of specification 3. */
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
 export type ParseResult =
   | { ok: true; content: RequestContent; locale: Locale; trapped: boolean }
   | { ok: false; errors: FieldErrors };
 
-const bookingForm = z.object({
-  date: day,
-  timeSlot: choice(timeSlots, "invalid-slot"),
-  eventType: choice(eventTypes, "invalid-event-type"),
-  location: line(fieldLimits.location),
-  name: line(fieldLimits.name),
-  phone,
-  email,
-  details: lines(fieldLimits.text),
+/** The error code of a field is the message of its issue. */
+const code = (message: FieldErrorCode): { message: FieldErrorCode } => ({ message });
+
+/** A line of text that must not be empty. @param limit in code points */
+function line(limit: number) {
+  return z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, code("required")).max(limit, code("too-long")));
+}
+
+/** Text of several lines that may be empty. @param limit in code points */
+export function lines(limit: number) {
+  return z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(limit, code("too-long")));
+}
+
+/** A mail address: the browser's rule, and a dot in the domain, since an address without one is usually a typing error. */
+export const email = line(fieldLimits.email).pipe(
+  z
+    .string()
+    .regex(z.regexes.html5Email, code("invalid-email"))
+    .regex(/@.+\..+/, code("invalid-email")),
+);
+
+/** A telephone number, as E.164; without a country code it is Italian. */
+const phone = line(fieldLimits.phone).transform((value, context) => {
+  const number = parsePhoneNumberFromString(value, "IT");
+  if (number?.isPossible()) return number.number;
+  context.addIssue({ code: "custom", ...code("invalid-phone") });
+  return z.NEVER;
 });
 
-const enquiryForm = z.object({
-  fullName: line(fieldLimits.name),
-  reply_to: email,
-  eventDate: day,
-  partyType: line(fieldLimits.partyType),
-  location: line(fieldLimits.location),
-  description: requiredLines,
-});
+/** A civil date, `yyyy-mm-dd`. */
+export const day = z
+  .string()
+  .trim()
+  .min(1, code("required"))
+  .refine((value) => isCivilDate(value), code("invalid-date"));
 
-// On the services page the date may be left open (D15).
-const serviceForm = enquiryForm.extend({ eventDate: z.union([z.literal(""), day]) });
+/** One of some options. */
+export function choice<const Option extends string>(options: readonly Option[], invalid: FieldErrorCode) {
+  return z
+    .string()
+    .trim()
+    .min(1, code("required"))
+    .pipe(z.enum(options, code(invalid)));
+}
 
-/** The names of the fields that each form asks for, in the order in which they stand on the page. */
-export const formFields: Record<RequestKind, readonly string[]> = {
-  booking: Object.keys(bookingForm.shape),
-  contact: Object.keys(enquiryForm.shape),
-  service: Object.keys(serviceForm.shape),
-};
+function requiredSchemaOf({ type, limit = fieldLimits.text, options = [], invalid = "required" }: Field) {
+  switch (type) {
+    case "line":
+      return line(limit);
+    case "text":
+      return lines(limit).refine((value) => value !== "", code("required"));
+    case "email":
+      return email;
+    case "tel":
+      return phone;
+    case "date":
+      return day;
+    case "choice":
+      return choice(options, invalid);
+  }
+}
+
+/** The rule of a field. What a visitor left open is an empty text in a `text` and absent in other fields. */
+export function schemaOf(field: Field): z.ZodType<string | undefined> {
+  if (field.required) return requiredSchemaOf(field);
+  if (field.type === "text") return lines(field.limit ?? fieldLimits.text);
+  return z.string().transform((value, context) => {
+    if (cleanLine(value) === "") return undefined;
+    const result = requiredSchemaOf(field).safeParse(value);
+    if (result.success) return result.data;
+    context.addIssue({ code: "custom", message: result.error.issues[0]?.message });
+    return z.NEVER;
+  });
+}
+
+const schemas = Object.fromEntries(
+  requestKinds.map((kind) => [
+    kind,
+    z.object(Object.fromEntries(fieldsOf(kind).map((field) => [field.name, schemaOf(field)]))),
+  ]),
+) as Record<RequestKind, z.ZodObject<Record<string, z.ZodType<string | undefined>>>>;
 
 /**
- * Reads what a form posted. Returns the request's content, or the first problem of every refused field; never throws.
+ * Reads what a form posted. Returns the content of the request, or the first error of every invalid field; never throws.
  * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
  */
 export function parse(kind: RequestKind, fields: FormFields): ParseResult {
-  const given = Object.fromEntries(formFields[kind].map((name) => [name, fields[name] ?? ""]));
-  const trapped = (fields["website"] ?? "").trim() !== "";
-  const locale: Locale = fields["locale"] === "EN" ? "en" : "it";
-  if (kind === "booking") {
-    const result = bookingForm.safeParse(given);
-    if (!result.success) return { ok: false, errors: errorsOf(result.error) };
-    return { ok: true, content: { kind, ...result.data } satisfies Booking, locale, trapped };
-  }
-  const result = (kind === "contact" ? enquiryForm : serviceForm).safeParse(given);
+  const given = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, fields[name] ?? ""]));
+  const result = schemas[kind].safeParse(given);
   if (!result.success) return { ok: false, errors: errorsOf(result.error) };
-  const { fullName, reply_to, eventDate, partyType, location, description } = result.data;
-  const content: Enquiry = {
-    kind,
-    name: fullName,
-    email: reply_to,
-    date: eventDate === "" ? undefined : eventDate,
-    partyType,
-    location,
-    details: description,
+  // The types of the content are derived from the record that the schema was made of.
+  const values = Object.fromEntries(fieldsOf(kind).map(({ name, key }) => [key, result.data[name]] as const));
+  return {
+    ok: true,
+    content: { kind, ...values } as unknown as RequestContent,
+    locale: localeFrom(fields["locale"]),
+    trapped: (fields["website"] ?? "").trim() !== "",
   };
-  return { ok: true, content, locale, trapped };
+}
+
+/** The first error of every invalid field. */
+export function errorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    errors[String(issue.path[0])] ??= issue.message as FieldErrorCode;
+  }
+  return errors;
 }

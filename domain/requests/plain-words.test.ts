@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainWords } from "./plain-words.ts";
+import { oneLine, plainWords } from "./plain-words.ts";
 
 describe("plain words", () => {
   it.each([
@@ -43,5 +43,18 @@ describe("plain words", () => {
     ["too much", "parola ".repeat(12)],
   ])("refuses %s", (_, value) => {
     expect(plainWords(value)).toBeUndefined();
+  });
+});
+
+describe("a line for a header", () => {
+  it("holds no line break of any kind", () => {
+    expect(oneLine("Giulia\r\nBcc: tutti@posta.example\u2028x\u0000y\u0085z", 120)).toBe(
+      "Giulia Bcc: tutti@posta.example x y z",
+    );
+  });
+
+  it("is cut between characters", () => {
+    expect(oneLine("🎉".repeat(10), 4)).toBe("🎉🎉🎉…");
+    expect(oneLine("Villa", 5)).toBe("Villa");
   });
 });

@@ -1,7 +1,8 @@
+import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
-import type { StoredRequest } from "./request.ts";
+import type { RequestContent, StoredRequest } from "./request.ts";
 
-/** Where requests are kept. */
+/** Where requests are stored. */
 export interface RequestStore {
   /**
    * Commits a request together with its deliveries, durably, or throws. Where a request with the same content is open, or
@@ -33,13 +34,46 @@ export class ReferenceTaken extends Error {
   override name = "ReferenceTaken";
 }
 
+/** A delivery that is to be enqueued. */
+export interface NewDelivery {
+  kind: DeliveryKind;
+  /** The event that it tells of; empty where it tells of the request itself. */
+  entryId: string;
+}
+
+/** The next event of a request and what goes with it. */
+export interface NewEvent {
+  entry: RequestEvent;
+  /** Its place in the history, counted from 1. */
+  number: number;
+  /** The request's content from then on, where that changes. */
+  content?: RequestContent | undefined;
+  /** So many other requests must still be confirmed for its day, where the day was found free on that ground. */
+  confirmedThatDay?: number | undefined;
+  deliveries: readonly NewDelivery[];
+}
+
+/** Where the histories of requests are stored. */
+export interface HistoryStore {
+  /** A request's events, the earliest first. */
+  history(requestId: string): Promise<RequestEvent[]>;
+  /**
+   * Writes the event, changes status and content and enqueues the deliveries in one transaction. False, and nothing is done, where
+   * there is an event with this number already, the request's status is not the event's `from`, it was erased, or another
+   * request was confirmed for its day since.
+   */
+  record(requestId: string, event: NewEvent): Promise<boolean>;
+}
+
 /** A delivery that waits to leave: which one, of which request. Its text is made when it leaves. */
 export interface PendingDelivery {
   id: string;
-  /** Of an `owner-erasure` the request's that is not there any more. */
-  requestId: string;
+  /** For an `owner-erasure` the id of the request that was erased; undefined for a newsletter confirmation. */
+  requestId: string | undefined;
+  /** For a newsletter confirmation only. */
+  subscriberId: string | undefined;
   kind: DeliveryKind;
-  /** The entry of the history that it tells of; empty where it tells of the request itself. */
+  /** The event that it is about; empty when it is about the request itself or a subscriber. */
   entryId: string;
   /** How many attempts at it have ended before; one that was cut off by a kill is none. */
   attempts: number;
@@ -104,8 +138,9 @@ export interface OutboxHealth {
 /** A delivery as the owner's command line shows it. Instants are ISO 8601 in UTC. */
 export interface OutboxEntry {
   id: string;
-  requestId: string;
-  reference: string;
+  /** Null for a newsletter confirmation, as is the reference. */
+  requestId: string | null;
+  reference: string | null;
   kind: DeliveryKind;
   /** `held`: it exceeds the budget of its recipient (`domain/recipients`) and waits for the owner to release it. */
   state: "waiting" | "failed" | "held";

@@ -1,9 +1,6 @@
 import type { RequestKind } from "./vocabulary.ts";
 
-/**
- * What the page that answers a form sent without scripts says of the request. It stands in that page's address: it holds no
- * personal data.
- */
+/** What the page after a form without scripts shows of the request. It is part of an address: it holds no personal data. */
 export interface Receipt {
   kind: RequestKind;
   reference: string;
@@ -11,11 +8,11 @@ export interface Receipt {
   eventType?: string | undefined;
   date?: string | undefined;
   timeSlot?: string | undefined;
-  /** The municipality that the place names, with its province: `Orvieto (TR)`. */
+  /** The municipality of the place, with its province: `Orvieto (TR)`. */
   municipality?: string | undefined;
 }
 
-/** Receipts as texts that can stand in an address and that nobody else can make. */
+/** Receipts as signed texts for an address. */
 export interface Receipts {
   sign(receipt: Receipt): string;
   /** Undefined for a text that `sign` did not return. Never throws. */

@@ -3,14 +3,15 @@ import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 
 /**
- * To which visitor's address a delivery goes; undefined where it goes to the owner or another tool.
- * @param current the request's address when the delivery begins to wait
- * @param entry what it tells of; undefined where that is the request itself
+ * The visitor's or subscriber's address that a delivery goes to; undefined when it goes to the owner or the webhook.
+ * @param current the address of the request or subscriber when the delivery is enqueued
+ * @param entry the event that it is about; undefined when it is about the request or the subscriber
  */
 export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":
+    case "newsletter-confirmation":
       return current;
     case "former-address":
       return entry && formerAddress(entry);

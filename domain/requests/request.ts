@@ -1,48 +1,28 @@
 import type { Locale } from "#i18n/locales.ts";
-import type { EventType, TimeSlot } from "./vocabulary.ts";
+import type { ContentOf } from "./fields.ts";
 
 /**
- * Where a request stands:
- * - `received`: it waits for the owner's answer;
- * - `confirmed`: the owner has accepted it, the day is taken;
- * - `declined`: the owner has answered that it cannot be;
- * - `cancelled`: it was confirmed, and is off;
- * - `withdrawn`: its visitor took it back before an answer;
- * - `quarantined`: the honeypot was filled in, and nobody was mailed (D17).
+ * - `received`: waits for the owner's answer;
+ * - `confirmed`: accepted, the day is taken;
+ * - `declined`: the owner answered no;
+ * - `cancelled`: by either side after it was confirmed;
+ * - `withdrawn`: by the visitor before an answer;
+ * - `quarantined`: the honeypot was filled in, nobody was mailed (D17).
  *
- * `life-cycle.ts` says what may follow what.
+ * `transitions.ts` has what may follow what.
  */
 export const requestStatuses = ["received", "confirmed", "declined", "cancelled", "withdrawn", "quarantined"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** What a visitor asks for with the booking form. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
-export interface Booking {
-  kind: "booking";
-  name: string;
-  email: string;
-  /** E.164, for example `+393330000000`. */
-  phone: string;
-  location: string;
-  details: string;
-  date: string;
-  timeSlot: TimeSlot;
-  eventType: EventType;
-}
+/** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
+export type Booking = { kind: "booking" } & ContentOf<"booking">;
 
-/** What a visitor asks for with the contact form or the services form; `date` may be absent on the latter. */
-export interface Enquiry {
-  kind: "contact" | "service";
-  name: string;
-  email: string;
-  date: string | undefined;
-  partyType: string;
-  location: string;
-  details: string;
-}
+/** A request from the contact form or the services form; on the latter `date` may be absent. */
+export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service">;
 
 export type RequestContent = Booking | Enquiry;
 
-/** A request as it is kept: its content and what the site added to it. */
+/** A stored request: its content and what the site added to it. */
 export interface StoredRequest {
   id: string;
   /** Short and speakable on the phone, for example `AMB-7K3QX` (D23). */
@@ -53,4 +33,9 @@ export interface StoredRequest {
   /** Instant, ISO 8601 in UTC. */
   receivedAt: string;
   content: RequestContent;
+}
+
+/** Whether a request is confirmed for the day `today` or a later one: it cannot be erased then (D31). */
+export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
+  return status === "confirmed" && content.date !== undefined && content.date >= today;
 }

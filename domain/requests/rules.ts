@@ -1,26 +1,51 @@
 import { bookingWindow, isSlotPast } from "../policy/booking-window.ts";
+import type { TakenDays } from "../availability/availability.ts";
+import { dateFieldOf, fieldsOf } from "./fields.ts";
 import type { FormFields } from "./parse.ts";
 import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 
-/** Seconds after which a request that could not be stored is worth another try. */
+/** Seconds after which a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
 
 /** Valid requests for one recipient in so many seconds; further ones are quarantined. */
 export const requestsPerAddress = { count: 5, seconds: 600 } as const;
 
 /**
- * What the day has to say about a form: a booking lies between today and six months ahead and its slot has not begun;
- * an enquiry's date, where there is one, is not past. Fields that are refused already are left alone. Europe/Rome.
- * Specification 5, D19.
+ * The rules that depend on the day: a booking lies between today and six months ahead and its slot has not begun; the date of
+ * an enquiry, if it has one, is not past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.
  */
-export function dateErrors(kind: RequestKind, fields: FormFields, refused: FieldErrors, now: Date): FieldErrors {
+export function dateErrors(kind: RequestKind, fields: FormFields, errors: FieldErrors, now: Date): FieldErrors {
   const { first, last } = bookingWindow(now);
-  const field = kind === "booking" ? "date" : "eventDate";
+  const field = dateFieldOf(kind);
   const date = (fields[field] ?? "").trim();
-  if (date === "" || refused[field]) return {};
+  if (date === "" || errors[field]) return {};
   if (date < first) return { [field]: "date-past" };
   if (kind !== "booking") return {};
   if (date > last) return { date: "date-too-late" };
-  if (refused["timeSlot"]) return {};
+  if (errors["timeSlot"]) return {};
   return isSlotPast(date, (fields["timeSlot"] ?? "").trim() as TimeSlot, now) ? { timeSlot: "slot-past" } : {};
+}
+
+/**
+ * The check in the browser before a form is sent; the server decides (D21).
+ * @param malformed the fields whose text the browser itself does not accept
+ * @param takenDays when the page was rendered
+ */
+export function clientErrors(
+  kind: RequestKind,
+  fields: FormFields,
+  { malformed, takenDays, now }: { malformed: ReadonlySet<string>; takenDays: TakenDays; now: Date },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { name, type, required, missing } of fieldsOf(kind)) {
+    const isBlank = (fields[name] ?? "").trim() === "";
+    // A date field returns nothing while its date is incomplete: a choice is then missing, other dates are invalid.
+    if (malformed.has(name) && !(isBlank && missing))
+      errors[name] = type === "email" ? "invalid-email" : "invalid-date";
+    else if (required && isBlank) errors[name] = "required";
+  }
+  Object.assign(errors, dateErrors(kind, fields, errors, now));
+  const date = dateFieldOf(kind);
+  if (errors[date] === undefined && takenDays[fields[date] ?? ""] !== undefined) errors[date] = "date-taken";
+  return errors;
 }

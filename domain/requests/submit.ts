@@ -13,20 +13,20 @@ import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 export interface Submission {
   kind: RequestKind;
   fields: FormFields;
-  /** Sent by a client of the documented calls that repeats a call it got no answer to. */
+  /** The key under which a client repeats a documented call that got no answer. */
   idempotencyKey?: string | undefined;
-  /** It is stored without being mailed, as with a filled-in honeypot: its address is named too often (D17). */
+  /** Stored without mails, like a filled-in honeypot: its address has had too many requests (D17). */
   quarantined?: boolean;
 }
 
 export type SubmitResult =
   | { ok: true; reference: string; locale: Locale }
-  /** Where the day is taken, `alternatives` are free days near it, `yyyy-mm-dd`. */
+  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] }
   | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
   | { ok: false; reason: "unavailable" };
 
-/** The one door through which every form's request enters, with scripts or without. */
+/** Takes the requests of every form, sent with scripts or without. */
 export interface Requests {
   submit(submission: Submission): Promise<SubmitResult>;
 }
@@ -35,45 +35,44 @@ export interface SubmitDependencies {
   store: RequestStore;
   availability: Availability;
   brand: string;
-  /** What a request that is not quarantined sets off. */
+  /** The deliveries of a request that is not quarantined. */
   deliveries: readonly DeliveryKind[];
   now(): Date;
   newId(): string;
   /** A number from 0 up to, not including, 1. */
   random(): number;
-  /** Called after a request and its mails have been committed, with the form that it came by. */
+  /** Called after a request and its deliveries have been committed. */
   onStored(kind: RequestKind): void;
-  /** Told of an error that the visitor sees only as "try again later". */
+  /** Called with an error of which the visitor only learns that the request could not be stored. */
   onError(error: unknown): void;
-  /** Told that it could not be known which days are taken: a request is taken all the same. */
+  /** Called where the taken days could not be read: requests are accepted all the same. */
   onDaysUnknown(error: unknown): void;
 }
 
 const referenceAttempts = 8;
 
 /**
- * Checks a submission and stores it with the mails it sets off; answers when it is committed (D11, D12, D17). A booking
- * for a day that is taken is refused.
- * Never throws: where it cannot be stored the result says so and `onError` is told why.
+ * Checks a submission and stores it with its deliveries; resolves when it is committed (D11, D12, D17). A booking for a taken
+ * day is invalid. Never rejects: if the request cannot be stored the result says so, and `onError` gets the reason.
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
   return {
     async submit({ kind, fields, idempotencyKey, quarantined = false }) {
       const parsed = parse(kind, fields);
       const now = dependencies.now();
-      const refused = parsed.ok ? {} : parsed.errors;
-      const errors: FieldErrors = { ...refused, ...dateErrors(kind, fields, refused, now) };
-      // Enquiries are questions: they are taken for any day.
+      const parseErrors = parsed.ok ? {} : parsed.errors;
+      const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, now) };
+      // Enquiries are questions: any day is accepted.
       const alternatives =
         kind === "booking" && errors["date"] === undefined
-          ? await insteadOf(dependencies, (fields["date"] ?? "").trim(), now)
+          ? await alternativesTo(dependencies, (fields["date"] ?? "").trim(), now)
           : undefined;
       const isTrapped = parsed.ok && parsed.trapped;
       const status = isTrapped || quarantined ? "quarantined" : "received";
-      // What is quarantined for its address alone may be an open request that is sent again.
+      // A request that is quarantined for its address alone may be an open one that is sent again.
       const statusSought = isTrapped ? "quarantined" : "received";
       if (alternatives !== undefined || (quarantined && parsed.ok)) {
-        // The day may be full of this very request.
+        // The day may be taken by this very request.
         const earlier = parsed.ok
           ? await receiptOf(dependencies, { status: statusSought, content: parsed.content }, idempotencyKey)
           : undefined;
@@ -103,14 +102,14 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
   };
 }
 
-/** Free days near a day that is taken; undefined where it is free, or where that cannot be known. */
-async function insteadOf(
+/** Free days near a taken day; undefined if the day is free or the taken days are unknown. */
+async function alternativesTo(
   { availability, onDaysUnknown }: SubmitDependencies,
   day: string,
   now: Date,
 ): Promise<string[] | undefined> {
   try {
-    // Nearly every day is free: the others are looked up only where it is not.
+    // Nearly every day is free: the whole window is read only if this one is taken.
     if (!(await availability.takenDays(day, day)).has(day)) return undefined;
     const { first, last } = bookingWindow(now);
     const taken = await availability.takenDays(first, last);

@@ -32,7 +32,7 @@ export const timeSlots = [
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number];
 
-/** What can be wrong with a field; worded by the messages of the page's language. */
+/** The errors of a field; the messages of the page's language have a text for each. */
 export type FieldErrorCode =
   | "required"
   | "too-long"
@@ -48,10 +48,10 @@ export type FieldErrorCode =
   | "same-moment"
   | "invalid-event-type";
 
-/** The first problem of each refused field. */
+/** The first error of each invalid field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
 
-/** Upper bounds of what a field takes, in characters, which are code points of Unicode (D21). */
+/** Upper bounds of fields in code points of Unicode (D21). */
 export const fieldLimits = {
   name: 120,
   email: 254,

@@ -1,4 +1,28 @@
 import { forms } from "./en/forms.ts";
 import { frame } from "./en/frame.ts";
+import type { MessageFile } from "./messages.ts";
+
+export { request } from "./en/request.ts";
 
 export const messages = { frame, forms };
+
+export const plainMail: MessageFile["plainMail"] = {
+  received: "We have your request. Its reference is",
+  news: "There is news about your request",
+  refund: "Refund of the deposit",
+  confirmAddress:
+    "To receive the emails about this request here, confirm the address on the page; otherwise ignore this email:",
+  addressChanged: "The email address of this request has been changed. If this wasn’t you, reply to this email:",
+  events: {
+    confirmed: "confirmed",
+    declined: "declined",
+    released: "received",
+    withdrawn: "withdrawn",
+    cancelled: "cancelled",
+    proposed: "another time proposed",
+    asked: "another time asked for",
+    accepted: "accepted and confirmed",
+    refused: "offer turned down",
+    changed: "details changed",
+  },
+};

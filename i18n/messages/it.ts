@@ -1,4 +1,28 @@
 import { forms } from "./it/forms.ts";
 import { frame } from "./it/frame.ts";
 
+export { request } from "./it/request.ts";
+
 export const messages = { frame, forms };
+
+/** Mails that are sent as bare facts, because their copy cannot be used. */
+export const plainMail = {
+  received: "La tua richiesta è arrivata. Il suo codice è",
+  news: "C’è una novità sulla tua richiesta",
+  refund: "Rimborso della caparra",
+  confirmAddress:
+    "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",
+  addressChanged: "L’indirizzo email di questa richiesta è stato cambiato. Se non viene da te, rispondi a questa mail:",
+  events: {
+    confirmed: "confermata",
+    declined: "rifiutata",
+    released: "ricevuta",
+    withdrawn: "ritirata",
+    cancelled: "annullata",
+    proposed: "proposto un altro momento",
+    asked: "chiesto un altro momento",
+    accepted: "accettato e confermato",
+    refused: "proposta rifiutata",
+    changed: "dettagli cambiati",
+  },
+};

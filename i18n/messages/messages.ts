@@ -1,19 +1,40 @@
-import type { Locale } from "../locales.ts";
-import { messages as en } from "./en.ts";
-import { messages as it } from "./it.ts";
-import type { MessagesOf } from "./shape.ts";
+import type { messages, plainMail, request } from "./it.ts";
 
-/** Everything the interface says by itself; what the operator says is in `content`. */
-export type Messages = MessagesOf<typeof it>;
+/** The same keys in every language, each a string or a list of strings. */
+export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
-const byLocale: Record<Locale, Messages> = { it, en };
+/** The texts of the interface, which every page carries. What the operator writes is in `content`. */
+export type Messages = MessagesOf<typeof messages>;
 
-/** The messages of one language, for the server. In the browser an island loads those of its page's language. */
-export function messagesIn(locale: Locale): Messages {
-  return byLocale[locale];
+/** What the file of a language exports. The Italian one defines the keys. */
+export interface MessageFile {
+  messages: Messages;
+  /** The pages behind a visitor's private link. */
+  request: MessagesOf<typeof request>;
+  plainMail: MessagesOf<typeof plainMail>;
 }
 
-/** Puts values into a message's `{name}` places; a place without a value stays as it is. */
+/** Puts values into the `{name}` places of a message; a place without a value stays as it is. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/**
+ * Splits a text at its `{name}` places and puts each value in its place.
+ * @throws RangeError when the text names a value that is missing
+ */
+export function fillParts<Value>(
+  text: string,
+  values: Readonly<Partial<Record<string, Value>>>,
+): Array<string | Value> {
+  const parts: Array<string | Value> = [];
+  for (const [index, part] of text.split(/\{(\w+)\}/).entries()) {
+    // Names are at the odd places.
+    const value = index % 2 === 0 ? part : values[part];
+    if (value === undefined) {
+      throw new RangeError(`No value for {${part}} in "${text}"; known: ${Object.keys(values).join(", ")}`);
+    }
+    if (index % 2 === 1 || part !== "") parts.push(value);
+  }
+  return parts;
 }

@@ -1,32 +1,30 @@
 import { TZDate } from "@date-fns/tz";
-import { parseDate, parseTime, toCalendarDateTime, toZoned, type ZonedDateTime } from "@internationalized/date";
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
-import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/**
- * A request says from when the set-up may start and not when the party ends. Set-up, an evening's service and taking down
- * make a working day: one sees at a glance that the evening is taken, and corrects the end in the calendar.
- */
+/** A request has no end. Set-up, service and taking down make a working day; the owner corrects the end in the calendar. */
 const entryHours = 8;
 
-/** A request that names its day. */
+/** A request that has a date. */
 export type DatedRequest = StoredRequest & { content: RequestContent & { date: string } };
 
-/** A request as a calendar shows it: a booking from its slot on, an enquiry, which has none, all day. */
+/** A calendar entry for a request: a booking starts with its slot, an enquiry takes the whole day. */
 export interface EventEntry {
   request: DatedRequest;
-  standing: "tentative" | "confirmed" | "cancelled";
+  status: "tentative" | "confirmed" | "cancelled";
   /** Of two entries for one request a calendar keeps the one with the higher number. */
   sequence: number;
-  /** When the request came to stand like this. */
+  /** The time of the last event of the request. */
   stamp: Date;
 }
 
-/** What an entry says to those whose calendar it is in. */
-export interface EntryWords {
+/** The texts of an entry. */
+export interface EntryCopy {
   summary(entry: EventEntry): string;
   description(entry: EventEntry): string;
 }
@@ -35,22 +33,22 @@ export interface CalendarFrame {
   brand: string;
   siteUrl: string;
   language: Locale;
-  /** Of a feed: after so many minutes one is to look again. */
+  /** For a feed: minutes until it should be read again. */
   refreshMinutes?: number;
 }
 
-const standings = {
+const calendarStatus = {
   tentative: { status: ICalEventStatus.TENTATIVE, busystatus: ICalEventBusyStatus.TENTATIVE },
   confirmed: { status: ICalEventStatus.CONFIRMED, busystatus: ICalEventBusyStatus.BUSY },
   cancelled: { status: ICalEventStatus.CANCELLED, busystatus: ICalEventBusyStatus.FREE },
 } as const;
 
 /**
- * A calendar of events after RFC 5545: local times in Europe/Rome with the time zone's own rules. An entry's UID follows from
- * its request, so that a later entry for the same request replaces the earlier one.
- * @throws Error where an event's date is no date
+ * An iCalendar text (RFC 5545) with local times in Europe/Rome and the rules of that zone. The UID is made from the request, so
+ * that a later entry for the same request replaces the earlier one.
+ * @throws RangeError when an event's date is not a date
  */
-export function eventCalendar(entries: readonly EventEntry[], words: EntryWords, frame: CalendarFrame): string {
+export function eventCalendar(entries: readonly EventEntry[], copy: EntryCopy, frame: CalendarFrame): string {
   const { hostname } = new URL(frame.siteUrl);
   const calendar = ical({
     prodId: { company: frame.brand, product: hostname, language: frame.language.toUpperCase() },
@@ -58,39 +56,69 @@ export function eventCalendar(entries: readonly EventEntry[], words: EntryWords,
     timezone: { name: null, generator: romeRules },
     ...(frame.refreshMinutes !== undefined && { name: frame.brand, ttl: frame.refreshMinutes * 60 }),
   });
-  for (const entry of entries) calendar.createEvent(eventData(entry, words, hostname));
+  for (const entry of entries) calendar.createEvent(eventData(entry, copy, hostname));
   return calendar.toString();
 }
 
-function eventData(entry: EventEntry, words: EntryWords, hostname: string): ICalEventData {
-  const { request, standing, sequence, stamp } = entry;
+function eventData(entry: EventEntry, copy: EntryCopy, hostname: string): ICalEventData {
+  const { request, status, sequence, stamp } = entry;
   return {
     id: `${request.id}@${hostname}`,
     sequence,
     stamp,
     ...timesOf(request.content),
-    summary: words.summary(entry),
-    description: words.description(entry).trim(),
+    summary: copy.summary(entry),
+    description: copy.description(entry).trim(),
     location: request.content.location,
-    ...standings[standing],
+    ...calendarStatus[status],
   };
 }
 
 function timesOf(content: DatedRequest["content"]): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
-  const day = parseDate(content.date);
+  if (!isCivilDate(content.date)) throw new RangeError(`“${content.date}” is not a date`);
   // Without a zone the library writes the date in UTC.
-  if (content.kind !== "booking") return { start: day.toDate("UTC"), allDay: true };
-  const start = toZoned(toCalendarDateTime(day, parseTime(content.timeSlot.padStart(5, "0"))), policy.timeZone);
-  return { start: inRome(start), end: inRome(start.add({ hours: entryHours })), timezone: policy.timeZone };
+  if (content.kind !== "booking") return { start: new Date(`${content.date}T00:00:00Z`), allDay: true };
+  const { timeZone } = policy;
+  const [year = 0, month = 0, day = 0] = content.date.split("-").map(Number);
+  const [hour = 0, minute = 0] = content.timeSlot.split(":").map(Number);
+  // The library writes a plain `Date` in the zone of the process.
+  const start = new TZDate(year, month - 1, day, hour, minute, timeZone);
+  const end = new TZDate(start.getTime() + entryHours * hourInMilliseconds, timeZone);
+  return { start, end, timezone: timeZone };
 }
 
-/** As the library asks for a time in a zone: it writes a plain `Date` in the zone of the process. */
-function inRome(zoned: ZonedDateTime): TZDate {
-  return new TZDate(zoned.toDate(), policy.timeZone);
-}
+const hourInMilliseconds = 3_600_000;
 
 function romeRules(zone: string): string {
   const [block] = timeZoneBlock(zone);
   if (!block?.startsWith("BEGIN:VTIMEZONE")) throw new Error(`No calendar rules for the time zone ${zone}`);
   return block;
+}
+
+/** How a calendar shows each status of a request. */
+export const entryStatus: Readonly<Record<RequestStatus, EventEntry["status"]>> = {
+  received: "tentative",
+  quarantined: "tentative",
+  confirmed: "confirmed",
+  declined: "cancelled",
+  cancelled: "cancelled",
+  withdrawn: "cancelled",
+};
+
+/**
+ * The entry of a request as it is now; undefined when it has no date. Each event makes the next version.
+ * @param history all events, the earliest first
+ */
+export function requestEntry(request: StoredRequest, history: readonly RequestEvent[]): EventEntry | undefined {
+  if (!isDated(request)) return undefined;
+  return {
+    request,
+    status: entryStatus[request.status],
+    sequence: history.length,
+    stamp: new Date(history.at(-1)?.at ?? request.receivedAt),
+  };
+}
+
+export function isDated<Request extends StoredRequest>(request: Request): request is Request & DatedRequest {
+  return request.content.date !== undefined;
 }

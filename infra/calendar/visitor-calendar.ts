@@ -1,14 +1,13 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { contentIn } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
-import { fillCopy } from "../mail/fill-copy.ts";
-import { termsRows } from "../mail/terms-rows.ts";
-import { type EntryWords, eventCalendar, type EventEntry } from "./event-calendar.ts";
-import { requestEntry } from "./request-entry.ts";
+import { fillParts } from "#i18n/messages/messages.ts";
+import { type EntryCopy, eventCalendar, type EventEntry, requestEntry } from "./event-calendar.ts";
+import { termsRows } from "./event-copy.ts";
 
 export interface VisitorCalendarSettings {
   company: Pick<Company, "brand">;
@@ -16,10 +15,10 @@ export interface VisitorCalendarSettings {
 }
 
 /**
- * A request as an entry for its visitor's calendar, in the language of the page it came from, with what the terms mean for its
- * day; undefined where it names none. It holds no private link: calendars are shared more readily than mails.
- * @param history all of it, the earliest first
- * @throws Error where the request's date is no date
+ * A request as an entry for its visitor's calendar, in the language of its page, with the terms for its day; undefined when it
+ * has no date. It holds no private link: calendars are shared more readily than mails.
+ * @param history all events, the earliest first
+ * @throws RangeError when the request's date is not a date
  */
 export function visitorCalendar(
   request: StoredRequest,
@@ -29,23 +28,26 @@ export function visitorCalendar(
   const entry = requestEntry(request, history);
   if (!entry) return undefined;
   const { locale } = request;
-  return eventCalendar([entry], visitorWords(locale), { brand: company.brand, siteUrl, language: locale });
+  return eventCalendar([entry], visitorCopy(locale), { brand: company.brand, siteUrl, language: locale });
 }
 
-function visitorWords(locale: Locale): EntryWords {
+function visitorCopy(locale: Locale): EntryCopy {
   const { visitorEntry, acknowledgement } = contentIn(locale).mail;
   const eventOf = ({ content }: EventEntry["request"]): string | undefined => {
     if (content.kind !== "booking") return plainWords(content.partyType);
     return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
   };
   return {
-    summary: ({ request }) => fillCopy(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }),
-    description({ request, standing, stamp }) {
+    summary: ({ request }) =>
+      fillParts(visitorEntry.summary, { event: eventOf(request) ?? visitorEntry.event }).join(""),
+    description({ request, status, stamp }) {
       const { reference, content } = request;
-      // What has been called off has no terms to keep.
-      const rows = standing === "cancelled" ? [] : termsRows(acknowledgement.terms, content.date, stamp);
+      // A cancelled event has no terms.
+      const rows = status === "cancelled" ? [] : termsRows(acknowledgement.terms, content.date, stamp);
       const terms = rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
-      return fillCopy(visitorEntry.description, { reference, terms }).replace(/\n{3,}/g, "\n\n");
+      return fillParts(visitorEntry.description, { reference, terms })
+        .join("")
+        .replace(/\n{3,}/g, "\n\n");
     },
   };
 }

@@ -2,55 +2,55 @@ import { z } from "zod";
 import { type DatabaseTarget, databaseUrlForms, parseDatabaseUrl } from "./database-url.ts";
 import { type DeliveryConfig, deliveryProblems, deliveryVariables, readDeliveries } from "./deliveries.ts";
 
-/** Everything that the environment decides, read once at the start. */
+/** The configuration from the environment, read once at the start. */
 export interface Config extends DeliveryConfig {
   port: number;
   host: string;
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** Whether search engines are told to leave out all pages, as on a copy of the site for trial. */
+  /** Whether search engines must not index the site, as on a test copy. */
   noindex: boolean;
   database: DatabaseTarget;
   mailFrom: string;
   ownerEmail: string;
-  /** Of what private links are made; undefined: of a secret in a file. */
+  /** The secret of private links; undefined: it is in a file. */
   linkSecret: string | undefined;
-  /** The owner's own calendar, an iCalendar feed; it may hold a secret. */
+  /** The owner's calendar, an iCalendar feed; the URL may contain a secret. */
   calendarUrl: string | undefined;
-  /** Where the site keeps files of its own. */
+  /** The folder for files of the site. */
   dataFolder: string;
-  /** Where mails go while there is neither an SMTP server nor a provider. */
+  /** The folder for mails, if there is neither an SMTP server nor a provider. */
   mailFolder: string;
-  /** For how long a delivery under way is kept from other workers; it is given up before. */
+  /** The lease of a delivery in progress; the delivery times out earlier. */
   mailLeaseSeconds: number;
-  /** How many proxies stand before the site and write X-Forwarded-For; 0: the header is not read. */
+  /** How many proxies in front of the site write X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: number;
-  /** Requests that one client address may send in a minute. */
+  /** Forms and calls that one client may send in a minute. */
   requestsPerMinute: number;
-  /** HTTP requests of any kind that one client address may send in a minute, without what the page cache answers. */
+  /** HTTP requests that one client may send in a minute, without those that the page cache answers. */
   httpRequestsPerMinute: number;
-  /** Connections that may be open at once; further ones are turned away. */
+  /** Open connections; further ones are refused. */
   maxConnections: number;
-  /** Of them, those of one client address; undefined where a proxy's address stands for all clients. */
+  /** Open connections of one client address; undefined behind a proxy, whose address is that of all clients. */
   maxConnectionsPerClient: number | undefined;
-  /** Where this machine alone reads what the site counts of itself; undefined: nothing is counted. */
+  /** The port on 127.0.0.1 with metrics; undefined: no metrics. */
   metricsPort: number | undefined;
-  /** Whether the letter is open: subscriptions are taken (D26). */
+  /** Whether subscriptions to the newsletter are open (D26). */
   newsletter: boolean;
-  /** So many days after its event a request is deleted; undefined: never by itself. */
+  /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
   retentionDays: number | undefined;
   logLevel: string;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** Values that are taken from content where the environment does not set them. */
+/** Values from the content for variables that are not set. */
 export interface ConfigDefaults {
   mailFrom: string;
   ownerEmail: string;
 }
 
-/** Characters of a secret that nobody guesses. */
+/** The minimum length of the secret, in characters. */
 export const shortestLinkSecret = 32;
 
 const whole = (least: number, most: number) =>
@@ -73,7 +73,7 @@ const databaseUrl = z.string().transform((value, context) => {
 });
 
 const calendarUrl = z.string().transform((value, context) => {
-  // What a phone calls webcal is the same calendar over https.
+  // webcal is https.
   const url = URL.parse(value.replace(/^webcals?:/i, "https:"));
   if (url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.href;
   context.addIssue({ code: "custom", message: "the https (http, webcal) address of an iCalendar feed" });
@@ -105,7 +105,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 });
 
-/** Reads the environment; an empty variable counts as unset. Reports all problems at once, never throws. */
+/** Reads the environment; an empty variable counts as not set. Reports all problems at once, never throws. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   defaults: ConfigDefaults,
@@ -116,7 +116,7 @@ export function readConfig(
   const result = environment.safeParse(given);
   const together = deliveryProblems(given);
   if (!result.success || together.length > 0) {
-    // A value may be a password: it is not repeated.
+    // Values are not repeated: they may be passwords.
     const alone = result.error?.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`) ?? [];
     return { ok: false, problems: [...alone, ...together] };
   }

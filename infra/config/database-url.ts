@@ -1,10 +1,10 @@
-/** Where the requests are kept. */
+/** The database of the site. */
 export type DatabaseTarget = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
 
-/** What a mistake is answered with; the value itself may hold a password and is not repeated. */
+/** The expected forms, for messages. The value is not repeated: it may contain a password. */
 export const databaseUrlForms = "sqlite:PATH or postgres://user:password@host:port/database (percent-encoded)";
 
-/** Reads `sqlite:PATH`, `postgres://…` or `postgresql://…`; undefined where it is none of them. Never throws. */
+/** Parses `sqlite:PATH`, `postgres://…` or `postgresql://…`; undefined for anything else. Never throws. */
 export function parseDatabaseUrl(value: string): DatabaseTarget | undefined {
   if (value.startsWith("sqlite:")) {
     const path = value.slice("sqlite:".length);
@@ -14,7 +14,7 @@ export function parseDatabaseUrl(value: string): DatabaseTarget | undefined {
   return url && isDecodable(url) && url.hash === "" ? { kind: "postgres", url: value } : undefined;
 }
 
-/** Names a database in messages, without its password. */
+/** The database without its password, for messages. */
 export function showDatabase(target: DatabaseTarget): string {
   if (target.kind === "sqlite") return target.path;
   const url = parsePostgresUrl(target.url);
@@ -26,16 +26,16 @@ export function showDatabase(target: DatabaseTarget): string {
 
 function parsePostgresUrl(value: string): URL | undefined {
   if (!/^postgres(ql)?:\/\//.test(value)) return undefined;
-  // A socket's folder stands in `?host=`, and a user before an empty host is no URL to the standard.
+  // With a socket the folder is in `?host=` and the host is empty, which is an invalid URL after a user.
   return URL.parse(value) ?? URL.parse(value.replace("@/", "@localhost/")) ?? undefined;
 }
 
-/** A stray `%` in a password would otherwise be an error at the first connection only. */
+/** Otherwise an invalid `%` in a password would only be found at the first connection. */
 function isDecodable({ username, password, pathname }: URL): boolean {
   return [username, password, pathname].every((part) => decode(part) !== undefined);
 }
 
-// What is decoded has to be used: the bundler leaves a bare call out, and its error with it.
+// Returns the result: the bundler removes a call whose result is not used, and its error with it.
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

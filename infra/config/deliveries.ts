@@ -9,22 +9,22 @@ export interface EmailApiConfig {
   templateId: string;
 }
 
-/** With what mails are signed. */
+/** The key that signs mails. */
 export interface DkimConfig {
   domain: string;
   selector: string;
   privateKeyFile: string;
 }
 
-/** The owner's other tool, which is told of requests. */
+/** A tool of the owner that is notified of requests. */
 export interface WebhookConfig {
   url: string;
   secret: string;
 }
 
-/** How deliveries leave. */
+/** How mails and notifications are delivered. */
 export interface DeliveryConfig {
-  /** Undefined, without a provider: mails become files. */
+  /** Undefined without a provider: mails are written to files. */
   smtpUrl: string | undefined;
   emailApi: EmailApiConfig | undefined;
   dkim: DkimConfig | undefined;
@@ -36,12 +36,16 @@ const smtpUrl = z.string().refine((value) => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }, "smtp://user:password@host:port or smtps://…");
 
-// What is posted is personal data: without encryption it stays on this machine.
+/** Whether a host, as in a URL or in HOST, is this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+}
+
+// Personal data leaves this machine only encrypted.
 const postTarget = z.string().refine((value) => {
   const url = URL.parse(value);
   if (url === null || url.hash !== "" || url.username !== "" || url.password !== "") return false;
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return url.protocol === "https:" || (url.protocol === "http:" && loopback);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }, "an https address (http on this machine only), without user and password");
 
 const domainName = z
@@ -50,7 +54,7 @@ const domainName = z
 
 const shortestSecret = 16;
 
-/** The variables that decide how deliveries leave. */
+/** The variables for deliveries. */
 export const deliveryVariables = {
   SMTP_URL: smtpUrl.optional(),
   EMAIL_API_URL: postTarget.refine((value) => URL.parse(value)?.search === "", "an address without a query").optional(),
@@ -66,14 +70,14 @@ export const deliveryVariables = {
 
 type Given = Readonly<Partial<Record<string, unknown>>>;
 
-/** Variables that make sense only with one another. */
+/** Variables that must be set together. */
 const groups = [
   ["EMAIL_API_URL", "EMAIL_API_USER_ID", "EMAIL_API_SERVICE_ID", "EMAIL_API_TEMPLATE_ID"],
   ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"],
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
 ] as const;
 
-/** What is wrong with the variables taken together. @param given those that are set */
+/** Problems with combinations of variables. @param given the variables that are set */
 export function deliveryProblems(given: Given): string[] {
   const incomplete = groups.flatMap((group) => {
     const missing = group.filter((name) => given[name] === undefined);
@@ -83,10 +87,12 @@ export function deliveryProblems(given: Given): string[] {
     );
   });
   const both = given["SMTP_URL"] !== undefined && given["EMAIL_API_URL"] !== undefined;
-  return both ? [...incomplete, "EMAIL_API_URL: expected without SMTP_URL: mails leave one way"] : incomplete;
+  return both
+    ? [...incomplete, "EMAIL_API_URL: expected without SMTP_URL: mails are sent in one way only"]
+    : incomplete;
 }
 
-/** @param values of which `deliveryProblems` finds nothing wrong */
+/** @param values without problems, as `deliveryProblems` reports them */
 export function readDeliveries(
   values: Partial<Record<keyof typeof deliveryVariables, string | undefined>>,
 ): DeliveryConfig {

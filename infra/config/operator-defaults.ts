@@ -1,5 +1,5 @@
 import { company } from "#content/index.ts";
 import type { ConfigDefaults } from "./config.ts";
 
-/** What the environment need not say, since the operator's content does. */
+/** The values of the content, used where the environment sets none. */
 export const operatorDefaults: ConfigDefaults = { mailFrom: company.mailFrom, ownerEmail: company.ownerEmail };

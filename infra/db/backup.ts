@@ -4,17 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
-import { copyRows, countRows, deleteRows } from "./copy-rows.ts";
+import { copyRows, countRows, deleteRows, type RowCounts, tables } from "./copy-rows.ts";
 import { isPostgres } from "./dialect.ts";
 import { connect, migratorOf, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { createPrivateFile, flush, removeDatabase, seal, snapshotInto } from "./sqlite-file.ts";
-import { type RowCounts, tables } from "./tables.ts";
 
 /**
- * Writes one moment of a database into a file, while the site goes on. The file is always an SQLite database, it is
- * checked, and it appears under its name only when it is whole and on the disk.
- * @throws Error where the file exists already, or there is nothing to back up
+ * Writes a consistent snapshot of a database to a file, while the site runs. The file is an SQLite database. It is checked, and
+ * gets its name once it is complete and on the disk.
+ * @throws Error if the file exists, or there is nothing to back up
  */
 export async function backup(from: DatabaseTarget, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup replaces no file`);
@@ -35,10 +34,11 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
 }
 
 /**
- * Puts a backup into a database, whole or not at all. A backup by an older version of the site is brought up to date on
- * the way; the file is left as it is. Tells the rows of each table.
- * @throws DatabaseNotEmpty where the target holds rows already and they are not to be replaced
- * @throws Error where the file is no sound backup
+ * Restores a backup into a database in one transaction. A backup of an older version is migrated in a copy; the file does not
+ * change.
+ * @returns the number of rows of each table
+ * @throws DatabaseNotEmpty if the target has rows and `replace` is not set
+ * @throws Error if the file is no valid backup
  */
 export async function restore(
   file: string,
@@ -47,17 +47,17 @@ export async function restore(
 ): Promise<RowCounts> {
   const folder = mkdtempSync(path.join(tmpdir(), "restore-"));
   try {
-    const copy = path.join(folder, "backup.db");
-    snapshotInto(copy, file);
-    seal(copy);
-    await requireSite(copy, file);
-    return await copyIn(copy, to, replace);
+    const snapshot = path.join(folder, "backup.db");
+    snapshotInto(snapshot, file);
+    seal(snapshot);
+    await requireSite(snapshot, file);
+    return await copyIn(snapshot, to, replace);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The file gets the schema that the source has, which a newer site has not brought up to date yet. */
+/** The file gets the schema of the source, which may have pending migrations. */
 async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
   const source = connect(from, { patient: true });
   const target = connect({ kind: "sqlite", path: file });
@@ -71,13 +71,13 @@ async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((moment) => target.transaction().execute((transaction) => copyRows(moment, transaction)));
+      .execute((snapshot) => target.transaction().execute((transaction) => copyRows(snapshot, transaction)));
   } finally {
     await Promise.all([source.destroy(), target.destroy()]);
   }
 }
 
-/** A target has rows of its own, which nobody asked to replace. */
+/** The target has rows, and `replace` is not set. */
 export class DatabaseNotEmpty extends Error {
   override name = "DatabaseNotEmpty";
 }
@@ -88,14 +88,14 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
     const target = await openDatabase(to, { patient: true });
     try {
       const copied = await target.transaction().execute(async (transaction) => {
-        await keepOthersOut(transaction);
+        await lockTables(transaction);
         const held = Object.values(await countRows(transaction)).reduce((sum, count) => sum + count, 0);
         if (held > 0 && !replace)
           throw new DatabaseNotEmpty(`The database ${showDatabase(to)} holds ${held} rows already`);
         await deleteRows(transaction);
         return copyRows(source, transaction);
       });
-      // Its plans would be those for empty tables until it looks by itself.
+      // Until the next automatic analyze, plans would be those for empty tables.
       if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);
       return copied;
     } finally {
@@ -108,8 +108,8 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
 
 const allTables = sql.join(tables.map(({ name }) => sql.table(name)));
 
-/** A site that runs on the target waits, as it does by itself on SQLite. */
-async function keepOthersOut(transaction: Kysely<Database>): Promise<void> {
+/** Makes a running site wait. SQLite does so by itself. */
+async function lockTables(transaction: Kysely<Database>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
 }
@@ -126,4 +126,20 @@ async function requireSite(file: string, shown: string): Promise<void> {
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
+/**
+ * Copies a snapshot of a database into another, empty one, of either kind, in one transaction. Goes through a backup.
+ * @returns the number of rows of each table
+ * @throws DatabaseNotEmpty if the target has rows
+ */
+export async function copy(from: DatabaseTarget, to: DatabaseTarget): Promise<RowCounts> {
+  const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
+  try {
+    const file = path.join(folder, "backup.db");
+    await backup(from, file);
+    return await restore(file, to);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,14 +1,39 @@
 import { type Kysely, sql } from "kysely";
-import { insertInto } from "./insert-rows.ts";
+import { insertInto } from "./dialect.ts";
 import type { Database } from "./schema.ts";
-import { formerTables, type RowCounts, tables } from "./tables.ts";
+
+/** The tables of a backup with their primary keys, in the order of their foreign keys. */
+export const tables = [
+  { name: "request", key: "id" },
+  { name: "erasure", key: "id" },
+  { name: "former_link", key: "token_hash" },
+  { name: "subscriber", key: "id" },
+  { name: "outbox", key: "id" },
+  { name: "journal", key: "id" },
+  { name: "link", key: "id" },
+] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
+
+/** Tables of older schemas, which a backup contains until it is migrated. */
+export const formerTables = [{ name: "status_change", key: "id" }] as const;
+
+/** Tables with data that is short-lived or can be read again; backups and copies leave them out. */
+export const transientTables = [
+  "rate_limit",
+  "calendar_copy",
+  "instance",
+  "budgeted_mail",
+  "write_probe",
+] as const satisfies ReadonlyArray<keyof Database>;
+
+/** The number of rows of each table of a backup. */
+export type RowCounts = Record<(typeof tables)[number]["name"], number>;
 
 const batchSize = 1_000;
 
 /**
- * Copies all rows from one transaction into another, whose tables are empty and have the same columns. Tables that the
- * source's schema does not have yet count as empty.
- * @throws Error where the target does not hold exactly the source's rows afterwards
+ * Copies all rows from one transaction to another, whose tables are empty and have the same columns. Tables that the source
+ * does not have yet count as empty.
+ * @throws Error if the number of rows differs afterwards
  */
 export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
   for (const table of await presentTables(from)) {
@@ -27,7 +52,7 @@ export async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Pr
   return countRows(to);
 }
 
-/** How many rows each table holds. */
+/** Counts the rows of each table. */
 export async function countRows(db: Kysely<Database>): Promise<RowCounts> {
   const counts = Object.fromEntries(tables.map(({ name }) => [name, 0])) as RowCounts;
   const present = new Set<string>((await presentTables(db)).map(({ name }) => name));
@@ -42,7 +67,7 @@ async function countIn(db: Kysely<Database>, name: Table["name"]): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Removes every row. */
+/** Deletes all rows. */
 export async function deleteRows(db: Kysely<Database>): Promise<void> {
   for (const { name } of tables.toReversed()) await db.deleteFrom(name).execute();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
@@ -7,12 +8,11 @@ import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
 /**
- * Opens the configured database and brings its schema up to date. Processes that open it together wait for the one that
- * migrates.
- * @throws Error where it cannot be opened or a migration fails; nothing is half-migrated then
+ * Opens a database and runs pending migrations. Processes that open it at the same time wait for the one that migrates.
+ * @throws Error if it cannot be opened or a migration fails; each migration is one transaction
  */
 export async function openDatabase(target: DatabaseTarget, options: ConnectionOptions = {}): Promise<Kysely<Database>> {
-  // Waiting for another process's migration, or running a long one, may take longer than the site's statements may.
+  // Without the time limit of statements: a migration, or waiting for another process's migration, may take longer.
   const patient = connect(target, { ...options, patient: true });
   try {
     await sql`select 1`.execute(patient);
@@ -29,7 +29,7 @@ export async function openDatabase(target: DatabaseTarget, options: ConnectionOp
   return connect(target, options);
 }
 
-/** A database as it is, its schema untouched. @throws Error where its file or URL cannot be used */
+/** Connects without migrating. @throws Error if the file or URL cannot be used */
 export function connect(target: DatabaseTarget, options: ConnectionOptions = {}): Kysely<Database> {
   return new Kysely<Database>({
     dialect: target.kind === "sqlite" ? sqliteDialect(target.path) : postgresDialect(target.url, options),
@@ -38,4 +38,23 @@ export function connect(target: DatabaseTarget, options: ConnectionOptions = {})
 
 export function migratorOf(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+export interface MigrationStatus {
+  name: string;
+  /** Undefined if it is pending. */
+  appliedAt: Date | undefined;
+}
+
+/** The migrations of a database in their order. Changes nothing. @throws Error if the database does not answer */
+export async function status(target: DatabaseTarget): Promise<MigrationStatus[]> {
+  if (target.kind === "sqlite" && !existsSync(target.path)) {
+    return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));
+  }
+  const db = connect(target, { patient: true });
+  try {
+    return (await migratorOf(db).getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt }));
+  } finally {
+    await db.destroy();
+  }
 }

@@ -3,17 +3,17 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, t
 
 export interface ConnectionOptions {
   /**
-   * One connection whose statements may take as long as they need, for migrations and copies; the site's own are bounded.
+   * One connection without a time limit for statements, for migrations and copies.
    */
   patient?: boolean;
-  /** Told of a connection that the server closed; the next statement opens another. By default the process warns. */
+  /** Called when the server closes a connection; the next statement opens another. By default a warning of the process. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Connections of one process, at most. */
+/** The maximum number of connections of a process. */
 export const poolSize = 10;
 
-// Milliseconds. The server ends a slow statement; the client gives up only where the server does not answer at all.
+// Milliseconds. The server cancels a slow statement; the client times out only if the server does not answer at all.
 const bounds: PoolConfig = {
   max: poolSize,
   connectionTimeoutMillis: 5_000,
@@ -25,7 +25,7 @@ const bounds: PoolConfig = {
 
 const patientBounds: PoolConfig = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: 0 };
 
-/** A dialect over a pool of connections, opened as they are needed. @throws Error where the URL cannot be used */
+/** A dialect with a pool of connections. @throws Error if the URL cannot be used */
 export function postgresDialect(url: string, options: ConnectionOptions = {}): PostgresDialect {
   const pool = new Pool({
     ...(options.patient === true ? patientBounds : bounds),
@@ -36,13 +36,13 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
     types: countsAsNumbers(),
   });
   const lost = options.onConnectionLost ?? ((error: Error) => process.emitWarning(error));
-  // A connection that the server closes says so, lent out or idle; unheard, that would end the process.
+  // Each connection reports when the server closes it; without a listener that would end the process.
   pool.on("connect", (client) => void client.on("error", lost));
-  // The pool repeats what its idle connections said.
+  // The pool repeats the errors of idle connections.
   pool.on("error", () => undefined);
   return new PostgresDialect({
-    pool: withoutDoubtfulConnections(pool),
-    // An answered request is on the disk, even where the server's default says otherwise.
+    pool: withoutUncertainConnections(pool),
+    // A stored request is on the disk, whatever the server's default is.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(
         CompiledQuery.raw(
@@ -53,7 +53,7 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
   });
 }
 
-/** Counts come as int8, which the driver leaves as text; none here comes near 2^53. */
+/** Parses int8, the type of counts, as numbers: none here exceeds 2^53. The driver's default is text. */
 function countsAsNumbers(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
@@ -61,36 +61,36 @@ function countsAsNumbers(): TypeOverrides {
 }
 
 /**
- * A connection on which a statement ended without the server's answer, such as by a time-out, may still be busy with it:
- * it is closed instead of being lent out again.
+ * A connection on which a statement ended without an answer of the server, for example by a timeout, may still be busy: it is
+ * closed instead of going back to the pool.
  */
-function withoutDoubtfulConnections(pool: Pool): PostgresPool {
-  const lent = new WeakMap<PoolClient, PostgresPoolClient>();
+function withoutUncertainConnections(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = lent.get(client) ?? watched(client);
-      lent.set(client, known);
+      const known = clients.get(client) ?? watched(client);
+      clients.set(client, known);
       return known;
     },
   };
 }
 
 function watched(client: PoolClient): PostgresPoolClient {
-  let doubtful = false;
+  let uncertain = false;
   const query = async (statement: string, parameters: readonly unknown[]): Promise<object> => {
     try {
       return await client.query(statement, [...parameters]);
     } catch (error) {
-      doubtful ||= !(error instanceof DatabaseError);
+      uncertain ||= !(error instanceof DatabaseError);
       throw error;
     }
   };
   return {
     // Kysely's other form of `query` takes a cursor, which this dialect is not given.
     query: query as PostgresPoolClient["query"],
-    release: (discard) => client.release(doubtful || discard === true),
+    release: (discard) => client.release(uncertain || discard === true),
   };
 }

@@ -30,19 +30,19 @@ export interface RequestTable {
   locale: Locale;
   received_at: string;
   name: string;
-  /** Lower case, to be found by; the address as it was written is in the content. */
+  /** The mail address in lower case, for searches; the content has it as it was entered. */
   email_key: string;
   event_date: string | null;
   /** The request's content as JSON. */
   content: string;
   idempotency_key: string | null;
-  /** SHA-256 of kind and content: the same key with other content is another request. */
+  /** SHA-256 of kind and content: the same idempotency key with other content is another request. */
   fingerprint: string;
-  /** SHA-256 of what an open request asks for, unique together with its address; null once it is not open. */
+  /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
 }
 
-/** What is left of a request that its visitor erased; its id is the request's. */
+/** What remains of a request that its visitor erased, under the same id. */
 export interface ErasureTable {
   id: string;
   reference: string;
@@ -53,7 +53,7 @@ export interface ErasureTable {
   erased_at: string;
 }
 
-/** A link that opened a request until it was erased. */
+/** A former link to an erased request. */
 export interface FormerLinkTable {
   /** SHA-256 of the token. */
   token_hash: string;
@@ -63,13 +63,14 @@ export interface FormerLinkTable {
 
 export interface OutboxTable {
   id: string;
-  /** What it tells of: a request, or the erasure of one. */
+  /** What it is about: a request, the erasure of one, or a subscriber. Exactly one of them is not null. */
   request_id: string | null;
   erasure_id: string | null;
+  subscriber_id: string | null;
   kind: DeliveryKind;
-  /** The entry of the journal that it tells of; empty where it tells of the request itself. */
+  /** The entry of the journal that it reports; empty if it reports the request itself. */
   entry_id: string;
-  /** `held`: it would exceed its recipient's budget, and waits for the owner to release it. */
+  /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
   state: "waiting" | "sent" | "failed" | "held";
   attempts: number;
   next_attempt_at: string;
@@ -79,30 +80,30 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
-  /** When it was given up. */
+  /** When it failed for good. */
   failed_at: string | null;
 }
 
-/** One row for each thing that happened to a request after it came in. */
+/** The history of requests: one row for each event after a request was received. */
 export interface JournalTable {
   id: string;
   request_id: string;
-  /** Its place among the request's entries, from 1 on: two that were made of the same state want the same place. */
+  /** The position in the request's history, from 1. Two concurrent events from the same state conflict here. */
   number: number;
   type: RequestEvent["type"];
   recorded_at: string;
   party: Actor;
   from_status: RequestStatus;
   to_status: RequestStatus;
-  /** What else belongs to its type, as JSON. */
+  /** The data of its type, as JSON. */
   detail: string;
-  /** To the other party. */
+  /** For the other party. */
   message: string | null;
-  /** The owner's, for themselves. */
+  /** For the owner only. */
   note: string | null;
 }
 
-/** One row for each private link to a request. Its token follows from the id and a secret outside the database. */
+/** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
 export interface LinkTable {
   id: string;
   request_id: string;
@@ -113,30 +114,30 @@ export interface LinkTable {
   revoked_at: string | null;
 }
 
-/** What has been sent under a key, where several processes count together; nothing in it outlives an hour. */
+/** The rate limits that several processes share. Rows are deleted after an hour. */
 export interface RateLimitTable {
-  /** The limit's name and a hash of who sent. */
+  /** The name of the limit and a hash of the sender. */
   key: string;
   points: number;
   /** Milliseconds since 1970. */
   expire: number | null;
 }
 
-/** One row for each mail to a visitor of the last 24 hours; it outlives the request, which may be erased meanwhile. */
+/** One row for each mail to a visitor of the last 24 hours. It remains when the request is erased. */
 export interface BudgetedMailTable {
   /** SHA-256 of the recipient's key. */
   recipient: string;
-  kind: DeliveryKind | "newsletter-confirmation";
+  kind: DeliveryKind;
   created_at: string;
 }
 
-/** One row, which is written to see whether requests could be. */
+/** A single row, which is written to check whether the database can be written. */
 export interface WriteProbeTable {
   id: number;
   filler: string;
 }
 
-/** Who asked for the letter, with the confirmation mail that may wait to leave. */
+/** A subscriber of the newsletter. */
 export interface SubscriberTable {
   id: string;
   email: string;
@@ -149,17 +150,11 @@ export interface SubscriberTable {
   confirmed_at: string | null;
   /** Confirmation mails that were asked for so far. */
   mails_asked: number;
-  /** When the confirmation mail is due; null where none waits. */
-  mail_due_at: string | null;
-  mail_leased_until: string | null;
-  mail_leased_by: string | null;
-  mail_attempts: number;
-  mail_error: string | null;
 }
 
-/** What was last read of the owner's calendar; at most one row. */
+/** The last reading of the owner's calendar; at most one row. */
 export interface CalendarCopyTable {
-  /** SHA-256 of the calendar's address: another address has nothing to do with this copy. */
+  /** SHA-256 of the calendar's URL: the copy is not used for another URL. */
   source: string;
   etag: string | null;
   last_modified: string | null;
@@ -169,17 +164,17 @@ export interface CalendarCopyTable {
   unread: number;
   /** The first of them as a JSON list. */
   unread_events: string;
-  /** The civil date in Rome on which its events were followed; they are so for more than a year from it. */
+  /** The civil date in Rome from which recurring events were expanded, for more than a year. */
   expanded_on: string;
-  /** When the calendar was last found to say this. */
+  /** When the calendar was last read or found unchanged. */
   read_at: string;
 }
 
-/** A process of the site that delivers. */
+/** A process of the site that sends deliveries. */
 export interface InstanceTable {
   id: string;
-  /** Where it listens: at most one process at a time does so. */
+  /** Host and port, which at most one process has at a time. */
   place: string;
-  /** Counts up while it lives. */
+  /** Incremented while the process runs. */
   beats: number;
 }

@@ -5,8 +5,8 @@ const lockWaitMilliseconds = 10_000;
 const ownerOnly = 0o600;
 
 /**
- * Makes an empty file for a database that only its owner may read: what goes in is personal data. SQLite gives what it keeps
- * beside the file the same permissions. A file that is there already stays as it is.
+ * Creates an empty file for a database that only its owner may read: it will contain personal data. SQLite creates its other
+ * files with the same permissions. An existing file does not change.
  */
 export function createPrivateFile(file: string): void {
   if (existsSync(file)) return;
@@ -19,8 +19,8 @@ export function createPrivateFile(file: string): void {
 }
 
 /**
- * Writes one moment of a database into an empty file, while others go on reading and writing it.
- * @throws Error where there is no such database
+ * Writes a snapshot of a database into an empty file, while others read and write it.
+ * @throws Error if there is no such database
  */
 export function snapshotInto(empty: string, source: string): void {
   if (!existsSync(source)) throw new Error(`There is no database ${source}`);
@@ -32,7 +32,7 @@ export function snapshotInto(empty: string, source: string): void {
   }
 }
 
-/** Checks a database that nobody else uses and leaves it as one file, on the disk. @throws Error where it is damaged */
+/** Checks a database that nobody else uses, and leaves it as a single file on the disk. @throws Error if it is damaged */
 export function seal(file: string): void {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   try {
@@ -47,7 +47,7 @@ export function seal(file: string): void {
   flush(file);
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file or folder is on the disk. */
 export function flush(place: string): void {
   const handle = openSync(place, "r");
   try {
@@ -57,7 +57,7 @@ export function flush(place: string): void {
   }
 }
 
-/** Removes a database and what SQLite keeps beside it. */
+/** Removes a database and SQLite's files for it. */
 export function removeDatabase(file: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }

@@ -12,15 +12,14 @@ import {
 } from "kysely";
 import { createPrivateFile } from "./sqlite-file.ts";
 
-// A transaction that will write takes its lock at once: begun as a reader, it could not wait its turn and would fail.
+// Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
-// SQLite rolls back changes of the schema like any other, so that a migration happens whole or not at all, and a second
-// process waits for the first one's.
+// SQLite rolls back schema changes, so that a migration is atomic and other processes wait for it.
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -43,10 +42,10 @@ class SiteSqliteDialect extends SqliteDialect {
 
 const lockWaitMilliseconds = 10_000;
 
-/** More than the site's statements; the owner's commands may make more of them. */
-const mostPrepared = 500;
+/** More than the number of statements of the site. */
+const maxPrepared = 500;
 
-/** Prepares each statement once. @returns what the dialect takes for a database */
+/** A database for the dialect that prepares each statement once. */
 function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
   const prepared = new Map<string, SqliteDatabase.Statement>();
   return {
@@ -54,7 +53,7 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
     prepare(text: string): SqliteDatabase.Statement {
       const known = prepared.get(text);
       if (known) return known;
-      if (prepared.size === mostPrepared) prepared.clear();
+      if (prepared.size === maxPrepared) prepared.clear();
       const statement = database.prepare(text);
       prepared.set(text, statement);
       return statement;
@@ -63,9 +62,9 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
 }
 
 /**
- * A dialect over a database file, made with its folder where it does not exist, for its owner alone. Committed means on the disk: write-ahead
- * log, flushed at every commit.
- * @throws Error where the file cannot be opened
+ * A dialect for a database file, which is created with its folder if it does not exist, readable by its owner only. A commit is
+ * on the disk: the write-ahead log is flushed each time.
+ * @throws Error if the file cannot be opened
  */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
@@ -74,9 +73,9 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // A page that is written again soon is moved into the file once: 32 MiB of log instead of 4.
+  // 32 MiB of log instead of 4: a page that is written repeatedly is copied into the file once.
   database.pragma("wal_autocheckpoint = 8000");
-  // 16 MiB of pages instead of 2, for the indexes of a large table.
+  // 16 MiB instead of 2, for the indexes of a large table.
   database.pragma("cache_size = -16000");
   return new SiteSqliteDialect(preparingOnce(database));
 }

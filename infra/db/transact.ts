@@ -7,10 +7,9 @@ type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 /**
  * Runs `work` in a transaction and resolves once it is committed durably.
  *
- * SQLite has one writer, and each commit waits for the disk: transactions that arrive in one turn of the event loop share
- * one. Each of them is a savepoint, so that it happens whole or not at all and fails alone; none is answered before the
- * commit, and all of them fail where the commit does. `work` waits for nothing but its own statements. PostgreSQL has
- * many writers and joins their flushes itself.
+ * SQLite has one writer, and each commit waits for the disk: transactions that start in one turn of the event loop share a
+ * commit. Each of them is a savepoint, which is atomic and fails alone. None resolves before the commit, and all fail if it
+ * fails. `work` must not wait for anything but its own statements. PostgreSQL has many writers and groups commits itself.
  */
 export function transact<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
   if (isPostgres(db)) return db.transaction().execute(work);
@@ -28,18 +27,18 @@ export function transact<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
   });
 }
 
-/** Runs a statement that is a transaction by itself; on SQLite it shares its commit as `transact` does. */
+/** Runs a single statement; on SQLite it shares a commit as with `transact`. */
 export function write<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return isPostgres(db) ? work(db) : transact(db, work);
 }
 
 interface Member {
-  /** @returns what tells its caller that it is committed */
+  /** @returns resolves the caller's promise, after the commit */
   run(transaction: Transaction<Database>): Promise<() => void>;
   reject(error: unknown): void;
 }
 
-/** What waits for the next commit of each database. */
+/** The members of the next commit, by database. */
 const groups = new WeakMap<Kysely<Database>, Member[]>();
 
 async function commitTogether(db: Kysely<Database>, members: readonly Member[]): Promise<void> {
@@ -59,10 +58,10 @@ async function commitTogether(db: Kysely<Database>, members: readonly Member[]):
     for (const { reject } of members) reject(error);
     return;
   }
-  for (const tell of outcomes) tell();
+  for (const settle of outcomes) settle();
 }
 
-/** SQLite has ended the whole transaction, as it does where the disk is full. */
+/** SQLite has rolled back the whole transaction, for example because the disk is full. */
 class NotRolledBack extends Error {}
 
 async function inSavepoint<T>(transaction: Transaction<Database>, work: Work<T>): Promise<T> {

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { withTimeout } from "./time-limit.ts";
 import type { Database } from "./schema.ts";
 
-/** More than the longest request takes with its mails, so that no request is refused where this could be written. */
+/** More than the longest request needs with its deliveries: where this can be written, a request can be stored. */
 const probeBytes = 64 * 1024;
 
-/** Writes one row anew, durably. @throws Error where the database cannot be written */
+/** Overwrites one row, durably. @throws Error if the database cannot be written */
 export async function writeProbe(db: Kysely<Database>): Promise<void> {
-  // Random: what compresses to nothing would find room where a request does not.
+  // Random, since PostgreSQL compresses: a probe that takes no space would prove nothing.
   const filler = randomBytes((probeBytes / 4) * 3).toString("base64");
   await db
     .insertInto("write_probe")
@@ -17,26 +18,26 @@ export async function writeProbe(db: Kysely<Database>): Promise<void> {
 }
 
 export interface WriteCheckDependencies {
-  /** @throws Error where nothing can be written */
+  /** @throws Error if the database cannot be written */
   write(): Promise<void>;
-  /** Milliseconds on a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   elapsed(): number;
 }
 
-/** Knows whether requests can be stored. */
+/** Whether requests can be stored. */
 export interface WriteCheck {
   noteStored(): void;
   noteFailed(): void;
   /**
-   * Rests on the last request where one was stored lately; else it tries a small write, at most once a second.
-   * @throws Error where the database cannot be written, or does not answer within five seconds
+   * Succeeds if a request was stored recently; otherwise tries a small write, at most once a second.
+   * @throws Error if the database cannot be written, or does not answer within five seconds
    */
   check(): Promise<void>;
 }
 
 const storedLately = 10_000;
 const triedLately = 1_000;
-const longestTry = 5_000;
+const timeLimit = 5_000;
 
 export function createWriteCheck({ write, elapsed }: WriteCheckDependencies): WriteCheck {
   let storedAt = Number.NEGATIVE_INFINITY;
@@ -52,20 +53,8 @@ export function createWriteCheck({ write, elapsed }: WriteCheckDependencies): Wr
     check() {
       const at = elapsed();
       if (at - storedAt < storedLately) return Promise.resolve();
-      if (!tried || at - tried.at >= triedLately) tried = { at, outcome: inTime(write()) };
+      if (!tried || at - tried.at >= triedLately) tried = { at, outcome: withTimeout(write(), timeLimit) };
       return tried.outcome;
     },
   };
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database took too long to write")), longestTry);
-  });
-  try {
-    await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

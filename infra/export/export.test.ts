@@ -4,7 +4,7 @@ import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { toCsv } from "./csv.ts";
 import { toIcs } from "./ics.ts";
-import { toJson } from "./json.ts";
+import { toJson } from "./record.ts";
 
 const booking: AdminRequest = {
   id: "request-1",

@@ -1,18 +1,18 @@
 import { company, contentIn } from "#content/index.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { Booking } from "#domain/requests/request.ts";
-import { bookingCalendar, type CalendarSettings } from "../calendar/booking-calendar.ts";
-import { standings } from "../calendar/request-entry.ts";
+import { entryStatus } from "../calendar/event-calendar.ts";
+import { bookingCalendar, type CalendarSettings } from "../calendar/owner-calendar.ts";
 
 /**
- * The bookings among requests as a calendar; enquiries are not in it. Read into the calendar that has the notices' entries, it
- * brings those up to date.
- * @throws Error where a booking's date is no date
+ * The bookings among requests as a calendar, without enquiries. Imported into a calendar that has the entries of the notices, it
+ * updates them.
+ * @throws Error if the date of a booking is invalid
  */
 export function toIcs(requests: readonly AdminRequest[], settings: CalendarSettings): string {
   const entries = requests.filter(isBooking).map((request) => ({
     request,
-    standing: standings[request.status],
+    status: entryStatus[request.status],
     sequence: request.changes,
     stamp: new Date(request.changedAt),
   }));
@@ -23,7 +23,7 @@ export function isBooking(request: AdminRequest): request is AdminRequest & { co
   return request.content.kind === "booking";
 }
 
-/** The words of the owner's calendar, as the mails' entries have them. */
+/** The settings of the owner's calendar, the same as those of the entries in mails. */
 export function ownersCalendar({ siteUrl }: Pick<CalendarSettings, "siteUrl">): CalendarSettings {
   return { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
 }

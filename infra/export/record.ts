@@ -1,55 +1,47 @@
 import type { AdminRequest } from "#domain/requests/admin.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
-import type { EventType, RequestKind, TimeSlot } from "#domain/requests/vocabulary.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { fieldsOf } from "#domain/requests/fields.ts";
+import { requestKinds } from "#domain/requests/vocabulary.ts";
 
 /**
- * A request as other programs get it. Every key is always there, in this order; what a request does not have is null. Keys may
- * be added and are neither renamed nor taken away.
+ * The keys of an exported request, in the order of the columns. The named ones come first, in the order that exports have always
+ * had; fields that were added later follow. Keys may be added, and are neither renamed nor removed.
  */
-export interface RequestRecord {
-  reference: string;
-  status: RequestStatus;
-  kind: RequestKind;
-  locale: Locale;
-  /** Instants, ISO 8601 in UTC. */
-  receivedAt: string;
-  changedAt: string;
-  /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
-  date: string | null;
-  timeSlot: TimeSlot | null;
-  eventType: EventType | null;
-  /** The kind of event in the visitor's own words, on an enquiry. */
-  partyType: string | null;
-  location: string;
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string | null;
-  details: string;
-  /** By which the site's log names it. */
-  id: string;
+export const recordKeys: readonly string[] = [
+  ...new Set([
+    "reference",
+    "status",
+    "kind",
+    "locale",
+    "receivedAt",
+    "changedAt",
+    "date",
+    "timeSlot",
+    "eventType",
+    "partyType",
+    "location",
+    "name",
+    "email",
+    "phone",
+    "details",
+    "id",
+    ...requestKinds.flatMap((kind) => fieldsOf(kind).map(({ key }) => key)),
+  ]),
+];
+
+/**
+ * A request as other programs get it: every key is present, and null where the request has no such value. `receivedAt` and
+ * `changedAt` are instants, ISO 8601 in UTC; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164; `id` is its
+ * name in the log of the site.
+ */
+export type RequestRecord = Readonly<Record<string, string | null>>;
+
+export function toRecord({ content, ...request }: AdminRequest): RequestRecord {
+  const values: Readonly<Record<string, unknown>> = { ...request, ...content };
+  const texts = recordKeys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
+  return Object.fromEntries(texts);
 }
 
-export function toRecord(request: AdminRequest): RequestRecord {
-  const { content } = request;
-  const booking = content.kind === "booking" ? content : undefined;
-  return {
-    reference: request.reference,
-    status: request.status,
-    kind: content.kind,
-    locale: request.locale,
-    receivedAt: request.receivedAt,
-    changedAt: request.changedAt,
-    date: content.date ?? null,
-    timeSlot: booking?.timeSlot ?? null,
-    eventType: booking?.eventType ?? null,
-    partyType: content.kind === "booking" ? null : content.partyType,
-    location: content.location,
-    name: content.name,
-    email: content.email,
-    phone: booking?.phone ?? null,
-    details: content.details,
-    id: request.id,
-  };
+/** Requests as a JSON array. */
+export function toJson(requests: readonly AdminRequest[]): string {
+  return `${JSON.stringify(requests.map(toRecord), null, 2)}\n`;
 }

@@ -1,26 +1,118 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { requestsPerAddress } from "#domain/requests/rules.ts";
-import { clientLimiter } from "./client-limiter.ts";
-import type { Allowance, Limiter } from "./limiter.ts";
 
-/** The limits at the door. */
+/** Counts requests by key in fixed windows of time. The window of a key starts with its first request. */
+export interface Limiter {
+  /**
+   * Counts one request, or only checks the limit where `points` is 0. Never throws.
+   * @param key names the sender; the caller hashes personal data
+   */
+  consume(key: string, points?: 0 | 1): Promise<Admission>;
+}
+
+export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export interface Allowance {
+  /** Distinguishes limiters that share one store. */
+  name: string;
+  count: number;
+  seconds: number;
+}
+
+/** Counts in this process only; a restart starts at zero. */
+export function memoryLimiter({ name, count, seconds }: Allowance): Limiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: count, duration: seconds });
+  return {
+    async consume(key, points = 1) {
+      try {
+        await limiter.consume(key, points);
+        return { allowed: true };
+      } catch (error) {
+        // The library rejects with a result where the limit is reached.
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return refusal(error.msBeforeNext);
+      }
+    },
+  };
+}
+
+/** @param milliseconds until the window ends */
+export function refusal(milliseconds: number): Admission {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) };
+}
+
+/** Keys are hashed: backups and operators see the counts, and they must not identify anybody. */
+export function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/**
+ * The IPv6 networks that a provider may assign to one customer, and how much more each allows than a /64. A client that uses up
+ * one network leaves something to its neighbours and gains little by changing the network.
+ */
+const widerNetworks = [
+  { bits: 56, share: 1.2 },
+  { bits: 48, share: 1.4 },
+];
+
+/**
+ * Counts by client address, and for IPv6 also by the wider networks that contain it.
+ * @returns a limiter whose keys are addresses as `clientAddress` returns them
+ */
+export function clientLimiter(
+  { name, count, seconds }: Allowance,
+  createLimiter: (allowance: Allowance) => Limiter,
+): Limiter {
+  const narrowest = createLimiter({ name, count, seconds });
+  const wider = widerNetworks.map(({ bits, share }) =>
+    createLimiter({ name: `${name}-${bits}`, count: Math.ceil(count * share), seconds }),
+  );
+  return {
+    async consume(client, points = 1) {
+      const networks = networksAround(client);
+      let admission = await narrowest.consume(hash(client), points);
+      for (const [index, limiter] of wider.entries()) {
+        const network = networks[index];
+        if (network === undefined || !admission.allowed) break;
+        admission = await limiter.consume(hash(network), points);
+      }
+      return admission;
+    },
+  };
+}
+
+/** The widest network that one client may control: a /48 for IPv6, the address itself for IPv4. */
+export function widestNetwork(client: string): string {
+  return networksAround(client).at(-1) ?? client;
+}
+
+/** The /56 and the /48 around a /64; none for IPv4. */
+function networksAround(client: string): string[] {
+  if (!client.endsWith("::/64")) return [];
+  const [first, second, third, fourth = "0"] = client.slice(0, -"::/64".length).split(":");
+  const subnet = parseInt(fourth, 16) & 0xff00;
+  return [`${first}:${second}:${third}:${subnet.toString(16)}::/56`, `${first}:${second}:${third}::/48`];
+}
+
 export interface Limits {
-  /** Of what one client sends; its keys are addresses as `clientAddress` returns them. */
+  /** Submissions of one client; keys are addresses as `clientAddress` returns them. */
   client: Limiter;
-  /** Of what one client does behind private links. */
+  /** Actions of one client behind private links. */
   actions: Limiter;
-  /** Of the requests that one recipient is named in. */
+  /** Requests that name one recipient. */
   address: Limiter;
-  /** Knows what was counted under an address already: a form that is sent again is not one more request. */
+  /** Recognises a form that is sent again, which is not counted as another request. */
   repeated: Limiter;
 }
 
-/** @param limiterOf where the counts are kept that all processes share */
-export function createLimits(requestsPerMinute: number, limiterOf: (allowance: Allowance) => Limiter): Limits {
+/** @param createLimiter creates limiters whose counts all processes share */
+export function createLimits(requestsPerMinute: number, createLimiter: (allowance: Allowance) => Limiter): Limits {
   const { count, seconds } = requestsPerAddress;
   return {
-    client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, limiterOf),
-    actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, limiterOf),
-    address: limiterOf({ name: "address", count, seconds }),
-    repeated: limiterOf({ name: "repeated", count: 1, seconds }),
+    client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    address: createLimiter({ name: "address", count, seconds }),
+    repeated: createLimiter({ name: "repeated", count: 1, seconds }),
   };
 }

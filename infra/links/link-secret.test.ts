@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { readLinkSecret } from "./link-secret.ts";
-import { deriveToken, hashOf } from "./token.ts";
+import { deriveToken, hashOf } from "./tokens.ts";
 
 let folder: string;
 let db: Kysely<Database>;

@@ -9,7 +9,7 @@ const ownerOnly = 0o600;
 
 export type LinkSecretConfig = Pick<Config, "linkSecret" | "database" | "dataFolder">;
 
-/** The secret is gone with which a database's links were made. Making another one is left to whoever runs the site. */
+/** The secret with which the links of a database were made is missing. Only the operator may create another one. */
 export class LinkSecretMissing extends Error {
   override name = "LinkSecretMissing";
 
@@ -23,11 +23,10 @@ export class LinkSecretMissing extends Error {
 }
 
 /**
- * The secret of which private links are made: what the environment sets, else that of a file `link-secret` beside the SQLite
- * database, or in the data folder where the database is PostgreSQL. With a database that has made no link yet the file is
- * made. Several machines need the same.
- * @throws LinkSecretMissing where it is not there and links were made with it
- * @throws Error where the file can be neither read nor made, or holds less than a secret
+ * The secret of private links: LINK_SECRET, or the file `link-secret` next to the SQLite database, or in the data folder with
+ * PostgreSQL. The file is created while the database has no links. Several machines need the same secret.
+ * @throws LinkSecretMissing if it is missing and the database has links
+ * @throws Error if the file cannot be read or created, or is too short
  */
 export async function readLinkSecret(
   { linkSecret, database, dataFolder }: LinkSecretConfig,
@@ -35,26 +34,26 @@ export async function readLinkSecret(
 ): Promise<string> {
   if (linkSecret !== undefined) return linkSecret;
   const file = linkSecretFile({ database, dataFolder });
-  const secret = keptIn(file, () => read(file)) ?? (await createForNewDatabase(file, db));
+  const secret = withFile(file, () => read(file)) ?? (await createForNewDatabase(file, db));
   if (secret.length >= shortestLinkSecret) return secret;
   throw new Error(
     `${file} holds fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
   );
 }
 
-/** Where the secret is kept that the environment does not set. */
+/** The file with the secret, where LINK_SECRET is not set. */
 export function linkSecretFile({ database, dataFolder }: Pick<LinkSecretConfig, "database" | "dataFolder">): string {
   return path.join(database.kind === "sqlite" ? path.dirname(database.path) : dataFolder, "link-secret");
 }
 
 /**
- * Makes a secret in a file, readable by its owner alone; one that is there already stays. Of processes that start together one
- * gives the file its name, whole; the others read it.
- * @returns what the file holds
- * @throws Error where the file cannot be made
+ * Creates a file with a new secret, readable by its owner only, or leaves an existing one. If several processes do this at the
+ * same time, one creates the whole file and the others read it.
+ * @returns the secret in the file
+ * @throws Error if the file cannot be created
  */
 export function createLinkSecret(file: string): string {
-  return keptIn(file, () => {
+  return withFile(file, () => {
     mkdirSync(path.dirname(file), { recursive: true });
     const partial = `${file}.${randomUUID()}`;
     try {
@@ -77,13 +76,13 @@ async function createForNewDatabase(file: string, db: Kysely<Database>): Promise
   const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
   const subscriber = await db.selectFrom("subscriber").select("id").limit(1).executeTakeFirst();
   if (link === undefined && subscriber === undefined) return createLinkSecret(file);
-  // A process that starts beside this one may have made the secret, and links with it, since it was looked for.
-  const meanwhile = keptIn(file, () => read(file));
+  // Another process may have created the secret, and links with it, since the file was read.
+  const meanwhile = withFile(file, () => read(file));
   if (meanwhile === undefined) throw new LinkSecretMissing(file);
   return meanwhile;
 }
 
-function keptIn<Result>(file: string, work: () => Result): Result {
+function withFile<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

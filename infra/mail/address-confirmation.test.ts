@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
 import { anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import { composeAddressConfirmation } from "./address-confirmation.ts";
+import { renderText } from "./render-text.ts";
+
+vi.mock("./render-text.ts", { spy: true });
 
 const entry = anEntry(
   "visitor",
@@ -14,19 +17,19 @@ const settings = {
   company,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
+  ownerEmail: "titolare@ambra.example",
   onWarning,
-  link,
 };
 
 // The templates' library takes seconds to load where other tests run beside this one.
-beforeAll(() => import("./render-html.tsx"), 60_000);
+beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
 describe("the mail to an address that was asked for", () => {
   it.each([
     ["it", "Conferma questo indirizzo · AMB-7K3QX"],
     ["en", "Confirm this address · AMB-7K3QX"],
   ] as const)("asks to confirm, and holds nothing that anybody typed (%s)", async (locale, subject) => {
-    const mail = await composeAddressConfirmation(aStoredRequest({ locale }), entry, settings);
+    const mail = await composeAddressConfirmation(aStoredRequest({ locale }), entry, link, settings);
     expect(mail).toMatchObject({
       to: { address: "altra@posta.example" },
       replyTo: { address: company.email },
@@ -39,18 +42,19 @@ describe("the mail to an address that was asked for", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  it("leaves as bare facts where its words cannot be used", async () => {
-    const broken = () => {
-      throw new Error("Unknown value");
-    };
-    const makers = { addressConfirmationView: broken };
-    const mail = await composeAddressConfirmation(aStoredRequest(), entry, { ...settings, makers });
+  it("leaves as bare facts when its copy cannot be used", async () => {
+    vi.mocked(renderText).mockImplementationOnce(() => {
+      throw new Error("No value");
+    });
+    const mail = await composeAddressConfirmation(aStoredRequest(), entry, link, settings);
     expect(mail).toMatchObject({ to: { address: "altra@posta.example" }, html: undefined });
     expect(mail.text).toContain(link);
   });
 
   it("is none where no address was asked for", async () => {
     const other = anEntry("visitor", { type: "withdrawn" });
-    await expect(composeAddressConfirmation(aStoredRequest(), other, settings)).rejects.toThrow("asked for no address");
+    await expect(composeAddressConfirmation(aStoredRequest(), other, link, settings)).rejects.toThrow(
+      "asked for no address",
+    );
   });
 });

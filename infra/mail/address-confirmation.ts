@@ -1,86 +1,43 @@
-import { contentIn, type LocalContent } from "#content/index.ts";
-import type { Company } from "#content/schema/company.ts";
+import { contentIn } from "#content/index.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import type { Localized } from "#i18n/locales.ts";
-import { asksForSilence } from "./addressing.ts";
-import type { MailSettings } from "./compose-mail.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { MailView } from "./mail-view.ts";
-import { visitorFooter } from "./visitor-frame.ts";
-import { renderers, writeMail } from "./written.ts";
-
-type AddressConfirmationSettings = Pick<MailSettings, "company" | "siteUrl" | "mailFrom" | "onWarning"> & {
-  /** The absolute address of the page that confirms. */
-  link: string;
-  /** What the mail is made with, where it is not the site's own. */
-  makers?: Partial<typeof ownMakers>;
-};
-
-const ownMakers = { addressConfirmationView, ...renderers };
-
-const plain: Localized = {
-  it: "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",
-  en: "To receive the emails about this request here, confirm the address on the page; otherwise ignore this email:",
-};
+import { messageFiles } from "#i18n/all-messages.ts";
+import { type MailSettings, toVisitor, writeMail } from "./outgoing-mail.ts";
+import { visitorNotice } from "./phrases.ts";
 
 /**
- * Writes the mail that asks a new address of a request to confirm. Anybody could have entered it: the mail holds no private
- * link to the request and nothing that anybody typed. Composing it again gives the same Message-ID.
- * @throws Error where the entry asked for no address
+ * Writes the mail that asks for confirmation of a request's new address. Anybody could have entered it: the mail holds no
+ * private link to the request and no text of the visitor.
+ * @param link the absolute address of the page that confirms
+ * @throws Error when the event asked for no new address
  */
 export async function composeAddressConfirmation(
-  request: StoredRequest,
+  { id, reference, locale }: StoredRequest,
   entry: RequestEvent,
-  settings: AddressConfirmationSettings,
-): Promise<OutgoingMail> {
-  const { company, siteUrl, mailFrom, onWarning, link, makers } = settings;
-  const address = entry.type === "changed" ? entry.newAddress : undefined;
-  if (address === undefined) throw new Error("what it tells of asked for no address");
-  const { id, reference, locale } = request;
-  const make = { ...ownMakers, ...makers };
-  const written = await writeMail({
-    which: `the address-confirmation of request ${reference} leaves`,
-    view: () => make.addressConfirmationView(request, contentIn(locale).mail, company, link),
-    plain: () => ({
-      subject: `${company.brand} · ${reference}`,
-      text: `${plain[locale]}\n\n${link}\n\n${reference}\n\n${company.brand}\n`,
-    }),
-    render: make,
-    onWarning,
-  });
-  return {
-    from: mailFrom,
-    to: { address },
-    replyTo: { name: company.brand, address: company.email },
-    ...written,
-    headers: { ...asksForSilence },
-    messageId: `<address-confirmation.${id}.${entry.id}@${new URL(siteUrl).hostname}>`,
-    attachments: [],
-  };
-}
-
-function addressConfirmationView(
-  { reference, locale }: StoredRequest,
-  copy: LocalContent["mail"],
-  company: Company,
   link: string,
-): MailView {
-  const { addressConfirmation: words, acknowledgement } = copy;
-  const values = { reference };
-  return {
-    locale,
-    brand: company.brand,
-    subject: fillCopy(words.subject, values),
-    preview: fillCopy(words.preview, values),
-    heading: fillPhrase(words.heading, values),
-    blocks: [
-      { type: "paragraph", phrase: fillPhrase(acknowledgement.greeting) },
-      { type: "paragraph", phrase: fillPhrase(words.opening, values) },
-      { type: "actions", actions: [{ label: words.confirm, href: link, tone: "primary" }], stacked: true },
-      { type: "paragraph", phrase: fillPhrase(words.next, values) },
-    ],
-    footer: visitorFooter(copy, company, { link: undefined }),
-  };
+  settings: MailSettings,
+): Promise<OutgoingMail> {
+  const { company } = settings;
+  const address = entry.type === "changed" ? entry.newAddress : undefined;
+  if (address === undefined) throw new Error("the event asked for no address");
+  return writeMail(
+    {
+      kind: "address-confirmation",
+      ids: [id, entry.id],
+      name: `the address-confirmation of request ${reference}`,
+      draft() {
+        const copy = contentIn(locale).mail;
+        const own = copy.addressConfirmation;
+        const actions = [{ label: own.confirm, href: link, tone: "primary" as const }];
+        return visitorNotice(own, { reference }, { locale, copy, company, actions });
+      },
+      fallback: () => ({
+        subject: `${company.brand} · ${reference}`,
+        text: `${messageFiles[locale].plainMail.confirmAddress}\n\n${link}\n\n${reference}\n\n${company.brand}\n`,
+      }),
+      ...toVisitor(address, settings),
+    },
+    settings,
+  );
 }

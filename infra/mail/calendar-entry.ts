@@ -3,17 +3,16 @@ import type { Company } from "#content/schema/company.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { bookingCalendar } from "../calendar/booking-calendar.ts";
-import { requestEntry } from "../calendar/request-entry.ts";
+import { requestEntry } from "../calendar/event-calendar.ts";
+import { bookingCalendar } from "../calendar/owner-calendar.ts";
 import { visitorCalendar } from "../calendar/visitor-calendar.ts";
-import { readerOf } from "./addressing.ts";
 import type { RequestStep } from "./request-step.ts";
 
 /**
- * The calendar entry that goes with a mail; undefined where none does. The owner's calendar follows a request from its receipt on,
- * the visitor's has what is confirmed. An enquiry has an entry once it is confirmed for a day.
- * @param request as it stands since the step that the mail tells of
- * @throws Error where the request's date is no date
+ * The calendar entry that is attached to a mail; undefined when there is none. The owner gets an entry for each booking from
+ * its receipt on, and both sides get one for what is confirmed.
+ * @param request as the step left it
+ * @throws Error when the request's date is not a date
  */
 export function calendarEntryOf(
   kind: MailKind,
@@ -21,13 +20,12 @@ export function calendarEntryOf(
   step: RequestStep | undefined,
   { company, siteUrl }: { company: Company; siteUrl: string },
 ): MailAttachment | undefined {
-  const owner = readerOf(kind) === "owner";
-  const follows = owner && request.content.kind === "booking";
-  if (!follows && !(step && isAboutConfirmed(step))) return undefined;
+  const toOwner = kind === "owner-notice" || kind === "owner-update";
   if (kind === "visitor-acknowledgement" || (step && !changesCalendar(step))) return undefined;
+  if (!(toOwner && request.content.kind === "booking") && !(step && concernsConfirmed(step))) return undefined;
   const history = step?.history ?? [];
-  if (!owner) return attachment(request, visitorCalendar(request, history, { company, siteUrl }));
-  // What comes with the notice is the first version, however late it leaves.
+  if (!toOwner) return attachment(request, visitorCalendar(request, history, { company, siteUrl }));
+  // The notice has the first version, however late it leaves.
   const entry = requestEntry(step ? request : { ...request, status: "received" }, history);
   const settings = { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
   return attachment(request, entry && bookingCalendar([entry], settings));
@@ -38,12 +36,12 @@ function attachment({ reference }: StoredRequest, content: string | undefined): 
   return { filename: `${reference}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
 
-/** Whether the request is confirmed since the step, or was before it. */
-function isAboutConfirmed({ entry }: RequestStep): boolean {
+/** Whether the request was confirmed before the step, or is since. */
+function concernsConfirmed({ entry }: RequestStep): boolean {
   return entry.to === "confirmed" || entry.from === "confirmed";
 }
 
-/** Whether a calendar shows something else since the step. An offer changes nothing until it is accepted. */
+/** An offer changes no calendar until it is accepted. */
 function changesCalendar({ entry }: RequestStep): boolean {
   return entry.type !== "proposed" && entry.type !== "asked" && entry.type !== "refused";
 }

@@ -4,14 +4,24 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
-import type { SameDayRequest } from "#domain/requests/actions.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { composeMail, type MailSettings } from "./compose-mail.ts";
-import { surroundingsOf } from "./surroundings.ts";
-import { fileTransport } from "./file.ts";
+import { placeIn } from "#content/municipalities.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import { calendarEntryOf } from "./calendar-entry.ts";
+import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
+import { ownerNotice } from "./owner-notice.ts";
+import { renderText } from "./render-text.ts";
+import { fileTransport } from "./transport.ts";
+
+vi.mock("#content/municipalities.ts", { spy: true });
+vi.mock("#domain/policy/sunset-time.ts", { spy: true });
+vi.mock("./calendar-entry.ts", { spy: true });
+vi.mock("./owner-notice.ts", { spy: true });
+vi.mock("./render-text.ts", { spy: true });
 
 const booking: Booking = {
   kind: "booking",
@@ -48,8 +58,8 @@ function stored(content: Booking | Enquiry, locale: Locale = "it"): StoredReques
 
 describe("a composed mail", () => {
   let folder: string;
-  const onWarning = vi.fn<MailSettings["onWarning"]>();
-  const settings: MailSettings = {
+  const onWarning = vi.fn<RequestMailSettings["onWarning"]>();
+  const settings: RequestMailSettings = {
     company,
     siteUrl: "https://www.ambra.example",
     mailFrom: "Ambra <ciao@ambra.example>",
@@ -63,7 +73,7 @@ describe("a composed mail", () => {
   };
 
   // The templates' library takes seconds to load where other tests run beside this one.
-  beforeAll(() => import("./render-html.tsx"), 60_000);
+  beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
   beforeEach(async () => {
     onWarning.mockReset();
@@ -75,7 +85,7 @@ describe("a composed mail", () => {
   async function read(
     kind: MailKind,
     request: StoredRequest,
-    with_: Partial<MailSettings> = {},
+    with_: Partial<RequestMailSettings> = {},
   ): Promise<Email & { all: string }> {
     await fileTransport(folder).send(await composeMail(kind, request, { ...settings, ...with_ }));
     const [file] = await readdir(folder);
@@ -135,7 +145,8 @@ describe("a composed mail", () => {
       const broken = () => {
         throw new Error("no rules");
       };
-      const mail = await read("owner-notice", stored(booking), { makers: { calendarEntry: broken } });
+      vi.mocked(calendarEntryOf).mockImplementationOnce(broken);
+      const mail = await read("owner-notice", stored(booking));
       expect(mail.attachments).toEqual([]);
       expect(mail.text).toContain("Giulia Marchetti");
       expect(onWarning).toHaveBeenCalledWith(
@@ -158,7 +169,7 @@ describe("a composed mail", () => {
     ];
 
     it("tells the owner how far it is, when the sun sets, and who else asks for the day", async () => {
-      const sameDay = vi.fn<MailSettings["sameDay"]>(() => Promise.resolve(others));
+      const sameDay = vi.fn<RequestMailSettings["sameDay"]>(() => Promise.resolve(others));
       const request = stored(booking);
       const { text, html } = await read("owner-notice", request, { sameDay });
       expect(text).toContain("Zona: Grottaferrata, 2 km: trasferta standard\nAnticipo: 25 settimane\nTramonto: 20:22");
@@ -185,13 +196,13 @@ describe("a composed mail", () => {
       "leaves without what cannot be found out: %s",
       async (part) => {
         const fault = new Error("no list");
-        const broken = () => Promise.reject(fault);
-        const finders = part === "sameDay" ? {} : { [part]: broken };
-        const makers: MailSettings["makers"] = {
-          surroundings: (request, options) => surroundingsOf(request, { ...options, finders }),
+        const fail = (): never => {
+          throw fault;
         };
-        const sameDay = part === "sameDay" ? broken : settings.sameDay;
-        const mail = await read("owner-notice", stored(booking), { makers, sameDay });
+        if (part === "placeIn") vi.mocked(placeIn).mockImplementationOnce(fail);
+        if (part === "sunsetTime") vi.mocked(sunsetTime).mockImplementationOnce(fail);
+        const sameDay = part === "sameDay" ? () => Promise.reject(fault) : settings.sameDay;
+        const mail = await read("owner-notice", stored(booking), { sameDay });
         expect(mail.subject).toContain("Matrimonio");
         expect(mail.all.includes("Zona:")).toBe(part !== "placeIn");
         expect(mail.all.includes("Tramonto:")).toBe(part !== "sunsetTime");
@@ -250,7 +261,8 @@ describe("a composed mail", () => {
       const broken = () => {
         throw new Error("no words");
       };
-      const mail = await read("owner-notice", stored(booking), { makers: { ownerNotice: broken } });
+      vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("owner-notice", stored(booking));
       expect(mail.text).toContain(page);
       expect(JSON.stringify(onWarning.mock.calls)).not.toContain("segreto");
     });
@@ -400,36 +412,36 @@ describe("a composed mail", () => {
       const whole = await composeMail(kind, stored(booking), settings);
       const mail = await composeMail(kind, stored(booking), {
         ...settings,
-        makers: { renderHtml: () => Promise.reject(fault) },
+        renderHtml: () => Promise.reject(fault),
       });
       expect(mail).toEqual({ ...whole, html: undefined });
       expect(onWarning.mock.calls).toEqual([
         [`the ${kind} of request AMB-7K3QX leaves as text alone: its HTML cannot be rendered`, fault],
       ]);
-      const { text, html } = await read(kind, stored(booking), { makers: { renderHtml: broken } });
+      const { text, html } = await read(kind, stored(booking), { renderHtml: broken });
       expect(text?.replaceAll("\r\n", "\n").trim()).toBe(whole.text.trim());
       expect(html).toBeUndefined();
     });
 
-    it.each([{ ownerNotice: broken }, { renderText: broken }])(
-      "gives the owner all facts where the words cannot be used: %o",
-      async (makers) => {
-        const mail = await read("owner-notice", stored(booking, "en"), { makers });
-        expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
-        for (const fact of Object.values(booking).flatMap((value) => value.split("\n"))) {
-          expect(mail.text).toContain(fact);
-        }
-        for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
-        expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
-        expect(mail.attachments).toHaveLength(1);
-        expect(onWarning.mock.calls).toEqual([
-          ["the owner-notice of request AMB-7K3QX leaves as a list of facts: its words cannot be used", fault],
-        ]);
-      },
-    );
+    it.each(["draft", "text"])("gives the owner all facts when the %s cannot be made", async (part) => {
+      if (part === "draft") vi.mocked(ownerNotice).mockImplementationOnce(broken);
+      else vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("owner-notice", stored(booking, "en"));
+      expect(mail.subject).toBe("Nuova richiesta · AMB-7K3QX");
+      for (const fact of Object.values(booking).flatMap((value) => value.split("\n"))) {
+        expect(mail.text).toContain(fact);
+      }
+      for (const fact of ["AMB-7K3QX", "2026-11-20T17:42:00.000Z", "Lingua: en"]) expect(mail.text).toContain(fact);
+      expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
+      expect(mail.attachments).toHaveLength(1);
+      expect(onWarning.mock.calls).toEqual([
+        ["the owner-notice of request AMB-7K3QX leaves as a list of facts: its copy cannot be used", fault],
+      ]);
+    });
 
     it("gives the owner all facts of an enquiry too", async () => {
-      const mail = await read("owner-notice", stored(enquiry), { makers: { ownerNotice: broken } });
+      vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("owner-notice", stored(enquiry));
       for (const fact of ["service", "Emma Clarke", "Cena di fine progetto", "Tivoli", "Serve anche un DJ."]) {
         expect(mail.text).toContain(fact);
       }
@@ -440,9 +452,8 @@ describe("a composed mail", () => {
       ["it", "La tua richiesta è arrivata. Il suo codice è AMB-7K3QX."],
       ["en", "We have your request. Its reference is AMB-7K3QX."],
     ] as const)("gives the visitor the reference, and nothing that was typed (%s)", async (locale, said) => {
-      const mail = await read("visitor-acknowledgement", stored(booking, locale), {
-        makers: { visitorAcknowledgement: broken },
-      });
+      vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("visitor-acknowledgement", stored(booking, locale));
       expect(mail.text).toContain(said);
       expect(mail.all).not.toMatch(/Giulia|Grottaferrata|Novanta/);
       expect(header(mail, "auto-submitted")).toBe("auto-generated");

@@ -4,13 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
+import { updatesFor } from "#domain/requests/deliveries.ts";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
-import { updatesFor } from "#domain/requests/updates.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { composeMail, type MailSettings } from "./compose-mail.ts";
-import { fileTransport } from "./file.ts";
+import { calendarEntryOf } from "./calendar-entry.ts";
+import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
+import { renderText } from "./render-text.ts";
+import { fileTransport } from "./transport.ts";
+
+vi.mock("./calendar-entry.ts", { spy: true });
+vi.mock("./render-text.ts", { spy: true });
 
 const booking: Booking = {
   kind: "booking",
@@ -110,10 +115,10 @@ const everyStep: RequestEvent[] = [
 
 describe("a mail about a step", () => {
   let folder: string;
-  const onWarning = vi.fn<MailSettings["onWarning"]>();
+  const onWarning = vi.fn<RequestMailSettings["onWarning"]>();
   const page = "https://www.ambra.example/richiesta/segreto";
   const desk = "https://www.ambra.example/decisione/segreto";
-  const settings: MailSettings = {
+  const settings: RequestMailSettings = {
     company,
     siteUrl: "https://www.ambra.example",
     mailFrom: "Ambra <ciao@ambra.example>",
@@ -124,7 +129,7 @@ describe("a mail about a step", () => {
   };
 
   // The templates' library takes seconds to load where other tests run beside this one.
-  beforeAll(() => import("./render-html.tsx"), 60_000);
+  beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
   beforeEach(async () => {
     onWarning.mockReset();
@@ -136,7 +141,7 @@ describe("a mail about a step", () => {
   async function read(
     kind: UpdateKind,
     step: RequestEvent | undefined,
-    { request = stored(), ...with_ }: Partial<MailSettings> & { request?: StoredRequest } = {},
+    { request = stored(), ...with_ }: Partial<RequestMailSettings> & { request?: StoredRequest } = {},
   ) {
     const history = step ? [step] : [];
     const mail = await composeMail(kind, request, { ...settings, entry: step, history, ...with_ });
@@ -542,7 +547,7 @@ describe("a mail about a step", () => {
           ...settings,
           entry: step,
           history: [step],
-          makers: { renderHtml: () => Promise.resolve("") },
+          renderHtml: () => Promise.resolve(""),
         });
         expect(`${subject}${text}`).not.toMatch(/\[\[|\]\]|[{}*]|undefined| {2}/);
       }
@@ -551,13 +556,14 @@ describe("a mail about a step", () => {
   });
 
   describe("of which a part cannot be made", () => {
-    const fault = new Error("Unknown value [[nome]]");
+    const fault = new Error("No value for {nome}");
     const broken = (): never => {
       throw fault;
     };
 
     it("leaves without its calendar entry, and does not speak of it", async () => {
-      const mail = await read("visitor-update", confirmed, { makers: { calendarEntry: broken } });
+      vi.mocked(calendarEntryOf).mockImplementationOnce(broken);
+      const mail = await read("visitor-update", confirmed);
       expect(mail.attachments).toEqual([]);
       expect(mail.text).not.toContain("In allegato");
       expect(onWarning.mock.calls).toEqual([
@@ -571,14 +577,16 @@ describe("a mail about a step", () => {
     ] as const)("gives the visitor the bare facts (%s)", async (locale, opening, what, refund) => {
       const step = { ...cancelled("owner", 50), message: "La villa è chiusa." };
       const request = stored(booking, locale);
-      const mail = await read("visitor-update", step, { request, makers: { visitorUpdate: broken } });
+      vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("visitor-update", step, { request });
       for (const said of [opening, what, refund, "La villa è chiusa.", page]) expect(mail.text).toContain(said);
       expect(mail.all).not.toMatch(/Giulia|Tigli|nonna|segreta/);
       expect(JSON.stringify(onWarning.mock.calls)).not.toContain("segreto");
     });
 
     it("gives the owner all facts", async () => {
-      const mail = await read("owner-update", { ...asked, message: "Scusate." }, { makers: { ownerUpdate: broken } });
+      vi.mocked(renderText).mockImplementationOnce(broken);
+      const mail = await read("owner-update", { ...asked, message: "Scusate." });
       expect(mail.subject).toBe("Novità su una richiesta · AMB-7K3QX");
       for (const fact of [
         "Chiesto un altro momento: 2027-05-16 17:00",
@@ -597,7 +605,7 @@ describe("a mail about a step", () => {
     });
 
     it("leaves as text alone where the HTML cannot be rendered", async () => {
-      const mail = await read("owner-update", asked, { makers: { renderHtml: () => Promise.reject(fault) } });
+      const mail = await read("owner-update", asked, { renderHtml: () => Promise.reject(fault) });
       expect(mail.html).toBe("");
       expect(mail.text).toContain("Serve una risposta.");
     });

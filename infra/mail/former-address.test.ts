@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import { composeFormerAddressMail } from "./former-address.ts";
+import { renderText } from "./render-text.ts";
+
+vi.mock("./render-text.ts", { spy: true });
 
 const change = { field: "email", from: "giulia@posta.example", to: "altra@posta.example" } as const;
 const entry = anEntry(
@@ -10,11 +13,17 @@ const entry = anEntry(
   { id: "entry-1", at: "2027-03-10T12:05:00.000Z", message: "Scrivetemi qui" },
 );
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
-const settings = { company, siteUrl: "https://www.ambra.example", mailFrom: "Ambra <ciao@ambra.example>", onWarning };
+const settings = {
+  company,
+  siteUrl: "https://www.ambra.example",
+  mailFrom: "Ambra <ciao@ambra.example>",
+  ownerEmail: "titolare@ambra.example",
+  onWarning,
+};
 const request = (locale: "it" | "en") => aStoredRequest({ locale, content: { ...aBooking, email: change.to } });
 
 // The templates' library takes seconds to load where other tests run beside this one.
-beforeAll(() => import("./render-html.tsx"), 60_000);
+beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
 describe("the mail to a former address", () => {
   it.each([
@@ -38,12 +47,11 @@ describe("the mail to a former address", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  it("leaves as bare facts where its words cannot be used", async () => {
-    const broken = () => {
-      throw new Error("Unknown value");
-    };
-    const makers = { formerAddressView: broken };
-    const mail = await composeFormerAddressMail(request("en"), entry, { ...settings, makers });
+  it("leaves as bare facts when its copy cannot be used", async () => {
+    vi.mocked(renderText).mockImplementationOnce(() => {
+      throw new Error("No value");
+    });
+    const mail = await composeFormerAddressMail(request("en"), entry, settings);
     expect(mail).toMatchObject({ to: { address: "giulia@posta.example" }, html: undefined });
     expect(mail.text).toContain("AMB-7K3QX");
     expect(mail.text).not.toContain("altra@");

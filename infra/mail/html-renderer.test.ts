@@ -1,10 +1,10 @@
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { MailView } from "./mail-view.ts";
+import type { MailDraft } from "./mail-draft.ts";
 import { type HtmlRenderer, threadRenderer } from "./html-renderer.ts";
 
 const file = path.join(import.meta.dirname, "../../tests/helpers/mail-thread.mjs");
-const mail = (subject: string): MailView => ({
+const mail = (subject: string): MailDraft => ({
   locale: "it",
   brand: "Ambra",
   subject,

@@ -1,30 +1,35 @@
 import { Worker } from "node:worker_threads";
-import type { ThreadAnswer, ThreadQuestion } from "./mail-thread.ts";
-import type { MailView } from "./mail-view.ts";
-import { renderers } from "./written.ts";
+import type { MailDraft } from "./mail-draft.ts";
+import type { RenderResult } from "./mail-thread.ts";
 
-/** Renders mails as HTML. */
+/** Renders a draft as HTML. */
+export type RenderHtml = (draft: MailDraft) => Promise<string>;
+
+/** Renders in the calling thread. The templates load on first use: commands that write no mail start faster. */
+export const renderHtml: RenderHtml = async (draft) => {
+  const templates = await import("./templates/mail-document.tsx");
+  return templates.renderHtml(draft);
+};
+
+/** Renders drafts as HTML until it is closed. */
 export interface HtmlRenderer {
-  /** @throws Error where the mail cannot be rendered */
-  renderHtml(view: MailView): Promise<string>;
-  /** Ends what it runs on. What is being rendered fails. */
+  /** @throws Error when the draft cannot be rendered */
+  renderHtml: RenderHtml;
+  /** Ends the thread. A mail that is being rendered fails. */
   close(): Promise<void>;
 }
 
-/** Renders in the thread that asks. */
-export const inlineRenderer: HtmlRenderer = {
-  renderHtml: (view) => renderers.renderHtml(view),
-  close: () => Promise.resolve(),
-};
+/** Renders in the calling thread. */
+export const inlineRenderer: HtmlRenderer = { renderHtml, close: () => Promise.resolve() };
 
 export interface ThreadRendererOptions {
-  /** Milliseconds after which rendering one mail is given up, the start of the thread included. */
+  /** Milliseconds to render one mail, including the start of the thread. */
   timeLimit?: number;
-  /** Milliseconds without a mail after which the thread ends and its memory is free. */
+  /** Milliseconds without a mail after which the thread ends and frees its memory. */
   idleTime?: number;
-  /** MiB of objects. A thread that needs more ends, and not the process. */
+  /** MiB of heap. A thread that needs more ends; the process goes on. */
   memoryLimit?: number;
-  /** Told of a thread that ended while it rendered, or failed between two mails. */
+  /** Reports a thread that ended while it rendered, or failed between two mails. */
   onThreadEnded(error: unknown): void;
 }
 
@@ -35,7 +40,7 @@ class ThreadEnded extends Error {
 
 /**
  * Renders in one thread, one mail at a time, so that requests do not wait for mails. The thread starts with the first mail. A
- * mail whose thread ends is rendered once more in a new one: it may have been the victim of the mail before.
+ * mail whose thread ends is rendered once more in a new thread: the mail before may have caused the fault.
  * @param file the built `mail-thread.ts`
  */
 export function threadRenderer(
@@ -48,9 +53,9 @@ export function threadRenderer(
 
   function start(): Worker {
     const started = new Worker(file, { name: "mail", resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
-    // It ends with the process, whatever it does.
+    // The thread does not keep the process alive.
     started.unref();
-    // An error between two mails would end the process if nobody listened; one during a mail has a listener more.
+    // Without a listener an error between two mails would end the process. During a mail there is a second listener.
     started.on("error", (error) => {
       if (thread === started) thread = undefined;
       if (started.listenerCount("error") === 1) onThreadEnded(error);
@@ -68,11 +73,11 @@ export function threadRenderer(
     await ending?.terminate();
   }
 
-  async function render(view: ThreadQuestion): Promise<string> {
+  async function render(draft: MailDraft): Promise<string> {
     clearTimeout(idle);
     thread ??= start();
     try {
-      return await answerOf(thread, view, timeLimit);
+      return await answerOf(thread, draft, timeLimit);
     } catch (error) {
       if (error instanceof ThreadEnded) {
         await end();
@@ -85,10 +90,10 @@ export function threadRenderer(
   }
 
   return {
-    renderHtml(view) {
+    renderHtml(draft) {
       const turn = previous.then(() =>
-        render(view).catch((error: unknown) => {
-          if (error instanceof ThreadEnded) return render(view);
+        render(draft).catch((error: unknown) => {
+          if (error instanceof ThreadEnded) return render(draft);
           throw error;
         }),
       );
@@ -99,20 +104,20 @@ export function threadRenderer(
   };
 }
 
-function answerOf(thread: Worker, view: ThreadQuestion, timeLimit: number): Promise<string> {
+function answerOf(thread: Worker, draft: MailDraft, timeLimit: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
       thread.off("message", onMessage).off("error", onEnd).off("messageerror", onEnd).off("exit", onExit);
       outcome();
     };
-    const onMessage = (answer: ThreadAnswer): void =>
+    const onMessage = (answer: RenderResult): void =>
       settle(() => ("html" in answer ? resolve(answer.html) : reject(answer.error)));
     const onEnd = (cause: unknown): void =>
       settle(() => reject(new ThreadEnded("the thread that renders mails ended", { cause })));
     const onExit = (code: number): void => onEnd(new Error(`exit code ${code}`));
     const timer = setTimeout(() => onEnd(new Error(`no answer within ${timeLimit} ms`)), timeLimit);
     thread.on("message", onMessage).on("error", onEnd).on("messageerror", onEnd).on("exit", onExit);
-    thread.postMessage(view, []);
+    thread.postMessage(draft, []);
   });
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
-import { httpProviderTransport } from "./http-provider.ts";
+import { httpProviderTransport } from "./transport.ts";
 
 const mail: OutgoingMail = {
   from: "Ambra <ciao@ambra.example>",

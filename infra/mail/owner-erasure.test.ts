@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { company } from "#content/index.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import { composeErasureMail } from "./owner-erasure.ts";
+import { renderText } from "./render-text.ts";
+
+vi.mock("./render-text.ts", { spy: true });
 
 const erasure: Erasure = {
   id: "request-1",
@@ -22,7 +25,7 @@ const settings = {
 };
 
 // The templates' library takes seconds to load where other tests run beside this one.
-beforeAll(() => import("./render-html.tsx"), 60_000);
+beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
 describe("the mail about an erasure", () => {
   it("tells the owner which request it was, for which day, and that nothing is to be done", async () => {
@@ -55,11 +58,11 @@ describe("the mail about an erasure", () => {
     expect(subject).toBe("Dati cancellati: Richiesta dalla pagina dei contatti, data da definire · AMB-7K3QX");
   });
 
-  it("leaves as bare facts where its words cannot be used", async () => {
-    const broken = () => {
-      throw new Error("Unknown value [[whom]]");
-    };
-    const mail = await composeErasureMail(erasure, { ...settings, makers: { ownerErasure: broken } });
+  it("leaves as bare facts when its copy cannot be used", async () => {
+    vi.mocked(renderText).mockImplementationOnce(() => {
+      throw new Error("No value for {whom}");
+    });
+    const mail = await composeErasureMail(erasure, settings);
     expect(mail).toMatchObject({ subject: "Richiesta cancellata · AMB-7K3QX", html: undefined });
     expect(mail.text).toContain("Data: 2027-05-15");
     expect(onWarning).toHaveBeenCalledOnce();

@@ -1,58 +1,40 @@
-import { romeClock } from "#domain/policy/rome-clock.ts";
-import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
-import { contentIn, type LocalContent } from "#content/index.ts";
+import { contentIn } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
-import { erasureMessageId, threadOf } from "./addressing.ts";
-import type { MailSettings } from "./compose-mail.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { MailView } from "./mail-view.ts";
-import type { PlainMail } from "./plain-facts.ts";
-import { renderers, writeMail } from "./written.ts";
+import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
+import { eventInItalian } from "../calendar/event-copy.ts";
+import type { MailDraft, RenderedMail } from "./mail-draft.ts";
+import { type MailSettings, threadOf, writeMail } from "./outgoing-mail.ts";
+import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
 
-type ErasureMailSettings = Pick<MailSettings, "company" | "siteUrl" | "mailFrom" | "ownerEmail" | "onWarning"> & {
-  /** What the mail is made with, where it is not the site's own. */
-  makers?: Partial<typeof ownMakers>;
-};
-
-const ownMakers = { ownerErasure, ...renderers };
-
-/**
- * Writes the owner's mail about a request that its visitor erased. Composing it again gives the same Message-ID. Where its
- * words cannot be used it leaves as bare facts.
- */
-export async function composeErasureMail(erasure: Erasure, settings: ErasureMailSettings): Promise<OutgoingMail> {
-  const { company, siteUrl, mailFrom, ownerEmail, onWarning, makers } = settings;
-  const make = { ...ownMakers, ...makers };
-  const written = await writeMail({
-    which: `the owner-erasure of request ${erasure.reference} leaves`,
-    view: () => make.ownerErasure(erasure, contentIn("it").mail, company.brand),
-    plain: () => plainErasure(erasure, company.brand),
-    render: make,
-    onWarning,
-  });
-  return {
-    from: mailFrom,
-    to: { address: ownerEmail },
-    ...written,
-    headers: threadOf("owner", erasure.id, siteUrl),
-    messageId: erasureMessageId(erasure.id, siteUrl),
-    attachments: [],
-  };
+/** Writes the owner's mail about a request that its visitor erased. */
+export async function composeErasureMail(erasure: Erasure, settings: MailSettings): Promise<OutgoingMail> {
+  const { company, ownerEmail } = settings;
+  return writeMail(
+    {
+      kind: "owner-erasure",
+      ids: [erasure.id],
+      name: `the owner-erasure of request ${erasure.reference}`,
+      draft: () => ownerErasure(erasure, contentIn("it").mail, company.brand),
+      fallback: () => plainErasure(erasure, company.brand),
+      to: { address: ownerEmail },
+      headers: threadOf("owner", erasure.id, settings),
+    },
+    settings,
+  );
 }
 
-/** What the owner is told: which request, for which day, and that nothing more can be told. */
-export function ownerErasure(erasure: Erasure, mail: LocalContent["mail"], brand: string): MailView {
+/** Which request it was and for which day. Nothing else is left of it. */
+function ownerErasure(erasure: Erasure, copy: MailCopy, brand: string): MailDraft {
   const { reference, date, at } = erasure;
-  const { ownerErasure: copy, slip, moments } = mail;
-  const over = erasure.status === "confirmed";
-  const words = over ? copy.over : copy.open;
+  const { ownerErasure: own, slip, moments } = copy;
+  const text = erasure.status === "confirmed" ? own.over : own.open;
   const instant = new Date(at);
   const values = {
     reference,
-    what: whatItWas(erasure, copy.what),
+    what: whatItWas(erasure, own.what),
     day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
     shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
     erasedDay: formatDate(todayInRome(instant)),
@@ -61,16 +43,16 @@ export function ownerErasure(erasure: Erasure, mail: LocalContent["mail"], brand
   return {
     locale: "it",
     brand,
-    subject: fillCopy(copy.subject, values),
-    preview: fillCopy(words.preview, values),
-    heading: fillPhrase(copy.heading, values),
+    subject: fillText(own.subject, values),
+    preview: fillText(text.preview, values),
+    heading: fillPhrase(own.heading, values),
     blocks: [
-      { type: "paragraph", phrase: fillPhrase(words.opening, values) },
-      { type: "paragraph", phrase: fillPhrase(words.next, values) },
+      paragraph(text.opening, values),
+      paragraph(text.next, values),
       {
         type: "slip",
         reference,
-        state: copy.state,
+        state: own.state,
         title: slip.title,
         rows: [
           { label: slip.date, value: date === undefined ? moments.noDate : formatDate(date) },
@@ -78,16 +60,15 @@ export function ownerErasure(erasure: Erasure, mail: LocalContent["mail"], brand
         ],
       },
     ],
-    footer: [fillPhrase(copy.kept, values)],
+    footer: [fillPhrase(own.kept, values)],
   };
 }
 
-function whatItWas({ kind, eventType }: Erasure, copy: LocalContent["mail"]["ownerErasure"]["what"]): string {
-  if (kind !== "booking") return copy[kind];
-  return eventType === undefined ? copy.booking : messagesIn("it").forms.eventTypes[eventType];
+function whatItWas({ kind, eventType }: Erasure, copy: MailCopy["ownerErasure"]["what"]): string {
+  return kind === "booking" && eventType !== undefined ? eventInItalian(eventType) : copy[kind];
 }
 
-function plainErasure({ reference, date, at }: Erasure, brand: string): PlainMail {
+function plainErasure({ reference, date, at }: Erasure, brand: string): RenderedMail {
   const lines = [`Codice: ${reference}`, ...(date === undefined ? [] : [`Data: ${date}`]), `Cancellata: ${at}`];
   return {
     subject: `Richiesta cancellata · ${reference}`,

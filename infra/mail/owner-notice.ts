@@ -1,66 +1,96 @@
-import { daysBetween } from "#domain/policy/civil-days.ts";
-import { romeClock } from "#domain/policy/rome-clock.ts";
-import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
-import type { LocalContent } from "#content/index.ts";
+import { placeIn } from "#content/municipalities.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
+import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import type { Municipality } from "#domain/policy/coverage.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import type { SameDayRequest } from "#domain/requests/private-links.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Action, Block, DetailRow, MailView, Phrase } from "./mail-view.ts";
-import { callActions, ownerRows } from "./owner-slip.ts";
-import { eventNamed, eventOf } from "./request-words.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { oneLine } from "./wording.ts";
+import { eventInItalian, italianEvent } from "../calendar/event-copy.ts";
+import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
+import { callActions, fillPhrase, fillText, heading, type MailCopy, ownerFooter, paragraph } from "./phrases.ts";
+import { ownerDayRows, ownerRows } from "./rows.ts";
 
-type NoticeCopy = LocalContent["mail"]["notice"];
+type NoticeCopy = MailCopy["notice"];
 
-/** Long enough for a place in a subject; the slip has all of it. */
+/** Characters of a value in a subject; the slip has all of it. */
 const longestInSubject = 50;
 
+/** What the site knows about a request's place and day. */
+export interface MailContext {
+  /** The municipality that the visitor's text names. */
+  place?: Municipality | undefined;
+  /** Rome's local time, `20:21`. */
+  sunset?: string | undefined;
+  /** Other requests for the same day. */
+  sameDay: readonly SameDayRequest[];
+}
+
 /**
- * What the owner is told of a request, always in Italian, with everything that the visitor wrote.
- * @param link the page on which the owner decides; undefined where there is none to open
- * @param around what else is known of its place and day
+ * The mail that tells the owner of a new request: always in Italian, with everything that the visitor wrote.
+ * @param link the page on which the owner decides; undefined when it cannot be made
  */
 export function ownerNotice(
   request: StoredRequest,
-  mail: LocalContent["mail"],
+  copy: MailCopy,
   brand: string,
   link: string | undefined,
-  around: Surroundings,
-): MailView {
+  context: MailContext,
+): MailDraft {
   const { content, reference } = request;
-  const copy = mail.notice;
-  const words = copy[content.kind];
-  const values = noticeValues(request, mail);
-  const blocks: Block[] = [{ type: "paragraph", phrase: fillPhrase(words.opening, values) }];
-  if (content.kind === "booking") {
-    blocks.push({ type: "actions", actions: callActions(content.phone, copy) });
-  }
-  blocks.push({
-    type: "slip",
-    reference,
-    state: mail.slip.states.received,
-    title: mail.slip.title,
-    rows: ownerRows(request, mail, [...zoneRow(around, copy), ...leadRow(request, copy), ...sunsetRow(around, copy)]),
-  });
-  if (content.details !== "") blocks.push({ type: "quote", text: fillCopy(copy.quote, { text: content.details }) });
-  blocks.push(...sameDay(around, copy));
-  if (link !== undefined) blocks.push({ type: "actions", actions: decisions(request, copy, link), stacked: true });
+  const { notice, slip } = copy;
+  const own = notice[content.kind];
+  const values = valuesOf(request, copy);
+  const short = (value: string): string => oneLine(value, longestInSubject);
+  const more = [...placeRow(context, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
+  const blocks: Block[] = [
+    paragraph(own.opening, values),
+    ...(content.kind === "booking" ? [{ type: "actions" as const, actions: callActions(content.phone, notice) }] : []),
+    {
+      type: "slip",
+      reference,
+      state: slip.states.received,
+      title: slip.title,
+      rows: ownerRows(request, copy, ownerDayRows(request, copy), more),
+    },
+    ...(content.details === ""
+      ? []
+      : [{ type: "quote" as const, text: fillText(notice.quote, { text: content.details }) }]),
+    ...sameDayBlocks(context, notice),
+    ...(link === undefined
+      ? []
+      : [{ type: "actions" as const, actions: decisions(request, notice, link), stacked: true }]),
+  ];
   return {
     locale: "it",
     brand,
-    subject: fillCopy(words.subject, {
-      ...values,
-      event: oneLine(values.event, longestInSubject),
-      place: oneLine(values.place, longestInSubject),
-    }),
-    preview: fillCopy(words.preview, values),
-    heading: fillPhrase(words.heading, values),
+    subject: fillText(own.subject, { ...values, event: short(values.event), place: short(values.place) }),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
     blocks,
-    footer: [fillPhrase(copy.reply, values), ...privateLines(copy, link, true)],
+    footer: ownerFooter(copy, values, link, true),
+  };
+}
+
+function valuesOf({ content, reference, receivedAt }: StoredRequest, { moments }: MailCopy) {
+  const received = new Date(receivedAt);
+  const { date } = content;
+  return {
+    reference,
+    event: oneLine(italianEvent(content), fieldLimits.partyType),
+    place: oneLine(content.location, fieldLimits.location),
+    name: oneLine(content.name, fieldLimits.name),
+    // A booking lies within six months: its year is not needed.
+    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
+    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
+    receivedDay: formatDate(todayInRome(received)),
+    receivedTime: romeClock(received).time,
+    ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
   };
 }
 
@@ -73,57 +103,15 @@ function decisions({ content }: StoredRequest, copy: NoticeCopy, link: string): 
   ];
 }
 
-/** What to know about a mail that opens the page on which the owner decides. */
-export function privateLines(copy: NoticeCopy, link: string | undefined, decides: boolean): Phrase[] {
-  if (link === undefined) return [];
-  return [...(decides ? [fillPhrase(copy.asksFirst)] : []), fillPhrase(copy.keepToYourself)];
-}
-
-function noticeValues(request: StoredRequest, { moments }: LocalContent["mail"]) {
-  const { content, reference } = request;
-  const received = new Date(request.receivedAt);
-  const { date } = content;
-  return {
-    reference,
-    event: oneLine(eventOf(request), fieldLimits.partyType),
-    place: oneLine(content.location, fieldLimits.location),
-    name: oneLine(content.name, fieldLimits.name),
-    // A booking lies within six months: its year goes without saying.
-    day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
-    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
-    receivedDay: formatDate(todayInRome(received)),
-    receivedTime: romeClock(received).time,
-    ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
-  };
-}
-
-/** How far away the place is, and what the travel comes to, where the visitor's words name one. */
-function zoneRow({ place }: Surroundings, { zone }: NoticeCopy): DetailRow[] {
+/** The distance of the place, and what the travel costs. */
+function placeRow({ place }: MailContext, { zone }: NoticeCopy): DetailRow[] {
   if (place === undefined) return [];
   const { name, coverage } = place;
-  const words = zone[name === policy.base.town ? "home" : coverage.kind];
-  return [{ label: zone.label, value: fillCopy(words, { name, km: String(coverage.km) }) }];
+  const copy = zone[name === policy.base.town ? "home" : coverage.kind];
+  return [{ label: zone.label, value: fillText(copy, { name, km: String(coverage.km) }) }];
 }
 
-function sunsetRow({ sunset }: Surroundings, copy: NoticeCopy): DetailRow[] {
-  return sunset === undefined ? [] : [{ label: copy.sunset, value: sunset }];
-}
-
-/** Who else asks for the day, or has it. */
-function sameDay({ sameDay: others }: Surroundings, { sameDay: copy }: NoticeCopy): Block[] {
-  if (others.length === 0) return [];
-  const rows = others.map(({ what, timeSlot, status }) => {
-    const event = oneLine(eventNamed(what), fieldLimits.partyType);
-    const label = timeSlot === undefined ? event : fillCopy(copy.withSlot, { event, slot: timeSlot });
-    return { label, value: copy[status] };
-  });
-  return [
-    { type: "heading", phrase: fillPhrase(copy.title) },
-    { type: "rows", rows },
-  ];
-}
-
-/** How far ahead the event is asked for. */
+/** How far ahead the event is. */
 function leadRow({ content, receivedAt }: StoredRequest, { lead }: NoticeCopy): DetailRow[] {
   if (content.date === undefined) return [];
   return [{ label: lead.label, value: leadTime(daysBetween(todayInRome(new Date(receivedAt)), content.date), lead) }];
@@ -133,6 +121,46 @@ function leadTime(days: number, copy: NoticeCopy["lead"]): string {
   if (days <= 0) return copy.today;
   if (days === 1) return copy.tomorrow;
   return days < 14
-    ? fillCopy(copy.days, { count: String(days) })
-    : fillCopy(copy.weeks, { count: String(Math.floor(days / 7)) });
+    ? fillText(copy.days, { count: String(days) })
+    : fillText(copy.weeks, { count: String(Math.floor(days / 7)) });
+}
+
+function sunsetRow({ sunset }: MailContext, copy: NoticeCopy): DetailRow[] {
+  return sunset === undefined ? [] : [{ label: copy.sunset, value: sunset }];
+}
+
+/** Other requests for the same day. */
+function sameDayBlocks({ sameDay: others }: MailContext, { sameDay: copy }: NoticeCopy): Block[] {
+  if (others.length === 0) return [];
+  const rows = others.map(({ what, timeSlot, status }) => {
+    const event = oneLine(eventInItalian(what), fieldLimits.partyType);
+    const label = timeSlot === undefined ? event : fillText(copy.withSlot, { event, slot: timeSlot });
+    return { label, value: copy[status] };
+  });
+  return [heading(copy.title), { type: "rows", rows }];
+}
+
+export type SameDay = (date: string, exceptId: string) => Promise<readonly SameDayRequest[]>;
+
+/** Collects the context of a request. A part that fails is left out and reported. */
+export async function mailContextOf(
+  { id, content: { date, location } }: StoredRequest,
+  sameDay: SameDay,
+  onMissing: (part: string, error: unknown) => void,
+): Promise<MailContext> {
+  async function attempt<Part>(part: string, find: () => Part | Promise<Part>): Promise<Part | undefined> {
+    try {
+      return await find();
+    } catch (error) {
+      onMissing(part, error);
+      return undefined;
+    }
+  }
+  const place = await attempt("its zone", () => placeIn(location));
+  if (date === undefined) return { place, sameDay: [] };
+  return {
+    place,
+    sunset: await attempt("its sunset", () => sunsetTime(date)),
+    sameDay: (await attempt("the same day's requests", () => sameDay(date, id))) ?? [],
+  };
 }

@@ -1,109 +1,164 @@
-import { capitalize } from "#i18n/format.ts";
-import type { LocalContent } from "#content/index.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Block, DetailRow, MailView } from "./mail-view.ts";
-import { momentOnSlip } from "./moment-words.ts";
-import { privateLines } from "./owner-notice.ts";
-import { callActions, ownerDayRows, ownerRows } from "./owner-slip.ts";
-import { ownerStepState, ownerStepValues, ownerStepWords } from "./owner-step-words.ts";
-import { refundRows } from "./refund-rows.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { capitalize } from "#i18n/format.ts";
+import { formatPhone, italianEvent } from "../calendar/event-copy.ts";
+import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
+import {
+  callActions,
+  changedFields,
+  type CopyValues,
+  fillPhrase,
+  fillText,
+  findStepCopy,
+  firstName,
+  heading,
+  type MailCopy,
+  ownerFooter,
+  paragraph,
+  type StepCopy,
+  timeInRow,
+  timeInSubject,
+  timeInText,
+  timeValues,
+} from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
-import { shownPhone } from "./request-words.ts";
-import { oneLine } from "./wording.ts";
+import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
-type MailCopy = LocalContent["mail"];
-
-/** Long enough for a name or an event in a subject; the slip has all of it. */
+/** Characters of a value in a subject; the slip has all of it. */
 const longestInSubject = 50;
 
 /**
- * What the owner is told about one step of a request, always in Italian: who, what and which day first, then whether an
- * answer is needed. Of what they did themselves they are not told.
- * @param link the page on which the owner decides; undefined where there is none to open
+ * The mail that tells the owner what a visitor did: always in Italian, the news first, then whether an answer is needed.
+ * @param link the page on which the owner decides; undefined when it cannot be made
  * @throws Error for a step that the owner is not told about
  */
-export function ownerUpdate(step: RequestStep, mail: MailCopy, brand: string, link: string | undefined): MailView {
+export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, link: string | undefined): MailDraft {
   const { request, entry } = step;
-  const { ownerUpdate: update, notice } = mail;
-  const words = update[ownerStepWords(step)];
-  const values = ownerStepValues(step, mail);
+  const { ownerUpdate: update, notice, slip } = copy;
+  const own = copyOf(step, update);
+  const { name, event, ...others } = stepValues(step, copy);
+  const values = { name, event, ...others, ...eventValues(step, copy) };
   const short = (value: string): string => oneLine(value, longestInSubject);
   const answer = needsAnswer(step);
-  const blocks: Block[] = [{ type: "paragraph", phrase: fillPhrase(words.opening, values) }];
+  const blocks: Block[] = [paragraph(own.opening, values)];
   if (entry.by === "visitor" && entry.message !== undefined) {
-    blocks.push({ type: "quote", text: fillCopy(notice.quote, { text: entry.message }) });
+    blocks.push({ type: "quote", text: fillText(notice.quote, { text: entry.message }) });
   }
-  blocks.push({ type: "paragraph", phrase: fillPhrase(words.next, values) });
+  blocks.push(paragraph(own.next, values));
   if (link !== undefined) {
     const button = answer
-      ? ({ label: fillCopy(update.answer, values), href: link, tone: "primary" } as const)
+      ? ({ label: fillText(update.answer, values), href: link, tone: "primary" } as const)
       : { label: notice.open, href: link };
     blocks.push({ type: "actions", actions: [button], stacked: true });
   } else if (answer) {
-    blocks.push({ type: "paragraph", phrase: fillPhrase(update.noLink, values) });
+    blocks.push(paragraph(update.noLink, values));
   }
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
   }
-  blocks.push(...changedDetails(step, mail), {
+  blocks.push(...changes(step, copy), {
     type: "slip",
     reference: request.reference,
-    state: ownerStepState(step, mail),
-    title: mail.slip.title,
-    rows: ownerRows(request, mail, refundRows(step, mail), momentRows(step, mail)),
+    state: slip.states[entry.to === "quarantined" ? "received" : entry.to],
+    title: slip.title,
+    rows: ownerRows(request, copy, timeRows(step, copy), refundRows(step, copy)),
   });
   return {
     locale: "it",
     brand,
-    subject: fillCopy(words.subject, { ...values, name: short(values.name), event: short(values.event) }),
-    preview: fillCopy(words.preview, values),
-    heading: fillPhrase(words.heading, values),
+    subject: fillText(own.subject, { ...values, name: short(name), event: short(event) }),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
     blocks,
-    footer: [fillPhrase(notice.reply, values), ...privateLines(notice, link, answer)],
+    footer: ownerFooter(copy, values, link, answer),
   };
 }
 
-/** Whether the request waits for the owner since this step. */
+/** The texts of a step in content/mail.yaml, by the type of its event. @throws Error when the owner is not told about it */
+function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCopy {
+  const key = entry.type === "refused" && entry.to !== "confirmed" ? "refusedOpen" : entry.type;
+  const copy = entry.by === "visitor" ? findStepCopy(update, key) : undefined;
+  if (copy === undefined) throw new Error(`the owner is not told about this event: ${entry.type} by the ${entry.by}`);
+  return copy;
+}
+
+/** Whether the owner is to answer. */
 function needsAnswer({ entry }: RequestStep): boolean {
   return entry.by === "visitor" && (entry.type === "asked" || (entry.type === "refused" && entry.to === "received"));
 }
 
-/** When the request is for, and what is asked for or was before instead. */
-function momentRows({ request, entry, moment }: RequestStep, mail: MailCopy): DetailRow[] {
-  const { slip, moments } = mail;
-  const row = (label: string, value: typeof moment): DetailRow => ({ label, value: momentOnSlip(value, moments) });
-  if (entry.type === "asked") return [row(slip.now, moment), row(slip.asked, entry.moment)];
-  if (entry.type === "accepted") return [...ownerDayRows(request, mail), row(slip.before, entry.before)];
-  return ownerDayRows(request, mail);
+function stepValues({ request: { content, reference }, time }: RequestStep, { moments }: MailCopy) {
+  const name = oneLine(content.name, fieldLimits.name);
+  const event = oneLine(italianEvent(content), fieldLimits.partyType);
+  const { day, moment } = timeValues(time, moments, "it");
+  return {
+    reference,
+    name,
+    firstName: firstName(content.name) ?? name,
+    event,
+    place: oneLine(content.location, fieldLimits.location),
+    day,
+    dayOrEvent: time === undefined ? event : day,
+    moment,
+    shortMoment: timeInSubject(time, moments),
+  };
 }
 
-/** What the visitor corrected: a row for what is short, from what to what, and the details as they are now. */
-function changedDetails(
+/** The values that belong to one type of event. */
+function eventValues({ entry }: RequestStep, copy: MailCopy): CopyValues {
+  const { moments, ownerUpdate: update } = copy;
+  switch (entry.type) {
+    case "asked":
+    case "refused":
+      return {
+        newMoment: timeInText(entry.moment, moments, "it"),
+        newShortMoment: timeInSubject(entry.moment, moments),
+      };
+    case "cancelled": {
+      const percent = String(entry.refundPercent);
+      return { refund: entry.refundPercent > 0 ? fillText(update.refund.some, { percent }) : update.refund.none };
+    }
+    case "changed":
+      return { fields: changedFields(entry, copy, "it") };
+    default:
+      return {};
+  }
+}
+
+/** When the request is for, with the time that is asked for or that was replaced. */
+function timeRows({ request, entry, time }: RequestStep, copy: MailCopy): DetailRow[] {
+  const { slip, moments } = copy;
+  const row = (label: string, value: typeof time): DetailRow => ({ label, value: timeInRow(value, moments) });
+  if (entry.type === "asked") return [row(slip.now, time), row(slip.asked, entry.moment)];
+  if (entry.type === "accepted") return [...ownerDayRows(request, copy), row(slip.before, entry.before)];
+  return ownerDayRows(request, copy);
+}
+
+/** What the visitor corrected: a row for each short field, and the details as they are now. */
+function changes(
   { entry }: RequestStep,
   { visitorUpdate: { fields }, ownerUpdate: update, notice }: MailCopy,
 ): Block[] {
   if (entry.type !== "changed") return [];
   const shown = (field: ChangeableField, value: string): string => {
     if (value === "") return update.nothing;
-    return field === "phone" ? shownPhone(value) : value;
+    return field === "phone" ? formatPhone(value) : value;
   };
-  const blocks: Block[] = [];
   const rows = entry.changes
     .filter(({ field }) => field !== "details")
     .map(({ field, from, to }) => ({
       label: capitalize(fields[field], "it"),
-      value: fillCopy(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
+      value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
     }));
-  if (rows.length > 0) {
-    blocks.push({ type: "heading", phrase: fillPhrase(update.changes) }, { type: "rows", rows });
-  }
   const details = entry.changes.find(({ field }) => field === "details");
-  if (details) {
-    blocks.push(
-      { type: "heading", phrase: fillPhrase(update.changedDetails) },
-      { type: "quote", text: fillCopy(notice.quote, { text: shown("details", details.to) }) },
-    );
-  }
-  return blocks;
+  return [
+    ...(rows.length > 0 ? [heading(update.changes), { type: "rows" as const, rows }] : []),
+    ...(details
+      ? [
+          heading(update.changedDetails),
+          { type: "quote" as const, text: fillText(notice.quote, { text: shown("details", details.to) }) },
+        ]
+      : []),
+  ];
 }

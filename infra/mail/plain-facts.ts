@@ -1,22 +1,18 @@
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
-import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
-import type { Localized } from "#i18n/locales.ts";
-import { readerOf } from "./addressing.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { messageFiles } from "#i18n/all-messages.ts";
+import type { RenderedMail } from "./mail-draft.ts";
 import { quoted } from "./render-text.ts";
 
-export interface PlainMail {
-  subject: string;
-  text: string;
-}
-
-/** What a mail is about besides the request, and where it leads. */
 export interface PlainParts {
+  /** The event that the mail is about. */
   entry: RequestEvent | undefined;
   link: string | undefined;
 }
 
-const labels: Record<keyof Booking | keyof Enquiry, string> = {
+/** A field that is not listed has its own name as its label. */
+const labels: Partial<Record<string, string>> = {
   kind: "Modulo",
   name: "Nome",
   email: "Email",
@@ -29,58 +25,40 @@ const labels: Record<keyof Booking | keyof Enquiry, string> = {
   partyType: "Evento",
 };
 
-const receipts: Localized = {
-  it: "La tua richiesta è arrivata. Il suo codice è",
-  en: "We have your request. Its reference is",
-};
-
-const news: Localized = {
-  it: "C’è una novità sulla tua richiesta",
-  en: "There is news about your request",
-};
-
-const happenings: Record<RequestEvent["type"], Localized> = {
-  confirmed: { it: "confermata", en: "confirmed" },
-  declined: { it: "rifiutata", en: "declined" },
-  released: { it: "ricevuta", en: "received" },
-  withdrawn: { it: "ritirata", en: "withdrawn" },
-  cancelled: { it: "annullata", en: "cancelled" },
-  proposed: { it: "proposto un altro momento", en: "another time proposed" },
-  asked: { it: "chiesto un altro momento", en: "another time asked for" },
-  accepted: { it: "accettato e confermato", en: "accepted and confirmed" },
-  refused: { it: "proposta rifiutata", en: "offer turned down" },
-  changed: { it: "dettagli cambiati", en: "details changed" },
-};
-
-const refunds: Localized = { it: "Rimborso della caparra", en: "Refund of the deposit" };
-
 /**
- * What a mail says where its own words cannot be used: bare facts as they are stored, without content files, formats or
- * calculations that could fail in their turn. The owner gets all of them; the visitor, whose address anybody could have
- * entered, gets the reference, what happened, and what the owner wrote.
+ * A mail whose copy cannot be used: facts as they are stored, without content files, formats or calculations that could fail
+ * too. The owner gets all facts. The visitor, whose address anybody could have entered, gets the reference, the event, and the
+ * owner's message.
  */
-export function plainFacts(kind: MailKind, request: StoredRequest, brand: string, parts: PlainParts): PlainMail {
-  return readerOf(kind) === "owner" ? toOwner(kind, request, brand, parts) : toVisitor(kind, request, brand, parts);
+export function plainFacts(kind: MailKind, request: StoredRequest, brand: string, parts: PlainParts): RenderedMail {
+  const toOwner = kind === "owner-notice" || kind === "owner-update";
+  return toOwner ? ownerFacts(kind, request, brand, parts) : visitorFacts(kind, request, brand, parts);
 }
 
-function toVisitor(kind: MailKind, { reference, locale }: StoredRequest, brand: string, parts: PlainParts): PlainMail {
+function visitorFacts(
+  kind: MailKind,
+  { reference, locale }: StoredRequest,
+  brand: string,
+  parts: PlainParts,
+): RenderedMail {
   const { entry, link } = parts;
-  const opening = `${(kind === "visitor-update" ? news : receipts)[locale]} ${reference}.`;
+  const { news, received } = messageFiles[locale].plainMail;
+  const opening = `${kind === "visitor-update" ? news : received} ${reference}.`;
   const message = entry?.by === "owner" ? entry.message : undefined;
-  const lines = [opening, ...happeningLines(entry, locale), ...present(message).map(quoted), ...present(link), brand];
+  const lines = [opening, ...eventLines(entry, locale), ...present(message).map(quoted), ...present(link), brand];
   return { subject: `${brand} · ${reference}`, text: `${lines.join("\n\n")}\n` };
 }
 
-function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry, link }: PlainParts): PlainMail {
+function ownerFacts(kind: MailKind, request: StoredRequest, brand: string, { entry, link }: PlainParts): RenderedMail {
   const { reference, locale, receivedAt, content } = request;
   const title = kind === "owner-update" ? "novità su una richiesta" : "nuova richiesta";
   const facts = Object.entries(content)
-    .filter((fact): fact is [keyof typeof labels, string] => fact[1] !== undefined && fact[1] !== "")
-    // What may have several lines stands on lines of its own, marked as the visitor's.
-    .map(([name, value]) => (name === "details" ? `${labels[name]}:\n${quoted(value)}` : `${labels[name]}: ${value}`));
+    .filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== "")
+    .map(([name, value]) => [name, labels[name] ?? name, value] as const)
+    .map(([name, label, value]) => (name === "details" ? `${label}:\n${quoted(value)}` : `${label}: ${value}`));
   const message = entry?.by === "visitor" ? entry.message : undefined;
   const lines = [
-    ...happeningLines(entry, "it"),
+    ...eventLines(entry, "it"),
     ...present(message).map(quoted),
     ...(link === undefined ? [] : [link, ""]),
     `Codice: ${reference}`,
@@ -94,10 +72,11 @@ function toOwner(kind: MailKind, request: StoredRequest, brand: string, { entry,
   };
 }
 
-/** What happened, with the day or the refund that belongs to it. */
-function happeningLines(entry: RequestEvent | undefined, locale: StoredRequest["locale"]): string[] {
+/** The event, with its day or refund. */
+function eventLines(entry: RequestEvent | undefined, locale: StoredRequest["locale"]): string[] {
   if (!entry) return [];
-  const what = happenings[entry.type][locale];
+  const { events, refund } = messageFiles[locale].plainMail;
+  const what = events[entry.type];
   const line = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   switch (entry.type) {
     case "proposed":
@@ -106,7 +85,7 @@ function happeningLines(entry: RequestEvent | undefined, locale: StoredRequest["
     case "refused":
       return [`${line}: ${[entry.moment.date, ...present(entry.moment.timeSlot)].join(" ")}`];
     case "cancelled":
-      return [line, `${refunds[locale]}: ${entry.refundPercent}%`];
+      return [line, `${refund}: ${entry.refundPercent}%`];
     default:
       return [line];
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Block, MailView } from "./mail-view.ts";
+import type { Block, MailDraft } from "./mail-draft.ts";
 import { renderText } from "./render-text.ts";
 
-const view = (...blocks: Block[]): MailView => ({
+const view = (...blocks: Block[]): MailDraft => ({
   locale: "it",
   brand: "Ambra",
   subject: "",

@@ -1,8 +1,8 @@
-import type { Block, DetailRow, MailView, Phrase } from "./mail-view.ts";
+import type { Block, DetailRow, MailDraft, Phrase } from "./mail-draft.ts";
 
-/** A mail as plain text: what the HTML part says, in the same order. */
-export function renderText(view: MailView): string {
-  const parts = [view.brand, plain(view.heading), ...view.blocks.map(blockText), view.footer.map(plain).join("\n")];
+/** Renders a mail as plain text, in the order of the HTML. */
+export function renderText(draft: MailDraft): string {
+  const parts = [draft.brand, plain(draft.heading), ...draft.blocks.map(blockText), draft.footer.map(plain).join("\n")];
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -23,10 +23,10 @@ function blockText(block: Block): string {
   }
 }
 
-/** Characters of a line that mail programs show without breaking it themselves. */
+/** Longer lines are wrapped by mail programs. */
 const lineLength = 72;
 
-/** What somebody wrote, each line marked: none of it can pass for the mail's own words, or for its links. */
+/** Marks each line of a message, so that none of it looks like the mail's own text or links. */
 export function quoted(text: string): string {
   return text
     .split("\n")
@@ -35,7 +35,7 @@ export function quoted(text: string): string {
     .join("\n");
 }
 
-/** A line of at most so many characters as it is; a longer one broken at white space, where it has any. */
+/** Breaks a line at white space into lines of at most `longest` characters. A longer word stays whole. */
 function wrapped(line: string, longest: number): string[] {
   if (line.length <= longest) return [line];
   const lines: string[] = [];
@@ -48,7 +48,6 @@ function wrapped(line: string, longest: number): string[] {
 }
 
 function rowsText(rows: readonly DetailRow[]): string {
-  // Values are what somebody wrote: where they go on, they are set in.
   return rows.map(({ label, value }) => wrapped(`${label}: ${value}`, lineLength).join("\n    ")).join("\n");
 }
 

@@ -102,12 +102,12 @@ describe("a mail server that", () => {
 
   async function setUp(
     faults: Partial<Record<Step, Fault>>,
-    { patience = {}, connections = 4 }: { patience?: Partial<typeof quick>; connections?: number } = {},
+    { timeouts = {}, connections = 4 }: { timeouts?: Partial<typeof quick>; connections?: number } = {},
   ) {
     const server = new FaultyServer();
     Object.assign(server.faults, faults);
     const port = await server.listen();
-    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { connections, patience: { ...quick, ...patience } });
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { connections, timeouts: { ...quick, ...timeouts } });
     open.push(() => server.close());
     open.push(() => transport.close());
     return { server, transport };
@@ -134,7 +134,7 @@ describe("a mail server that", () => {
     const server = new FaultyServer();
     const port = await server.listen();
     await server.close();
-    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { patience: quick });
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { timeouts: quick });
     open.push(() => transport.close());
     const error = await failure(transport);
     expect(error).toMatchObject({ permanent: false, message: expect.stringContaining("ECONNREFUSED") as string });
@@ -165,7 +165,7 @@ describe("a mail server that", () => {
     const timeout = step === "greeting" ? "greetingTimeout" : "socketTimeout";
     const { server, transport } = await setUp(
       { [step]: fault },
-      { patience: fault === silence ? { [timeout]: 1_000 } : {} },
+      { timeouts: fault === silence ? { [timeout]: 1_000 } : {} },
     );
     const error = await failure(transport);
     expect(error.permanent).toBe(false);

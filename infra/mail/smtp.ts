@@ -1,13 +1,14 @@
-import { createTransport } from "nodemailer";
-import type { MailTransport } from "#domain/requests/mail-port.ts";
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Mailbox, MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
-import { type DkimKey, signedHeaders } from "./dkim.ts";
-import { toMessage } from "./message.ts";
+import type { DkimConfig } from "../config/deliveries.ts";
 
-/** Milliseconds after which a silent server is given up. The whole of a delivery is bounded by its signal. */
-export interface SmtpPatience {
+/** Milliseconds to wait for a silent server. The signal of a delivery bounds the whole of it. */
+export interface SmtpTimeouts {
   dnsTimeout: number;
-  /** From the first look at the address to the end of the TLS handshake. */
+  /** From the name lookup to the end of the TLS handshake. */
   connectionTimeout: number;
   greetingTimeout: number;
   /** Between one answer and the next. */
@@ -17,35 +18,35 @@ export interface SmtpPatience {
 export interface SmtpOptions {
   connections?: number;
   dkim?: DkimKey | undefined;
-  patience?: SmtpPatience;
+  timeouts?: SmtpTimeouts;
 }
 
-// Servers that slow strangers down wait up to half a minute with their greeting, filters of content longer with their answer.
-const defaultPatience = {
+// Tarpitting servers delay their greeting up to half a minute, content filters delay their answer longer.
+const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 30_000,
   greetingTimeout: 30_000,
   socketTimeout: 60_000,
 };
 
-// A kept connection that turns out to be closed is replaced at once. A server that hangs up on new ones is left to the outbox.
+// A pooled connection that turns out to be closed is replaced at once. A server that closes new ones is left to the outbox.
 const reconnections = 2;
 
 /**
- * Mail by SMTP over connections that are kept and used again.
+ * Mail by SMTP over pooled connections.
  * @param url `smtp://user:password@host:port`, encrypted as soon as the server offers it, or `smtps://…`, encrypted from the
  *   start; `smtp://…?requireTLS=true` sends nothing unencrypted.
  */
 export function smtpTransport(
   url: string,
-  { connections = 4, dkim, patience = defaultPatience }: SmtpOptions = {},
+  { connections = 4, dkim, timeouts = defaultTimeouts }: SmtpOptions = {},
 ): MailTransport {
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: connections,
     maxRequeues: reconnections,
-    ...patience,
+    ...timeouts,
     ...(dkim && {
       dkim: {
         domainName: dkim.domain,
@@ -67,18 +68,18 @@ export function smtpTransport(
   };
 }
 
-// 503: commands out of order; 530, 534, 535, 538: log in first, or differently. None of them speaks of the mail.
+// 503: commands out of order; 530, 534, 535, 538: authentication. None of them is about the mail.
 const codesOfTheSession = new Set([503, 530, 534, 535, 538]);
 
 /**
- * Whether the server refused this very mail for good: a 5xx answer to its recipient or to its content. A refused login, sender
- * or greeting is a matter of the server's settings and will pass.
+ * Whether the server refused this mail permanently: a 5xx answer to its recipient or to its content. A refused login, sender
+ * or greeting depends on settings and may pass.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return false;
   if (command === "MAIL FROM") return false;
-  // The library itself refuses an impossible recipient, and names no answer of a server.
+  // The library refuses an impossible recipient itself, without a server's answer.
   if (command === "API") return true;
   return (
     responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !codesOfTheSession.has(responseCode)
@@ -87,4 +88,59 @@ function isRefusal(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A mail for nodemailer. Nothing in it may be read from a file or a URL. */
+export function toMessage(mail: OutgoingMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: toAddress(mail.to),
+    ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
+    subject: mail.subject,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    text: mail.text,
+    messageId: mail.messageId,
+    attachments: mail.attachments.map((attachment) => ({ ...attachment, contentDisposition: "attachment" as const })),
+    ...(mail.headers ? { headers: { ...mail.headers } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toAddress({ name, address }: Mailbox): { name: string; address: string } {
+  return { name: name ?? "", address };
+}
+
+/** One-click unsubscribing works only when the signature covers both of its headers (RFC 8058, section 4). */
+const signedHeaders = [
+  "From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References",
+  "MIME-Version:Content-Type:Content-Transfer-Encoding",
+  "List-Id:List-Unsubscribe:List-Unsubscribe-Post",
+].join(":");
+
+/** The key that signs mails of a domain, published under `SELECTOR._domainkey.DOMAIN`. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/**
+ * Reads the configured key.
+ * @throws Error when the file cannot be read or holds no RSA private key: mails would leave unsigned without notice
+ */
+export function readDkimKey({ domain, selector, privateKeyFile }: DkimConfig): DkimKey {
+  const expected =
+    "DKIM_PRIVATE_KEY_FILE: expected a readable file with an RSA private key in PEM, without a passphrase";
+  let privateKey: string;
+  let type: string | undefined;
+  try {
+    privateKey = readFileSync(privateKeyFile, "utf8");
+    type = createPrivateKey(privateKey).asymmetricKeyType;
+  } catch (error) {
+    throw new Error(expected, { cause: error });
+  }
+  if (type !== "rsa") throw new Error(expected);
+  return { domain, selector, privateKey };
 }

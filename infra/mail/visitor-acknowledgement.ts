@@ -1,36 +1,44 @@
-import { formatDate } from "#i18n/format.ts";
-import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Action, Block, MailView } from "./mail-view.ts";
-import { termsRows } from "./terms-rows.ts";
-import { greeting, visitorFooter, whatsappHref } from "./visitor-frame.ts";
-import { dayRows, eventRows } from "./visitor-slip.ts";
+import { formatDate } from "#i18n/format.ts";
+import { termsRows } from "../calendar/event-copy.ts";
+import type { Action, Block, MailDraft } from "./mail-draft.ts";
+import {
+  fillPhrase,
+  fillText,
+  greeting,
+  heading,
+  type MailCopy,
+  note,
+  paragraph,
+  visitorFooter,
+  whatsappHref,
+} from "./phrases.ts";
+import { dayRows, visitorRows } from "./rows.ts";
 
 /**
- * The receipt that a visitor gets, in the language of the page.
- * @param link the request's own page; undefined where there is none to open
+ * The mail that confirms to a visitor that their request has arrived, in the language of the page.
+ * @param link the request's own page; undefined when it cannot be made
  */
 export function visitorAcknowledgement(
   request: StoredRequest,
-  copy: LocalContent["mail"],
+  copy: MailCopy,
   company: Company,
   link: string | undefined,
-): MailView {
+): MailDraft {
   const { reference, locale, content } = request;
   const { acknowledgement, slip } = copy;
   const { preview, opening } = acknowledgement[content.kind];
   const follow: Action[] = link === undefined ? [] : [{ label: acknowledgement.follow, href: link, tone: "primary" }];
   const blocks: Block[] = [
     greeting(request, copy),
-    { type: "paragraph", phrase: fillPhrase(`${opening} ${acknowledgement.reply}`) },
+    paragraph(`${opening} ${acknowledgement.reply}`),
     {
       type: "slip",
       reference,
       state: slip.states.received,
       title: slip.title,
-      rows: [...dayRows(request, slip), ...eventRows(request, slip, false)],
+      rows: [...dayRows(request, copy), ...visitorRows(request, copy)],
     },
     {
       type: "actions",
@@ -40,15 +48,15 @@ export function visitorAcknowledgement(
   ];
   if (content.kind === "booking") {
     blocks.push(
-      { type: "heading", phrase: fillPhrase(acknowledgement.terms.title) },
+      heading(acknowledgement.terms.title),
       { type: "rows", rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt)) },
-      { type: "note", phrase: fillPhrase(acknowledgement.terms.note, { date: formatDate(content.date) }) },
+      note(acknowledgement.terms.note, { date: formatDate(content.date) }),
     );
   }
   return {
     locale,
     brand: company.brand,
-    subject: fillCopy(acknowledgement.subject, { reference }),
+    subject: fillText(acknowledgement.subject, { reference }),
     preview,
     heading: fillPhrase(acknowledgement.heading),
     blocks,

@@ -1,34 +1,44 @@
-import { formatDate } from "#i18n/format.ts";
-import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
-import { fillCopy, fillPhrase } from "./fill-copy.ts";
-import type { Block, DetailRow, MailView } from "./mail-view.ts";
-import { momentOnSlip } from "./moment-words.ts";
-import { refundRows } from "./refund-rows.ts";
+import { capitalize, formatDate, formatDay } from "#i18n/format.ts";
+import { termsRows } from "../calendar/event-copy.ts";
+import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
+import {
+  changedFields,
+  type CopyValues,
+  fillPhrase,
+  fillText,
+  findStepCopy,
+  greeting,
+  heading,
+  type MailCopy,
+  note,
+  paragraph,
+  phoneLink,
+  type StepCopy,
+  timeInRow,
+  timeInText,
+  timeValues,
+  visitorFooter,
+  whatsappHref,
+} from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
-import { termsRows } from "./terms-rows.ts";
-import { greeting, visitorFooter, whatsappHref } from "./visitor-frame.ts";
-import { dayRows, eventRows } from "./visitor-slip.ts";
-import { visitorStepValues, visitorStepWords } from "./visitor-step-words.ts";
+import { dayRows, refundRows, visitorRows } from "./rows.ts";
 
-/** What a mail to the visitor about a step is made with. */
 export interface VisitorUpdateParts {
-  /** The request's own page; undefined where there is none to open. */
+  /** The request's own page; undefined when it cannot be made. */
   link: string | undefined;
-  /** Where another day can be asked for. */
+  /** The page on which another day can be asked for. */
   bookingUrl: string;
   /** Whether a calendar entry is attached. */
   calendar: boolean;
 }
 
-type MailCopy = LocalContent["mail"];
-
 /**
- * What a visitor is told about one step of their request, in the language of the page it came from. The owner's message stands
- * there as it is; of the visitor's own words only name and place are repeated.
+ * The mail that tells a visitor about one step of their request, in the language of the page it came from. The owner's message
+ * is quoted; of the visitor's own text only name and place are repeated.
  * @throws Error for a step that visitors are not told about
  */
 export function visitorUpdate(
@@ -36,37 +46,39 @@ export function visitorUpdate(
   copy: MailCopy,
   company: Company,
   parts: VisitorUpdateParts,
-): MailView {
+): MailDraft {
   const { request, entry } = step;
   const { visitorUpdate: update } = copy;
-  const words = update[visitorStepWords(step)];
-  const values = visitorStepValues(step, copy, company);
+  const own = copyOf(step, update);
+  const values = { ...stepValues(step, copy, company), ...eventValues(step, copy) };
   const byOwner = entry.by === "owner";
+  const blocks: Block[] = [greeting(request, copy), paragraph(own.opening, values)];
+  if (byOwner && entry.message !== undefined) {
+    blocks.push({ type: "quote", text: fillText(update.quote, { text: entry.message }) });
+  }
+  if (entry.type === "cancelled") {
+    const line = entry.refundPercent > 0 ? update.refund.someLine : update.refund.noneLine;
+    blocks.push(paragraph(line, { percent: String(entry.refundPercent) }));
+  }
+  blocks.push(paragraph(own.next, values));
+  if (entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0) {
+    blocks.push(paragraph(update.addressAlsoAsked));
+  }
+  if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
+  blocks.push(slipOf(step, copy));
+  const buttons = actions(step, copy, parts);
+  if (buttons.length > 0) blocks.push({ type: "actions", actions: buttons, stacked: true });
+  blocks.push(...terms(step, copy));
+  if (parts.calendar) blocks.push(note(update.calendar[entry.to === "confirmed" ? "added" : "removed"]));
+  const whatsapp = { text: update.replyWhatsapp, href: whatsappHref(company, request.reference) };
+  blocks.push(note(update.reply, { whatsapp }));
   return {
     locale: request.locale,
     brand: company.brand,
-    subject: fillCopy(words.subject, values),
-    preview: fillCopy(words.preview, values),
-    heading: fillPhrase(words.heading, values),
-    blocks: [
-      greeting(request, copy),
-      { type: "paragraph", phrase: fillPhrase(words.opening, values) },
-      ...(byOwner && entry.message !== undefined
-        ? [{ type: "quote" as const, text: fillCopy(update.quote, { text: entry.message }) }]
-        : []),
-      ...refundLine(step, copy),
-      { type: "paragraph", phrase: fillPhrase(words.next, values) },
-      ...(entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0
-        ? [{ type: "paragraph" as const, phrase: fillPhrase(update.addressAlsoAsked) }]
-        : []),
-      ...(entry.type === "proposed"
-        ? [{ type: "paragraph" as const, phrase: fillPhrase(parts.link ? update.answerOnPage : update.answerByMail) }]
-        : []),
-      slipOf(step, copy),
-      ...actions(step, copy, parts),
-      ...terms(step, copy),
-      ...closing(step, copy, company, parts),
-    ],
+    subject: fillText(own.subject, values),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
+    blocks,
     footer: visitorFooter(copy, company, {
       link: parts.link,
       notYours: byOwner ? copy.acknowledgement.notYours : update.notYou,
@@ -74,98 +86,123 @@ export function visitorUpdate(
   };
 }
 
-function refundLine({ entry }: RequestStep, { visitorUpdate: { refund } }: MailCopy): Block[] {
-  if (entry.type !== "cancelled") return [];
-  const line = entry.refundPercent > 0 ? refund.someLine : refund.noneLine;
-  return [{ type: "paragraph", phrase: fillPhrase(line, { percent: String(entry.refundPercent) }) }];
+/**
+ * The texts of a step in content/mail.yaml: by the type of its event, or by the type followed by `ByUs` or `ByYou` where they
+ * depend on who caused it. @throws Error when visitors are not told about it
+ */
+function copyOf(step: RequestStep, update: MailCopy["visitorUpdate"]): StepCopy {
+  const { type, by } = step.entry;
+  const copy = findStepCopy(update, variantOf(step), `${type}${by === "owner" ? "ByUs" : "ByYou"}`);
+  if (copy === undefined) throw new Error(`a visitor is not told about this event: ${type} by the ${by}`);
+  return copy;
+}
+
+/** The key of a step's copy where it depends on more than the type of its event. */
+function variantOf({ entry, time }: RequestStep): string {
+  switch (entry.type) {
+    case "confirmed":
+    case "declined":
+      return time === undefined ? `${entry.type}Open` : entry.type;
+    case "proposed":
+      if (entry.from === "confirmed") return "proposedMove";
+      if (time === undefined) return "proposedFirst";
+      return entry.moment.date === time.date ? "proposedTime" : "proposed";
+    case "changed":
+      return entry.changes.length === 0 ? "addressAsked" : "changed";
+    default:
+      return entry.type;
+  }
+}
+
+function stepValues({ request, time }: RequestStep, { moments, visitorUpdate: update }: MailCopy, company: Company) {
+  const { locale, reference, content } = request;
+  const promise = update.promise[content.kind === "booking" ? "booking" : "enquiry"];
+  return { reference, phoneLink: phoneLink(company), promise, ...timeValues(time, moments, locale) };
+}
+
+/** The values that belong to one type of event. */
+function eventValues({ request: { locale }, entry, time }: RequestStep, copy: MailCopy): CopyValues {
+  const { moments, slip, visitorUpdate: update } = copy;
+  switch (entry.type) {
+    case "proposed":
+    case "refused": {
+      const { date, timeSlot } = entry.moment;
+      // An offer for the same day is named by its time.
+      const offer =
+        date === time?.date && timeSlot !== undefined
+          ? fillText(slip.setUpFrom, { slot: timeSlot })
+          : formatDay(date, locale);
+      return {
+        newMoment: timeInText(entry.moment, moments, locale),
+        newLongDay: formatDay(date, locale, { year: true }),
+        offer,
+        offerStart: capitalize(offer, locale),
+      };
+    }
+    case "cancelled": {
+      const percent = entry.refundPercent;
+      const { none, part, full } = update.refund;
+      const some = percent >= 100 ? full : fillText(part, { percent: String(percent) });
+      return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(entry.at))) };
+    }
+    case "changed":
+      return { fields: changedFields(entry, copy, locale) };
+    default:
+      return {};
+  }
 }
 
 function slipOf(step: RequestStep, copy: MailCopy): Block {
   const { request, entry } = step;
   const state = entry.type === "proposed" ? "proposed" : entry.to;
+  // The owner has read the request and agrees to it.
+  const vouched = entry.by === "owner" && entry.to === "confirmed";
   return {
     type: "slip",
     reference: request.reference,
     state: copy.slip.states[state === "quarantined" ? "received" : state],
     title: copy.slip.title,
-    rows: [...momentRows(step, copy), ...eventRows(request, copy.slip, isVouched(step)), ...refundRows(step, copy)],
+    rows: [...timeRows(step, copy), ...visitorRows(request, copy, vouched), ...refundRows(step, copy)],
   };
 }
 
-/** When the request is for, and what is offered or was before instead. */
-function momentRows({ request, entry, moment }: RequestStep, { slip, moments }: MailCopy): DetailRow[] {
-  const row = (label: string, value: typeof moment): DetailRow => ({ label, value: momentOnSlip(value, moments) });
+/** When the request is for, with the time that is offered or that was replaced. */
+function timeRows({ request, entry, time }: RequestStep, copy: MailCopy): DetailRow[] {
+  const row = (label: string, value: typeof time): DetailRow => ({ label, value: timeInRow(value, copy.moments) });
   switch (entry.type) {
     case "proposed": {
-      const current = row(entry.from === "confirmed" ? slip.now : slip.asked, moment);
-      return [...(moment === undefined ? [] : [current]), row(slip.proposed, entry.moment)];
+      const current = row(entry.from === "confirmed" ? copy.slip.now : copy.slip.asked, time);
+      return [...(time === undefined ? [] : [current]), row(copy.slip.proposed, entry.moment)];
     }
     case "accepted":
-      return [...dayRows(request, slip), ...(entry.before === undefined ? [] : [row(slip.before, entry.before)])];
+      return [...dayRows(request, copy), ...(entry.before === undefined ? [] : [row(copy.slip.before, entry.before)])];
     default:
-      return dayRows(request, slip);
+      return dayRows(request, copy);
   }
-}
-
-/** Whether the owner sends this with the request before their eyes, and agrees to it. */
-function isVouched({ entry }: RequestStep): boolean {
-  return entry.by === "owner" && entry.to === "confirmed";
 }
 
 function actions(
   { entry }: RequestStep,
   { visitorUpdate: update }: MailCopy,
   { link, bookingUrl }: VisitorUpdateParts,
-): Block[] {
-  const open = link === undefined ? [] : [link];
-  const buttons =
-    entry.type === "declined"
-      ? [
-          { label: update.anotherDate, href: bookingUrl, tone: "primary" as const },
-          ...open.map((href) => ({ label: update.open, href })),
-        ]
-      : open.map((href) => ({
-          label: entry.type === "proposed" ? update.answer : update.open,
-          href,
-          tone: "primary" as const,
-        }));
-  return buttons.length === 0 ? [] : [{ type: "actions", actions: buttons, stacked: true }];
+): Action[] {
+  const open = (label: string, tone?: "primary"): Action[] => (link === undefined ? [] : [{ label, href: link, tone }]);
+  if (entry.type !== "declined") return open(entry.type === "proposed" ? update.answer : update.open, "primary");
+  return [{ label: update.anotherDate, href: bookingUrl, tone: "primary" }, ...open(update.open)];
 }
 
-/** What the terms mean for the day that is confirmed, or that would be. */
-function terms({ entry, moment }: RequestStep, { visitorUpdate: update, acknowledgement }: MailCopy): Block[] {
+/** The terms for a day that is confirmed or offered. */
+function terms({ entry, time }: RequestStep, { visitorUpdate: update, acknowledgement }: MailCopy): Block[] {
   const offered = entry.type === "proposed";
-  const day = offered ? entry.moment.date : moment?.date;
+  const day = offered ? entry.moment.date : time?.date;
   if (day === undefined || !(offered || entry.type === "confirmed" || entry.type === "accepted")) return [];
   const at = new Date(entry.at);
   const { partRefundUntil } = policyDates(day);
-  const noRefund =
-    partRefundUntil < todayInRome(at)
-      ? fillPhrase(update.noRefundNow)
-      : fillPhrase(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) });
   return [
-    { type: "heading", phrase: fillPhrase(offered ? update.termsTitleOffer : update.termsTitle) },
+    heading(offered ? update.termsTitleOffer : update.termsTitle),
     { type: "rows", rows: termsRows(acknowledgement.terms, day, at) },
-    { type: "note", phrase: noRefund },
-  ];
-}
-
-function closing(
-  { request, entry }: RequestStep,
-  { visitorUpdate: update }: MailCopy,
-  company: Company,
-  { calendar }: VisitorUpdateParts,
-): Block[] {
-  const whatsapp = { text: update.replyWhatsapp, href: whatsappHref(company, request.reference) };
-  return [
-    ...(calendar
-      ? [
-          {
-            type: "note" as const,
-            phrase: fillPhrase(update.calendar[entry.to === "confirmed" ? "added" : "removed"]),
-          },
-        ]
-      : []),
-    { type: "note", phrase: fillPhrase(update.reply, { whatsapp }) },
+    partRefundUntil < todayInRome(at)
+      ? note(update.noRefundNow)
+      : note(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) }),
   ];
 }

@@ -1,84 +1,56 @@
 import type { Kysely } from "kysely";
-import { company, contentIn } from "#content/index.ts";
+import { contentIn } from "#content/index.ts";
 import { createNewsletter, type Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { MailTransport } from "#domain/requests/mail-port.ts";
-import type { Config } from "../config/config.ts";
+import { daysToConfirm, expiredBefore, type SubscriberStore } from "#domain/newsletter/subscriber.ts";
+import { newId } from "../db/new-id.ts";
 import type { Database } from "../db/schema.ts";
-import type { HtmlRenderer } from "../mail/html-renderer.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
-import { createConfirmationQueue } from "./confirmation-queue.ts";
-import { createExpiry } from "./expiry.ts";
-import { createMailer, type MailerLog } from "./mailer.ts";
-import { subscriberTokens } from "./subscriber-tokens.ts";
+import { createDailyDeletion, type DailyDeletion, type DeletionLog } from "../retention/daily-deletion.ts";
 import { createSubscriberStore } from "./subscribers.ts";
-import { newSubscriberId } from "./tokens.ts";
+import { createSubscriberTokens, newSubscriberId } from "./tokens.ts";
 
-/** What the letter runs on, where it is open. */
-export interface NewsletterServices {
-  newsletter: Newsletter;
-  start(): void;
-  /** A confirmation mail may be due. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-export interface LetterParts {
-  /** The process's id, to which its leases belong. */
-  instance: string;
+export interface NewsletterParts {
   linkSecret: string;
-  transport: Pick<MailTransport, "send">;
-  html: Pick<HtmlRenderer, "renderHtml">;
-  log: MailerLog;
-  /** Told of each attempt at a confirmation mail that failed. */
-  onFailure(): void;
+  log: DeletionLog;
+  /** Called when a confirmation mail may be due. */
+  onAsked(): void;
 }
 
-/** Wires the letter's list, its confirmation mails, and the forgetting of who does not confirm. */
+/** Wires the newsletter's list and the deletion of subscribers who do not confirm. */
 export function composeNewsletter(
   db: Kysely<Database>,
-  config: Config,
-  { instance, linkSecret, transport, html, log, onFailure }: LetterParts,
-): NewsletterServices {
+  { linkSecret, log, onAsked }: NewsletterParts,
+): { newsletter: Newsletter; expiry: DailyDeletion } {
   const now = (): Date => new Date();
-  const store = createSubscriberStore(db);
-  const tokens = subscriberTokens(linkSecret);
-  const mailer = createMailer({
-    queue: createConfirmationQueue(db, instance),
-    async send({ subscriber }, signal) {
-      const mail = await confirmationMail(subscriber, tokens.tokenFor(subscriber.id), {
-        company,
-        siteUrl: config.siteUrl,
-        mailFrom: config.mailFrom,
-        copyIn: contentIn,
-        renderHtml: (view) => html.renderHtml(view),
-        onWarning: (error) => log.error({ err: error }, "a confirmation mail leaves as text alone"),
-      });
-      await transport.send(mail, signal);
-    },
-    now,
-    random: Math.random,
-    log,
-    leaseSeconds: config.mailLeaseSeconds,
-    onFailure,
-  });
-  const expiry = createExpiry({ store, now, log });
+  const store = createSubscriberStore(db, newId);
   return {
     newsletter: createNewsletter({
       store,
-      tokens,
+      tokens: createSubscriberTokens(linkSecret),
       consent: (locale) => contentIn(locale).newsletter.form.consent,
       now,
       newId: newSubscriberId,
-      onAsked: () => mailer.wake(),
+      onAsked,
       onError: (error) => log.error({ err: error }, "a subscription could not be stored"),
     }),
-    start() {
-      mailer.start();
-      expiry.start();
-    },
-    wake: mailer.wake,
-    async stop() {
-      await Promise.all([mailer.stop(), expiry.stop()]);
-    },
+    expiry: createExpiry({ store, now, log }),
   };
+}
+
+export interface ExpiryDependencies {
+  store: Pick<SubscriberStore, "removePending">;
+  now(): Date;
+  log: DeletionLog;
+}
+
+/** Deletes subscribers who did not confirm. */
+export function createExpiry({ store, now, log }: ExpiryDependencies): DailyDeletion {
+  return createDailyDeletion({
+    remove: () => store.removePending(expiredBefore(now())),
+    days: daysToConfirm,
+    log,
+    words: {
+      deleted: "subscriptions deleted that nobody confirmed",
+      failed: "unconfirmed subscriptions could not be deleted",
+    },
+  });
 }

@@ -7,33 +7,37 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import type { SubscriberStore } from "#domain/newsletter/ports.ts";
-import type { Subscriber } from "#domain/newsletter/subscriber.ts";
-import { heldBack, mailBudget } from "#domain/recipients/mail-budget.ts";
+import type { Subscriber, SubscriberStore } from "#domain/newsletter/subscriber.ts";
+import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
-import { takeFromBudgets } from "../stores/recipient-budget.ts";
+import { enqueue, type EnqueueOptions } from "../stores/enqueue.ts";
 
-// Written out, not as parameters: SQLite matches a partial index by the statement's text.
+// Literals, not parameters: SQLite matches a partial index by the statement's text.
 const pending = sql<SqlBool>`state = 'pending'`;
+const unsent = sql<SqlBool>`state <> 'sent'`;
 
-/** Keeps subscribers in the database. */
-export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
+/** Stores subscribers in the database, and their confirmation mails in the outbox. */
+export function createSubscriberStore(db: Kysely<Database>, newId: EnqueueOptions["newId"]): SubscriberStore {
+  const options = { newId, budget: mailBudget };
   return {
-    add: (subscriber) => db.transaction().execute((transaction) => add(transaction, subscriber)),
+    add: (subscriber) => db.transaction().execute((transaction) => add(transaction, subscriber, options)),
     askAgain: (subscriber, limits) =>
-      db.transaction().execute((transaction) => askAgain(transaction, subscriber, limits)),
+      db.transaction().execute((transaction) => askAgain(transaction, subscriber, limits, options)),
     async find(id) {
       const row = await db.selectFrom("subscriber").selectAll().where("id", "=", id).executeTakeFirst();
       return row && toSubscriber(row);
     },
     async confirm(id, now) {
-      await db
-        .updateTable("subscriber")
-        .set({ state: "active", confirmed_at: now.toISOString(), mail_due_at: null, mail_error: null })
-        .where("id", "=", id)
-        .where(pending)
-        .execute();
+      await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable("subscriber")
+          .set({ state: "active", confirmed_at: now.toISOString() })
+          .where("id", "=", id)
+          .where(pending)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0n) await removeUnsent(transaction, id);
+      });
     },
     async remove(id) {
       await removeWhere(db, (query) => query.where("id", "=", id));
@@ -46,15 +50,20 @@ export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
     async list(state) {
       const rows = await db
         .selectFrom("subscriber")
-        .selectAll()
+        .selectAll("subscriber")
+        .select(({ selectFrom }) =>
+          selectFrom("outbox")
+            .select("last_error")
+            .whereRef("outbox.subscriber_id", "=", "subscriber.id")
+            .where("outbox.state", "in", ["failed", "held"])
+            .limit(1)
+            .as("lost_mail"),
+        )
         .$if(state !== undefined, (query) => query.where("state", "=", state as Subscriber["state"]))
         .orderBy("consent_at")
         .orderBy("id")
         .execute();
-      return rows.map((row) => ({
-        ...toSubscriber(row),
-        lostMail: row.mail_due_at === null ? (row.mail_error ?? undefined) : undefined,
-      }));
+      return rows.map((row) => ({ ...toSubscriber(row), lostMail: row.lost_mail ?? undefined }));
     },
   };
 }
@@ -62,6 +71,7 @@ export function createSubscriberStore(db: Kysely<Database>): SubscriberStore {
 async function add(
   transaction: Transaction<Database>,
   { id, email, locale, consent }: Parameters<SubscriberStore["add"]>[0],
+  options: EnqueueOptions,
 ): Promise<boolean> {
   const result = await transaction
     .insertInto("subscriber")
@@ -75,15 +85,11 @@ async function add(
       consent_at: consent.at,
       confirmed_at: null,
       mails_asked: 1,
-      mail_due_at: consent.at,
-      mail_leased_until: null,
-      mail_attempts: 0,
-      mail_error: null,
     })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
   if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return false;
-  await holdBackBeyondBudget(transaction, email, consent.at);
+  await enqueueConfirmation(transaction, id, email, consent.at, options);
   return true;
 }
 
@@ -91,8 +97,9 @@ async function askAgain(
   transaction: Transaction<Database>,
   { email, locale, consent }: Parameters<SubscriberStore["askAgain"]>[0],
   { mostMails, lastBefore }: Parameters<SubscriberStore["askAgain"]>[1],
+  options: EnqueueOptions,
 ): Promise<void> {
-  const { numUpdatedRows } = await transaction
+  const updated = await transaction
     .updateTable("subscriber")
     .set(({ eb }) => ({
       email,
@@ -100,31 +107,34 @@ async function askAgain(
       consent_text: consent.text,
       consent_at: consent.at,
       mails_asked: eb("mails_asked", "+", 1),
-      mail_due_at: consent.at,
-      mail_attempts: 0,
-      mail_error: null,
     }))
     .where("email_key", "=", keyOf(email))
     .where(pending)
     .where("mails_asked", "<", mostMails)
     .where("consent_at", "<=", lastBefore.toISOString())
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await holdBackBeyondBudget(transaction, email, consent.at);
+    .returning("id")
+    .executeTakeFirst();
+  if (updated) await enqueueConfirmation(transaction, updated.id, email, consent.at, options);
 }
 
-/** Asked for again later it may fit; until then the owner's list says why no mail left. */
-async function holdBackBeyondBudget(transaction: Transaction<Database>, address: string, at: string): Promise<void> {
-  const mail = { kind: "newsletter-confirmation", address, byOwner: false, at } as const;
-  const [fits] = await takeFromBudgets(transaction, [mail], mailBudget);
-  if (fits) return;
-  await transaction
-    .updateTable("subscriber")
-    .set({ mail_due_at: null, mail_error: heldBack })
-    .where("email_key", "=", keyOf(address))
-    .execute();
+/** The newest confirmation mail replaces one that has not been sent. */
+async function enqueueConfirmation(
+  transaction: Transaction<Database>,
+  subscriberId: string,
+  email: string,
+  at: string,
+  options: EnqueueOptions,
+): Promise<void> {
+  await removeUnsent(transaction, subscriberId);
+  const deliveries = [{ kind: "newsletter-confirmation", entryId: "" }] as const;
+  await enqueue(transaction, [{ subscriberId, email, entry: undefined, deliveries, at }], options);
 }
 
-export function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
+async function removeUnsent(transaction: Transaction<Database>, subscriberId: string): Promise<void> {
+  await transaction.deleteFrom("outbox").where("subscriber_id", "=", subscriberId).where(unsent).execute();
+}
+
+function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
   return {
     id: row.id,
     email: row.email,
@@ -141,13 +151,13 @@ function keyOf(email: string): string {
 
 type Deletion = DeleteQueryBuilder<Database, "subscriber", DeleteResult>;
 
-/** Deletes so that nothing is left in the file; tells how many. */
+/** Deletes subscribers with their deliveries so that nothing is left in the file. @returns how many */
 async function removeWhere(db: Kysely<Database>, choose: (query: Deletion) => Deletion): Promise<number> {
   const overwrites = !isPostgres(db);
-  // SQLite only marks what is deleted as free: whoever has the file would still read it there.
+  // SQLite only marks deleted content as free: it could still be read in the file.
   if (overwrites) await sql`pragma secure_delete = on`.execute(db);
   const { numDeletedRows } = await choose(db.deleteFrom("subscriber")).executeTakeFirstOrThrow();
-  // The write-ahead log has earlier copies of the pages. Where somebody reads at this moment, the next time does it.
+  // The write-ahead log has earlier copies of the pages. A concurrent reader postpones this to the next deletion.
   if (overwrites && numDeletedRows > 0n) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return Number(numDeletedRows);
 }

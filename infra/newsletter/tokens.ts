@@ -1,20 +1,21 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { SubscriberTokens } from "#domain/newsletter/ports.ts";
+import type { SubscriberTokens } from "#domain/newsletter/subscriber.ts";
+import { deriveToken } from "../links/tokens.ts";
 
 const idLength = 22;
 const form = new RegExp(`^([\\w-]{${idLength}})([\\w-]{43})$`);
 
-/** 22 characters that stand in an address as they are. */
+/** 22 characters that need no encoding in a URL. */
 export function newSubscriberId(): string {
   return randomBytes(16).toString("base64url");
 }
 
 /**
- * Tokens that carry their subscriber's id and prove that they were made here: nothing of them is in the database.
- * @param derive 43 characters that follow from a secret outside the database and a purpose
+ * Tokens that contain the subscriber's id and a proof that they were made here. Nothing of them is in the database.
+ * @param secret that of private links
  */
-export function createSubscriberTokens(derive: (purpose: string) => string): SubscriberTokens {
-  const proofOf = (id: string): string => derive(`newsletter:${id}`);
+export function createSubscriberTokens(secret: string): SubscriberTokens {
+  const proofOf = (id: string): string => deriveToken(secret, `newsletter:${id}`);
   return {
     tokenFor: (id) => id + proofOf(id),
     idOf(token) {

@@ -1,21 +1,22 @@
+import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
-import { oneLine } from "../mail/wording.ts";
-import { backoffSeconds } from "./backoff.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
 
 /** Enough for a server's explanation, on one line of a list. */
 const longestReason = 500;
 
-/** What follows from an attempt that failed. */
+/** What follows from a failed attempt. */
 export interface Failure {
-  /** In the receiver's words, which may name whom a mail was for. */
+  /** The receiver's text, which may name the recipient. */
   reason: string;
-  /** After how many seconds it is tried again; undefined: it is given up. */
+  /** Seconds until the next attempt; undefined: the delivery is given up. */
   retryInSeconds: number | undefined;
 }
 
 /**
- * @param attempts failed attempts so far, this one among them
- * @param limit after how many it is given up
+ * @param attempts failed attempts so far, including this one
+ * @param limit the number of attempts after which a delivery is given up
  * @param random a number from 0 up to, not including, 1
  */
 export function judgeFailure(error: unknown, attempts: number, limit: number, random: number): Failure {
@@ -26,4 +27,61 @@ export function judgeFailure(error: unknown, attempts: number, limit: number, ra
     reason,
     retryInSeconds: isFinal ? undefined : backoffSeconds(attempts, random, refusal?.retryAfterSeconds),
   };
+}
+
+const firstSeconds = 5;
+/** Half an hour with the random quarter. */
+const longestSeconds = 1440;
+/** A receiver's longer wait is ignored. */
+const longestAskedSeconds = 3600;
+
+/**
+ * The wait after a failed attempt, in seconds: doubling from five seconds to half an hour, or what the receiver asked for
+ * within five seconds and an hour. A random quarter is added, so that deliveries that failed together do not return together.
+ * @param attempts failed attempts so far, 1 or more
+ * @param random a number from 0 up to, not including, 1
+ * @param asked the wait that the receiver asked for
+ */
+export function backoffSeconds(attempts: number, random: number, asked?: number): number {
+  const wait =
+    asked === undefined
+      ? Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))
+      : Math.min(longestAskedSeconds, Math.max(firstSeconds, asked));
+  return wait * (1 + random / 4);
+}
+
+/** The longest wait and lease (`MAIL_LEASE_SECONDS`) of a delivery, in seconds. */
+export const longestWaits = { retrySeconds: longestAskedSeconds * 1.25, leaseSeconds: 3600 } as const;
+
+/** Attempts in about three days of failure. */
+const attemptsInThreeDays = 165;
+
+/** The number of attempts before a delivery is given up. A mail to the owner is income: it is never given up. */
+export function attemptLimit(kind: DeliveryKind): number {
+  return ownerMailKinds.includes(kind) ? Infinity : attemptsInThreeDays;
+}
+
+const placeholder = "[…]";
+const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** A shorter name or local part would match ordinary words. */
+const shortestValue = 3;
+
+/** Removes mail addresses and a visitor's personal data from a receiver's answer: servers often repeat the recipient. */
+export function redact(text: string, request: StoredRequest | undefined): string {
+  const values = request ? personalValues(request) : [];
+  return values
+    .reduce((rest, value) => rest.replace(wholeWord(value), placeholder), text)
+    .replace(address, placeholder);
+}
+
+function personalValues({ content }: StoredRequest): string[] {
+  const values = [content.email, content.email.split("@", 1)[0] ?? "", content.name];
+  if (content.kind === "booking") values.push(content.phone);
+  // The longest first: removing a part of a name would leave the rest.
+  return values.filter((value) => value.length >= shortestValue).toSorted((one, other) => other.length - one.length);
+}
+
+function wholeWord(value: string): RegExp {
+  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, "giu");
 }

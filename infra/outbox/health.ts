@@ -1,18 +1,18 @@
 import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, OutboxHealth } from "#domain/requests/ports.ts";
 
-/** From this many failures on, an owner's notice is a reason for concern: some minutes have passed. */
+/** Failed attempts after which an owner's notice is reported: some minutes have passed. */
 export const alarmingAttempts = 5;
 
 const longestWaitMinutes = 15;
 const minute = 60_000;
 
-/** What somebody should look into, one reason a line, without personal data; empty where all is well. */
+/** Problems for the owner, one per line, without personal data; empty when there are none. */
 export function concernsOf({ failed, noticeAttempts, oldestWaitingSince }: OutboxHealth, now: Date): string[] {
   const concerns: string[] = [];
   const lost = ownerMailKinds.reduce((sum, kind) => sum + (failed[kind] ?? 0), 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
-  // A confirmation that never arrived is a party without a bar.
+  // An undelivered confirmation may leave a party without a bar.
   const untold = failed["visitor-update"] ?? 0;
   if (untold > 0) concerns.push(`answers to visitors given up: ${untold}`);
   if (noticeAttempts >= alarmingAttempts) concerns.push(`an owner's notice has failed ${noticeAttempts} times`);
@@ -30,25 +30,25 @@ const freshFor = 1_000;
 const longestAnswer = 5_000;
 
 /**
- * Asks the outbox how it stands, at most once a second however often it is called.
- * @returns the concerns; it rejects where the database does not answer, or not within five seconds
+ * Reads the health of the outbox, at most once a second.
+ * @returns the problems; rejects when the database does not answer within five seconds
  */
 export function createHealthCheck({ outbox, now }: HealthCheckDependencies): () => Promise<string[]> {
   let latest: { at: number; concerns: Promise<string[]> } | undefined;
   return () => {
     const at = now().getTime();
-    // A clock that was set back does not make an old answer a fresh one.
+    // `abs`: the clock may have been set back.
     if (!latest || Math.abs(at - latest.at) >= freshFor) latest = { at, concerns: ask() };
     return latest.concerns;
   };
 
   async function ask(): Promise<string[]> {
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error("the database did not answer in time")), longestAnswer);
     });
     try {
-      return concernsOf(await Promise.race([outbox.health(), silence]), now());
+      return concernsOf(await Promise.race([outbox.health(), timeout]), now());
     } finally {
       clearTimeout(timer);
     }

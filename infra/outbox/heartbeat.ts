@@ -1,31 +1,32 @@
 import type { Logger } from "pino";
 import type { Instances } from "../stores/instances.ts";
-import { createWakefulLoop } from "./wakeful-loop.ts";
+import { createPollLoop } from "./poll-loop.ts";
 
 const interval = 1_000;
 
 export interface HeartbeatDependencies {
   instances: Pick<Instances, "beat">;
-  /** What another process was delivering is due again. */
+  /** Called when deliveries of another process are due again. */
   onFreed(): void;
   log: Pick<Logger, "warn">;
 }
 
-/** Shows once a second to the processes that share the database that this one lives, and notices when another does not. */
+/** Writes once a second that this process is alive, and detects processes that are not. */
 export function createHeartbeat({ instances, onFreed, log }: HeartbeatDependencies) {
   let isFailing = false;
-  return createWakefulLoop({
-    async look() {
+  const onError = (error: unknown): void => log.warn({ err: error }, "it cannot be seen which processes live");
+  return createPollLoop({
+    async poll() {
       try {
         if (await instances.beat()) onFreed();
         isFailing = false;
       } catch (error) {
-        // Once for each time that the database is away.
-        if (!isFailing) log.warn({ err: error }, "it cannot be seen which processes live");
+        // Logged once per outage of the database.
+        if (!isFailing) onError(error);
         isFailing = true;
       }
       return interval;
     },
-    onFault: (error) => log.warn({ err: error }, "it cannot be seen which processes live"),
+    onError,
   });
 }

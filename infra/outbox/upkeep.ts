@@ -1,29 +1,29 @@
 export interface UpkeepDependencies {
-  /** Makes due what waits for an impossibly late instant. @returns how many mails waited so */
+  /** Makes deliveries due that are due impossibly late. @returns how many */
   capDueTimes(now: Date): Promise<number>;
-  /** Deletes what does not count for a recipient's budget any more. */
+  /** Deletes counts of recipients that have expired. */
   forgetSpentBudget(now: Date): Promise<void>;
-  /** Called when mails became due. */
+  /** Called when deliveries became due. */
   onDue(): void;
   now(): Date;
-  /** Milliseconds on a clock that is never set. */
+  /** Milliseconds on a monotonic clock. */
   elapsed(): number;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
 export interface Upkeep {
-  /** Begins, and goes on every minute. */
+  /** Runs now and every minute. */
   start(): void;
-  /** What somebody should look into; undefined where all is well. */
+  /** A problem for the owner; undefined when there is none. */
   concern(): string | undefined;
-  /** @returns once what is under way has ended */
+  /** @returns once a run in progress has ended */
   stop(): Promise<void>;
 }
 
 const pause = 60_000;
-const toldFor = 3_600_000;
+const reportedFor = 3_600_000;
 
-/** Keeps what waits in order where the machine's clock was set, and the counts of recipients short. */
+/** Corrects due times after the machine's clock was set, and deletes expired counts of recipients. */
 export function createUpkeep(dependencies: UpkeepDependencies): Upkeep {
   const { capDueTimes, forgetSpentBudget, onDue, now, elapsed, log } = dependencies;
   let capped: { count: number; at: number } | undefined;
@@ -53,7 +53,7 @@ export function createUpkeep(dependencies: UpkeepDependencies): Upkeep {
       timer.unref();
     },
     concern() {
-      if (capped === undefined || elapsed() - capped.at >= toldFor) return undefined;
+      if (capped === undefined || elapsed() - capped.at >= reportedFor) return undefined;
       return `the clock was set back: ${capped.count} mails were due too far ahead, and are due since; check it (NTP)`;
     },
     async stop() {

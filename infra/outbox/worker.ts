@@ -1,55 +1,84 @@
-import type { Outbox } from "#domain/requests/ports.ts";
-import { attempt, type AttemptDependencies } from "./attempt.ts";
-import { createWakefulLoop, sleepUntil } from "./wakeful-loop.ts";
+import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
+import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } from "#domain/requests/ports.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { attemptLimit, judgeFailure, redact } from "./failure.ts";
+import { alarmingAttempts } from "./health.ts";
+import { createPollLoop, sleepUntil } from "./poll-loop.ts";
 
-export interface WorkerDependencies extends AttemptDependencies {
+export interface WorkerLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Writes and sends a delivery. It must give up when the signal aborts; nothing waits for it any longer.
+ * @param request undefined when the delivery is about no request, or the request does not exist any more
+ * @throws DeliveryError which says whether another attempt can help; any other error may pass
+ */
+export type Deliver = (
+  delivery: PendingDelivery,
+  request: StoredRequest | undefined,
+  signal: AbortSignal,
+) => Promise<void>;
+
+export interface WorkerDependencies {
   outbox: Pick<Outbox, "claim" | "markSent" | "retryAt" | "park" | "nextDue">;
-  /** How many deliveries may be under way at the same time. */
-  lanes: number;
+  requests: Pick<RequestStore, "find">;
+  deliver: Deliver;
+  now(): Date;
+  /** A number from 0 up to, not including, 1. */
+  random(): number;
+  log: WorkerLog;
+  leaseSeconds: number;
+  /** The number of deliveries at the same time. */
+  concurrency: number;
+  /** Called after each failed attempt; not when a stop aborts it. */
+  onFailure?(kind: DeliveryKind): void;
 }
 
 export interface Worker {
   start(): void;
-  /** Something may be due: look at once. */
+  /** Looks for due deliveries at once. */
   wake(): void;
   /**
-   * Takes no further delivery, waits for those under way, and breaks off what has not ended after five seconds: that is
-   * tried again when its lease has ended. Resolves within six seconds.
+   * Takes no further delivery, waits for those in progress, and aborts them after five seconds: they are retried when their
+   * lease has ended. Resolves within six seconds.
    */
   stop(): Promise<void>;
 }
 
-const stopPatience = 5_000;
-const breakOffPatience = 1_000;
+const stopTimeout = 5_000;
+const abortTimeout = 1_000;
 
-/** Delivers what waits, several at a time so that a slow receiver holds up nobody else, and comes back when the next is due. */
+/** Sends due deliveries, several at a time so that a slow receiver does not delay others. */
 export function createWorker(dependencies: WorkerDependencies): Worker {
-  const { outbox, log, now, lanes, leaseSeconds } = dependencies;
-  const underWay = new Set<Promise<void>>();
+  const { outbox, log, now, concurrency, leaseSeconds } = dependencies;
+  const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   let stopped = false;
-  const loop = createWakefulLoop({
-    look: fillLanes,
-    onFault: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
+  const loop = createPollLoop({
+    poll: startDue,
+    onError: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
   });
 
-  /** Begins what is due. @returns milliseconds until something may be due again */
-  async function fillLanes(): Promise<number> {
-    while (!stopped && underWay.size < lanes) {
+  /** @returns milliseconds until something may be due again */
+  async function startDue(): Promise<number> {
+    while (!stopped && inProgress.size < concurrency) {
       const start = now();
       const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
       if (!delivery) return sleepUntil(await outbox.nextDue(), now());
       const ended: Promise<void> = attempt(delivery, dependencies, stopping.signal)
         .catch((error: unknown) => {
-          log.error({ err: error, request: delivery.requestId }, "how a delivery went could not be recorded");
+          log.error({ err: error, request: delivery.requestId }, "the outcome of a delivery could not be recorded");
         })
         .finally(() => {
-          underWay.delete(ended);
+          inProgress.delete(ended);
           loop.wake();
         });
-      underWay.add(ended);
+      inProgress.add(ended);
     }
-    // The first lane that becomes free looks again.
+    // The next delivery that ends wakes the loop.
     return sleepUntil(undefined, now());
   }
 
@@ -58,20 +87,86 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     wake: loop.wake,
     async stop() {
       stopped = true;
-      const quiet = loop.stop().then(() => Promise.all(underWay));
-      await atMost(stopPatience, quiet);
+      const idle = loop.stop().then(() => Promise.all(inProgress));
+      await atMost(stopTimeout, idle);
       stopping.abort(new Error("the site stops"));
-      await atMost(breakOffPatience, quiet);
+      await atMost(abortTimeout, idle);
     },
   };
 }
 
-/** Waits for a promise that does not reject, but not for longer than some milliseconds. */
+/**
+ * Tries a delivery once and records the outcome. The attempt ends well before its lease, so that nobody else takes the
+ * delivery meanwhile and the outcome is recorded under the lease. After a stop the delivery is left to its lease.
+ * @throws Error when the outcome cannot be recorded: the delivery is left to its lease and will be repeated
+ */
+async function attempt(
+  delivery: PendingDelivery,
+  dependencies: WorkerDependencies,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { outbox, log, now } = dependencies;
+  const fields = { delivery: delivery.kind, request: delivery.requestId, attempt: delivery.attempts + 1 };
+  let request: StoredRequest | undefined;
+  try {
+    const { requestId } = delivery;
+    request = requestId === undefined ? undefined : await dependencies.requests.find(requestId);
+    // The last quarter of the lease is for recording the outcome.
+    const milliseconds = delivery.leaseUntil.getTime() - now().getTime() - dependencies.leaseSeconds * 250;
+    const timeout = AbortSignal.timeout(Math.max(0, milliseconds));
+    const signal = AbortSignal.any([stopping, timeout]);
+    await Promise.race([dependencies.deliver(delivery, request, signal), rejectionOf(signal)]).catch(
+      (error: unknown) => {
+        throw timeout.aborted ? new DeliveryError("it took too long", { permanent: false, cause: error }) : error;
+      },
+    );
+  } catch (error) {
+    if (stopping.aborted) log.warn(fields, "delivery aborted by the stop; it is tried again after the next start");
+    else await recordFailure(delivery, request, error, fields, dependencies);
+    return;
+  }
+  await outbox.markSent(delivery, now());
+  log.info(fields, "delivered");
+}
+
+async function recordFailure(
+  delivery: PendingDelivery,
+  request: StoredRequest | undefined,
+  error: unknown,
+  which: { attempt: number },
+  { outbox, log, now, random, onFailure }: WorkerDependencies,
+): Promise<void> {
+  onFailure?.(delivery.kind);
+  const { reason, retryInSeconds } = judgeFailure(error, which.attempt, attemptLimit(delivery.kind), random());
+  // A reason may name a subscriber, of whom the log is to hold nothing.
+  const fields = delivery.subscriberId === undefined ? { ...which, reason: redact(reason, request) } : which;
+  if (retryInSeconds === undefined) {
+    await outbox.park(delivery, now(), reason);
+    log.error(fields, "delivery given up: see site outbox list");
+    return;
+  }
+  await outbox.retryAt(delivery, new Date(now().getTime() + retryInSeconds * 1000), reason);
+  const alarming = ownerMailKinds.includes(delivery.kind) && which.attempt >= alarmingAttempts;
+  log[alarming ? "error" : "warn"](
+    { ...fields, retryInSeconds: Math.round(retryInSeconds) },
+    "not delivered, it will be tried again",
+  );
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = (): void => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener("abort", fail, { once: true });
+  });
+}
+
+/** Waits for a promise that does not reject, at most some milliseconds. */
 async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([promise, enough]);
+  await Promise.race([promise, timeout]);
   clearTimeout(timer);
 }

@@ -1,3 +1,5 @@
+import type { RequestAdmin } from "#domain/requests/admin.ts";
+
 export interface DeletionLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -6,10 +8,10 @@ export interface DeletionLog {
 export interface DailyDeletionDependencies {
   /** Deletes what is too old. @returns how many */
   remove(): Promise<number>;
-  /** For so many days it had been kept. */
+  /** The retention period, for the log. */
   days: number;
   log: DeletionLog;
-  /** What the log says of a run, whether or not there was anything to delete, and of one that failed. */
+  /** What the log says of each run, and of one that failed. */
   words: { deleted: string; failed: string };
 }
 
@@ -22,10 +24,7 @@ export interface DailyDeletion {
 
 const day = 86_400_000;
 
-/**
- * Deletes what is kept no longer, each day. What it deletes appears in the log as a number alone: after that nothing names it.
- * Several processes may do this on one database.
- */
+/** Deletes once a day and logs a count, never what was deleted. Several processes may do this on one database. */
 export function createDailyDeletion({ remove, days, log, words }: DailyDeletionDependencies): DailyDeletion {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -51,4 +50,24 @@ export function createDailyDeletion({ remove, days, log, words }: DailyDeletionD
       await running;
     },
   };
+}
+
+export interface RetentionDependencies {
+  requests: Pick<RequestAdmin, "purge">;
+  /** So many days after its event a request is deleted. */
+  days: number;
+  log: DeletionLog;
+}
+
+/** Deletes requests at the end of the retention period. */
+export function createRetention({ requests, days, log }: RetentionDependencies): DailyDeletion {
+  return createDailyDeletion({
+    remove: async () => (await requests.purge(days)).length,
+    days,
+    log,
+    words: {
+      deleted: "requests deleted at the end of the retention period",
+      failed: "the retention period could not be applied",
+    },
+  });
 }

@@ -3,20 +3,20 @@ import type { Database } from "../db/schema.ts";
 
 const minute = 60_000;
 
-// Written out, not as parameters: SQLite matches a partial index by the statement's text.
+// Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
 
 export interface LongestWaits {
-  /** Seconds after which a delivery is tried again at the latest. */
+  /** The longest wait before another attempt, in seconds. */
   retrySeconds: number;
-  /** Seconds for which a delivery is leased at most. */
+  /** The longest lease, in seconds. */
   leaseSeconds: number;
 }
 
 /**
- * Makes due now what waits for an instant that no wait could lead to: it was reckoned while the clock was ahead. The same for
- * leases. Several processes whose clocks differ by less than a minute leave each other's alone.
- * @returns how many mails were waiting so
+ * Makes deliveries due now whose due time is later than any wait: the clock was ahead when it was set. The same for leases. A
+ * difference of less than a minute between the clocks of several processes does not matter.
+ * @returns the number of deliveries
  */
 export async function capDueTimes(
   db: Kysely<Database>,
@@ -38,17 +38,6 @@ export async function capDueTimes(
       .set({ leased_until: null })
       .where(waiting)
       .where("leased_until", ">", latestLease)
-      .executeTakeFirstOrThrow(),
-    db
-      .updateTable("subscriber")
-      .set({ mail_due_at: at })
-      .where("mail_due_at", ">", latestDue)
-      .executeTakeFirstOrThrow(),
-    db
-      .updateTable("subscriber")
-      .set({ mail_leased_until: null })
-      .where("mail_due_at", "is not", null)
-      .where("mail_leased_until", ">", latestLease)
       .executeTakeFirstOrThrow(),
   ]);
   return results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);

@@ -1,43 +1,45 @@
 import { sql, type Transaction } from "kysely";
 import { heldBack, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { NewDelivery } from "#domain/requests/history-port.ts";
+import type { NewDelivery } from "#domain/requests/ports.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
-import { insertInto } from "../db/insert-rows.ts";
+import { insertInto } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { takeFromBudgets } from "./recipient-budget.ts";
 
-/** The deliveries of one request, or of one entry of its history. */
+/** The deliveries about one request, one of its events, or a subscriber. */
 export interface Enqueued {
-  requestId: string;
-  /** The request's address. */
+  /** Undefined for a subscriber. */
+  requestId?: string;
+  subscriberId?: string;
+  /** The address of the request or subscriber. */
   email: string;
-  /** What the deliveries tell of; undefined where that is the request itself. */
+  /** The event that the deliveries are about; undefined when they are about the request or the subscriber. */
   entry: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
-  /** From when on they wait: instant, ISO 8601 in UTC. */
+  /** When they are due: ISO 8601 in UTC. */
   at: string;
 }
 
-/** What rows of the outbox are made with. */
 export interface EnqueueOptions {
   newId(): string;
   budget: MailBudget;
 }
 
 /**
- * Has deliveries wait, and holds back what exceeds its recipient's budget; one that its request has already is left as it is.
- * A few statements, however many deliveries there are.
+ * Adds deliveries to the outbox and holds back those that exceed their recipient's budget. A delivery that a request already
+ * has is left as it is. The number of statements does not depend on the number of deliveries.
  */
 export async function enqueue(
   transaction: Transaction<Database>,
   enqueued: readonly Enqueued[],
   { newId, budget }: EnqueueOptions,
 ): Promise<void> {
-  const all = enqueued.flatMap(({ deliveries, requestId, email, entry, at }) =>
+  const all = enqueued.flatMap(({ deliveries, requestId = null, subscriberId = null, email, entry, at }) =>
     deliveries.map(({ kind, entryId }) => ({
       id: newId(),
       requestId,
+      subscriberId,
       kind,
       entryId,
       at,
@@ -51,9 +53,10 @@ export async function enqueue(
   );
   const fits = await takeFromBudgets(transaction, addressed, budget);
   const held = new Set(addressed.filter((_, index) => fits[index] === false).map(({ id }) => id));
-  const rows = all.map(({ id, requestId, kind, entryId, at }) => ({
+  const rows = all.map(({ id, requestId, subscriberId, kind, entryId, at }) => ({
     id,
     request_id: requestId,
+    subscriber_id: subscriberId,
     kind,
     entry_id: entryId,
     state: held.has(id) ? "held" : "waiting",

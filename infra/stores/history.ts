@@ -1,30 +1,28 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
-import type { HistoryStore, Step } from "#domain/requests/history-port.ts";
+import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
-import { advisoryLocks } from "../db/advisory-locks.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, JournalTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
-import { changedOpenKey } from "./open-key.ts";
-import { contentColumns } from "./request-row.ts";
+import { changedOpenKey, contentColumns } from "./request-row.ts";
 
-/** Rolls a transaction back: it would build on what has passed. */
+/** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
 
-/** Keeps what happened to requests in the database. @param newId names rows of the outbox. */
+/** Stores the histories of requests. @param newId makes ids of rows of the outbox */
 export function createHistoryStore(db: Kysely<Database>, newId: () => string): HistoryStore {
   return {
     async history(requestId) {
       const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
       return (await query.execute()).map(fromRow);
     },
-    async record(requestId, step) {
+    async record(requestId, event) {
       try {
-        await transact(db, (transaction) => record(transaction, requestId, step, newId));
+        await transact(db, (transaction) => record(transaction, requestId, event, newId));
         return true;
       } catch (error) {
         if (error instanceof Overtaken) return false;
@@ -37,11 +35,11 @@ export function createHistoryStore(db: Kysely<Database>, newId: () => string): H
 async function record(
   transaction: Transaction<Database>,
   requestId: string,
-  { entry, number, content, confirmedThatDay, deliveries }: Step,
+  { entry, number, content, confirmedThatDay, deliveries }: NewEvent,
   newId: () => string,
 ): Promise<void> {
   const openKey = await openKeyAfter(transaction, requestId, entry, content);
-  // The request's row before the entry: whoever erases it or writes the next one waits for this one to end.
+  // The request's row before the event's: whoever erases it or writes the next event waits for this transaction to end.
   const request = await transaction
     .updateTable("request")
     .set({
@@ -55,7 +53,8 @@ async function record(
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (entry.to === "confirmed" && request.event_date !== null) {
-    const others = await confirmedOthers(transaction, request.event_date, requestId);
+    await lockDay(transaction, request.event_date);
+    const others = await confirmedOn(transaction, request.event_date, requestId);
     if (confirmedThatDay !== undefined && others !== confirmedThatDay) throw new Overtaken();
   }
   const { numInsertedOrUpdatedRows } = await transaction
@@ -68,7 +67,7 @@ async function record(
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-/** Its key after a step; undefined where that leaves it as it is. */
+/** The open key after an event; undefined where that does not change. */
 async function openKeyAfter(
   transaction: Transaction<Database>,
   requestId: string,
@@ -76,7 +75,7 @@ async function openKeyAfter(
   changed: RequestContent | undefined,
 ): Promise<string | null | undefined> {
   if (!isOpen(to)) return null;
-  if (changed === undefined && from !== "quarantined") return undefined;
+  if (changed === undefined && isOpen(from) && from !== "quarantined") return undefined;
   const content = changed ?? (await contentOf(transaction, requestId));
   return content && changedOpenKey(transaction, requestId, { status: to, content });
 }
@@ -86,17 +85,20 @@ async function contentOf(db: Kysely<Database>, requestId: string): Promise<Reque
   return row && (JSON.parse(row.content) as RequestContent);
 }
 
-/** How many other requests are confirmed for a day; nobody confirms a further one until the transaction ends. */
-async function confirmedOthers(transaction: Transaction<Database>, date: string, requestId: string): Promise<number> {
-  if (isPostgres(transaction)) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
-  }
-  const { count } = await transaction
+/** Until the transaction ends, nobody else confirms a request for this day. SQLite has one writer anyway. */
+async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
+}
+
+/** How many requests but one are confirmed for a day. */
+export async function confirmedOn(db: Kysely<Database>, date: string, exceptId: string): Promise<number> {
+  const { count } = await db
     .selectFrom("request")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("status", "=", "confirmed")
     .where("event_date", "=", date)
-    .where("id", "!=", requestId)
+    .where("id", "!=", exceptId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -119,10 +121,10 @@ function toRow(requestId: string, number: number, entry: RequestEvent): JournalT
 }
 
 function fromRow(row: JournalTable): RequestEvent {
-  // Written by `toRow`, from an entry of this type.
-  const happening = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
+  // `toRow` wrote it, from an event of this type.
+  const payload = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
   return {
-    ...happening,
+    ...payload,
     id: row.id,
     at: row.recorded_at,
     by: row.party,

@@ -4,30 +4,30 @@ import type { Database } from "../db/schema.ts";
 
 /**
  * The processes that deliver. A lease belongs to one of them and is void once that one is gone. With SQLite there is one process:
- * whatever was leased before it began is void. With PostgreSQL each process counts up in a row of its own, and one that has
- * stopped counting is gone; no clock is compared with another.
+ * whatever was leased before its start is void. With PostgreSQL each process counts up in its own row, and one that has stopped
+ * counting is gone: no clocks are compared.
  */
 export interface Instances {
   /**
-   * Enters this process. The leases of the one that listened at the same place before are void.
+   * Registers this process. The leases of the one that listened at the same place before are void.
    * @param place where it listens, on which machine
    */
   begin(place: string): Promise<void>;
   /** Counts up. @returns whether leases became void, since another process has stopped counting */
   beat(): Promise<boolean>;
-  /** Takes this process out; what it still had leased is free. */
+  /** Removes this process and frees its leases. */
   end(): Promise<void>;
 }
 
-/** After so many beats of this process without one of another's the other is gone. */
+/** A process that did not beat during so many beats of this one is gone. */
 export const missedBeats = 5;
 
-/** @param id of this process, which no other has ever had */
+/** @param id of this process, never used by another */
 export function createInstances(db: Kysely<Database>, id: string): Instances {
   const isShared = isPostgres(db);
   let place = "";
   let beats = 0;
-  /** What was last read of others' counts, and for how many beats of this process they have stood still. */
+  /** Others' counts as last read, and for how many beats of this process they have not changed. */
   let others = new Map<string, { beats: number; still: number }>();
 
   async function enter(transaction: Transaction<Database>): Promise<void> {
@@ -45,7 +45,7 @@ export function createInstances(db: Kysely<Database>, id: string): Instances {
         const gone = transaction.deleteFrom("instance").where("id", "<>", id);
         await (isShared ? gone.where("place", "=", place) : gone).execute();
         await enter(transaction);
-        // SQLite has no process but this one, also where one of an older version left no name.
+        // With SQLite there is no other process, and an older version left leases without a name.
         if (isShared) await freeLeases(transaction);
         else await freeAllLeases(transaction);
       });
@@ -77,7 +77,7 @@ export function createInstances(db: Kysely<Database>, id: string): Instances {
   };
 }
 
-/** Frees what a process has leased that is not entered; a lease without a name, of an older version, runs out by itself. */
+/** Frees the leases of processes that are not registered; a lease of an older version has no name and expires. */
 async function freeLeases(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .updateTable("outbox")
@@ -85,19 +85,8 @@ async function freeLeases(transaction: Transaction<Database>): Promise<void> {
     .where("leased_until", "is not", null)
     .where("leased_by", "not in", ({ selectFrom }) => selectFrom("instance").select("id"))
     .execute();
-  await transaction
-    .updateTable("subscriber")
-    .set({ mail_leased_until: null })
-    .where("mail_leased_until", "is not", null)
-    .where("mail_leased_by", "not in", ({ selectFrom }) => selectFrom("instance").select("id"))
-    .execute();
 }
 
 async function freeAllLeases(transaction: Transaction<Database>): Promise<void> {
   await transaction.updateTable("outbox").set({ leased_until: null }).where("leased_until", "is not", null).execute();
-  await transaction
-    .updateTable("subscriber")
-    .set({ mail_leased_until: null })
-    .where("mail_leased_until", "is not", null)
-    .execute();
 }

@@ -2,19 +2,16 @@ import type { Kysely } from "kysely";
 import type { LinkPurpose, Links } from "#domain/links/links.ts";
 import type { Database } from "../db/schema.ts";
 import { write } from "../db/transact.ts";
-import { deriveToken, hashOf } from "../links/token.ts";
+import { deriveToken, hashOf } from "../links/tokens.ts";
 
 export interface LinkDependencies {
-  /** Of what tokens are made. Asked for when the first is needed. */
+  /** From which tokens are derived; read when the first is needed. */
   secret(): string | Promise<string>;
   newId(): string;
   now(): Date;
 }
 
-/**
- * Keeps private links in the database, as hashes. Where the secret has changed, what was sent before still opens, and what is
- * sent from then on is new.
- */
+/** Stores private links as hashes. After a change of the secret earlier links still open, and new ones are given out. */
 export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDependencies): Links {
   async function inForce(requestId: string, purpose: LinkPurpose): Promise<string | undefined> {
     const rows = await db
@@ -46,7 +43,7 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
         revoked_at: null,
       };
       await write(db, (together) => together.insertInto("link").values(row).execute());
-      // Two processes may each have made one, and both open: the earlier is the one that is given out from now on.
+      // Two processes may each have made one, and both open: the earlier is given out from now on.
       return (await inForce(requestId, purpose)) ?? tokenOf(id);
     },
     async resolve(token, purpose) {

@@ -4,18 +4,18 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 import { write } from "../db/transact.ts";
 
-// Written out, not as parameters: SQLite matches a partial index by the statement's text.
+// Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
 const failed = sql<SqlBool>`state = 'failed'`;
 const unsent = sql<SqlBool>`state <> 'sent'`;
 const unsentEntry = sql<SqlBool>`outbox.state <> 'sent'`;
 const toOwner = sql<SqlBool>`kind in ('owner-notice', 'owner-update', 'owner-erasure')`;
-/** The id of the request that a delivery tells of, or of the one whose erasure it tells of. */
-const subject = sql<string>`coalesce(request_id, erasure_id)`.as("subject");
+/** The id of the request that a delivery is about, or of the one that was erased. */
+const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("about_request");
 
 /**
- * Keeps the waiting mails in the database.
- * @param instance that holds the leases (`instances.ts`); without one they end by time alone
+ * Stores deliveries in the database.
+ * @param instance that holds the leases (`instances.ts`); without one they end by time only
  */
 export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
   const locking = isPostgres(db);
@@ -23,7 +23,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
     await write(db, (together) =>
       together
         .updateTable("outbox")
-        // Counted when it ended: an attempt that a kill cut off says nothing about the mail, and must not put it off.
+        // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
         .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
         .where("id", "=", id)
         .where("leased_until", "=", leaseUntil.toISOString())
@@ -46,15 +46,23 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
               .orderBy("next_attempt_at")
               .orderBy("id")
               .limit(1)
-              // Claimers pass each other by instead of queueing for the same row; SQLite has one writer at a time anyway.
+              // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
               .$if(locking, (query) => query.forUpdate().skipLocked()),
           )
-          .returning(["id", subject, "kind", "entry_id", "attempts"])
+          .returning(["id", aboutRequest, "subscriber_id", "kind", "entry_id", "attempts"])
           .executeTakeFirst(),
       );
       if (!row) return undefined;
       const { id, kind, attempts } = row;
-      return { id, requestId: row.subject, kind, entryId: row.entry_id, attempts, leaseUntil };
+      return {
+        id,
+        requestId: row.about_request ?? undefined,
+        subscriberId: row.subscriber_id ?? undefined,
+        kind,
+        entryId: row.entry_id,
+        attempts,
+        leaseUntil,
+      };
     },
     async markSent(delivery, now) {
       await settle(delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
@@ -90,7 +98,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
         .where(failed)
         .groupBy("kind")
         .execute();
-      // One aggregate each, so that each is read from the end of its own index.
+      // One aggregate each: each is read from the end of its own index.
       const stands = await db
         .selectNoFrom(({ selectFrom }) => [
           selectFrom("outbox")
@@ -122,7 +130,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
         .leftJoin("request", "request.id", "outbox.request_id")
         .leftJoin("erasure", "erasure.id", "outbox.erasure_id")
         .selectAll("outbox")
-        .select([subject, sql<string>`coalesce(request.reference, erasure.reference)`.as("reference")])
+        .select([aboutRequest, sql<string | null>`coalesce(request.reference, erasure.reference)`.as("reference")])
         .where(unsentEntry)
         .where("outbox.state", "in", states)
         .orderBy("outbox.created_at")
@@ -131,7 +139,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        requestId: row.subject,
+        requestId: row.about_request,
         reference: row.reference,
         kind: row.kind,
         state: row.state as OutboxEntry["state"],
@@ -145,7 +153,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
       const all = db
         .updateTable("outbox")
         .set({ state: "waiting", next_attempt_at: now.toISOString(), failed_at: null });
-      // What is under way at this moment is left alone: taken from its lease it would leave twice.
+      // A delivery that is being sent stays leased: it would be sent twice.
       const free = all.where(({ eb, or }) =>
         or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]),
       );

@@ -2,29 +2,27 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { budgetedSince, fitsBudget, type MailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
-import { advisoryLocks } from "../db/advisory-locks.ts";
-import { isPostgres } from "../db/dialect.ts";
-import { insertInto } from "../db/insert-rows.ts";
+import { advisoryLocks, insertInto, isPostgres } from "../db/dialect.ts";
 import type { BudgetedMailTable, Database } from "../db/schema.ts";
 
 export interface BudgetedMail {
   kind: BudgetedMailTable["kind"];
-  /** To which address it goes, as it was written. */
+  /** As it was typed. */
   address: string;
-  /** Whether the owner causes it, and not somebody who knows the address. */
+  /** Whether the owner caused it, not somebody who knows the address. */
   byOwner: boolean;
   /** Instant, ISO 8601 in UTC. */
   at: string;
 }
 
-/** As what a recipient is counted; it names nobody. */
+/** The key under which a recipient is counted, without personal data. */
 export function recipientHash(address: string): string {
   return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
 
 /**
- * Counts mails for their recipients, in the transaction that has them wait. Tells of each, in their order, whether it fits the
- * budget; what exceeds it is not counted.
+ * Counts mails for their recipients, in the transaction that enqueues them.
+ * @returns for each mail, in order, whether it is within the budget; others are not counted
  */
 export async function takeFromBudgets(
   transaction: Transaction<Database>,
@@ -52,17 +50,17 @@ export async function takeFromBudgets(
   return fits;
 }
 
-/** Mails to one recipient wait for each other until the transaction ends, or each would count without the others. */
+/** Serializes transactions with the same recipient: each has to see the others' counts. */
 async function lockRecipients(transaction: Transaction<Database>, recipients: readonly string[]): Promise<void> {
   if (!isPostgres(transaction)) return;
-  // In one order, or two transactions could wait for each other.
+  // Always in the same order, to avoid deadlocks.
   await sql`
     select pg_advisory_xact_lock(${sql.lit(advisoryLocks.recipient)}, recipient)
     from (select distinct hashtext(key) as recipient from unnest(${sql.val(recipients)}::text[]) key order by recipient) recipients
   `.execute(transaction);
 }
 
-/** What counts for recipients at an instant or later, ISO 8601 in UTC. */
+/** The mails that count for recipients at an instant or later, ISO 8601 in UTC. */
 function sentTo(transaction: Transaction<Database>, recipients: readonly string[], earliest: string) {
   return transaction
     .selectFrom("budgeted_mail")
@@ -74,7 +72,7 @@ function sentTo(transaction: Transaction<Database>, recipients: readonly string[
 
 const minute = 60_000;
 
-/** Deletes what does not count any more, and what was counted while the clock was ahead. */
+/** Deletes mails that do not count any more, and those counted while the clock was ahead. */
 export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<void> {
   const next = new Date(now.getTime() + minute).toISOString();
   await db

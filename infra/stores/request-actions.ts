@@ -1,15 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
-import type { AddressStore } from "#domain/requests/confirm-address.ts";
-import type { RequestActionsStore } from "#domain/requests/converse.ts";
+import type { AddressStore } from "#domain/requests/address-confirmation.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
+import type { RequestActionsStore } from "#domain/requests/private-links.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
-import { enqueueErasureMail, findErasure, keepErasure } from "./erasures.ts";
-import { createHistoryStore } from "./history.ts";
-import { isNotAhead, removeAll } from "./removal.ts";
+import { enqueueErasureMail, findErasure, insertErasure, isNotAhead, removeAll } from "./erasure.ts";
+import { confirmedOn, createHistoryStore } from "./history.ts";
 import { fromRow } from "./request-row.ts";
 
-/** Keeps what the two sides of a request say. @param newId names rows of the outbox. */
+/** Stores what actions do to requests. @param newId makes ids of rows of the outbox */
 export function createRequestActionsStore(
   db: Kysely<Database>,
   newId: () => string,
@@ -20,6 +19,7 @@ export function createRequestActionsStore(
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);
     },
+    confirmedOn: (date, exceptId) => confirmedOn(db, date, exceptId),
     async sameDay(date, exceptId) {
       const query = db
         .selectFrom("request")
@@ -51,10 +51,10 @@ export function createRequestActionsStore(
       return row?.request_id;
     },
     erasure: (id) => findErasure(db, id),
-    async eraseAt(erasure, entries, today) {
+    async eraseAt(erasure, events, today) {
       const { id } = erasure;
       const choose = async (transaction: Transaction<Database>): Promise<string[]> => {
-        // Nobody writes an entry, or erases it as well, between the count and the removal.
+        // Locked: nobody writes an event or erases it between the count and the removal.
         const request = await transaction
           .selectFrom("request")
           .select("id")
@@ -67,8 +67,8 @@ export function createRequestActionsStore(
           .select(({ fn }) => fn.countAll<number>().as("count"))
           .where("request_id", "=", id)
           .executeTakeFirstOrThrow();
-        if (count !== entries) return [];
-        await keepErasure(transaction, erasure);
+        if (count !== events) return [];
+        await insertErasure(transaction, erasure);
         if (tellsOwner(erasure)) await enqueueErasureMail(transaction, erasure, newId());
         return [id];
       };

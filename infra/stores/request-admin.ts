@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
 import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { createHistoryStore } from "./history.ts";
-import { type Condition, isNotAhead, removeAll } from "./removal.ts";
+import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
+import { createRequestActionsStore } from "./request-actions.ts";
 import { fromRow } from "./request-row.ts";
 
-/** Keeps the owner's side of the requests in the database. @param newId names rows of the outbox. */
+/** Stores what the command line does to requests. @param newId makes ids of rows of the outbox */
 export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
   return {
-    ...createHistoryStore(db, newId),
+    ...createRequestActionsStore(db, newId),
     async list(filter, order, limit) {
       let query = requests(db).where(fits(filter));
       query =
@@ -61,7 +61,7 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
         const query = transaction.selectFrom("request").select("id").where(isOutdated(since));
         return (await query.orderBy("received_at").limit(limit).execute()).map(({ id }) => id);
       };
-      // Where another process is at the same requests they are left to it.
+      // Requests that another process deletes at the same time are left to it.
       return (await removeAll(db, choose, isBefore(since))) ?? [];
     },
   };

@@ -1,15 +1,16 @@
-import type { Kysely } from "kysely";
+import { createHash } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { type Receipt, ReferenceTaken, type RequestStore } from "#domain/requests/ports.ts";
-import { isRowError } from "../db/row-error.ts";
-import type { Database } from "../db/schema.ts";
+import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } from "#domain/requests/ports.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { insertInto } from "../db/dialect.ts";
+import { isRowError } from "../db/errors.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
-import type { EnqueueOptions } from "./enqueue.ts";
-import { openKeyOf } from "./open-key.ts";
-import { fingerprintOf, fromRow } from "./request-row.ts";
-import { findEarlier, newRequest, type NewRequest, saveRequests, storable } from "./save-requests.ts";
+import { enqueue, type EnqueueOptions } from "./enqueue.ts";
+import { findOpen, fingerprintOf, fromRow, lockAddresses, openKeyOf, toRow } from "./request-row.ts";
 
-/** Keeps requests in the database. @param newId names the rows of the outbox. */
+/** Stores requests in the database. @param newId makes ids of rows of the outbox */
 export function createRequestStore(
   db: Kysely<Database>,
   newId: () => string,
@@ -42,7 +43,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** In one transaction, so that a burst keeps no lock for long. */
+/** In one transaction, so that a burst holds no lock for long. */
 const mostTogether = 100;
 
 /** Transactions of one process at a time: while they are under way, requests gather for the next. */
@@ -104,3 +105,76 @@ function saveTogether(db: Kysely<Database>, options: EnqueueOptions) {
 }
 
 const requestsOf = (taken: readonly Waiting[]): NewRequest[] => taken.map(({ request }) => request);
+
+/** A request as it is to be stored. */
+interface NewRequest {
+  row: RequestTable;
+  /** As the visitor wrote it. */
+  email: string;
+  deliveries: SaveOptions["deliveries"];
+}
+
+function newRequest(request: StoredRequest, { idempotencyKey, deliveries }: SaveOptions): NewRequest {
+  const key = idempotencyKey === undefined ? null : storable(idempotencyKey);
+  return { row: toRow(request, key), email: request.content.email, deliveries };
+}
+
+/**
+ * Stores requests with their deliveries, with a few statements however many they are. Gives for each, in their order, its
+ * receipt, or what keeps it from being stored while the others are.
+ */
+async function saveRequests(
+  transaction: Transaction<Database>,
+  requests: readonly NewRequest[],
+  options: EnqueueOptions,
+): Promise<Array<Receipt | ReferenceTaken>> {
+  await lockAddresses(
+    transaction,
+    requests.map(({ row }) => row.email_key),
+  );
+  const rows = requests.map(({ row }) => row);
+  // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
+  const stored = await sql<{ id: string }>`
+    ${insertInto(transaction, "request", rows)} on conflict do nothing returning id
+  `.execute(transaction);
+  const ids = new Set(stored.rows.map(({ id }) => id));
+  const isStored = ({ row }: NewRequest): boolean => ids.has(row.id);
+  const enqueued = requests.filter(isStored).map(({ row, email, deliveries }) => ({
+    requestId: row.id,
+    email,
+    entry: undefined,
+    deliveries: deliveries.map((kind) => ({ kind, entryId: "" })),
+    at: row.received_at,
+  }));
+  await enqueue(transaction, enqueued, options);
+  const outcomes: Array<Receipt | ReferenceTaken> = [];
+  for (const request of requests) {
+    const { reference } = request.row;
+    const receipt = isStored(request) ? { reference, repeated: false } : await findEarlier(transaction, request.row);
+    outcomes.push(receipt ?? new ReferenceTaken(reference));
+  }
+  return outcomes;
+}
+
+/** What was answered when this very request was stored. */
+async function findEarlier(
+  db: Kysely<Database>,
+  row: Pick<RequestTable, "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
+): Promise<Receipt | undefined> {
+  const repeated =
+    row.idempotency_key === null
+      ? undefined
+      : await db
+          .selectFrom("request")
+          .select("reference")
+          .where("idempotency_key", "=", row.idempotency_key)
+          .where("fingerprint", "=", row.fingerprint)
+          .executeTakeFirst();
+  const earlier = repeated ?? (row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key));
+  return earlier && { reference: earlier.reference, repeated: true };
+}
+
+/** A key comes from outside: one that an index would not take, by its length or a character, is kept as its hash. */
+function storable(key: string): string {
+  return /^[\w-]{1,64}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
+}

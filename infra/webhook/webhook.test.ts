@@ -12,13 +12,14 @@ const now = new Date("2026-11-20T11:00:00.900Z");
 const delivery: PendingDelivery = {
   id: "0190a7c2-0000-7000-8000-00000000000a",
   requestId: "0190a7c2-0000-7000-8000-000000000001",
+  subscriberId: undefined,
   kind: "webhook",
   entryId: "",
   attempts: 0,
   leaseUntil: new Date("2026-11-20T11:02:00Z"),
 };
 const request = {
-  id: delivery.requestId,
+  id: "0190a7c2-0000-7000-8000-000000000001",
   reference: "AMB-7K3QX",
   status: "received",
   locale: "it",

@@ -3,26 +3,26 @@ import type { RequestEvent } from "#domain/requests/events.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { WebhookConfig } from "../config/deliveries.ts";
-import { postJson } from "../outbox/post-json.ts";
+import { postJson } from "../http/post-json.ts";
 
-export interface Telling {
-  /** What happened to the request; undefined: it came in. */
+export interface WebhookOptions {
+  /** The event; undefined for a new request. */
   entry?: RequestEvent | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Tells the owner's other tool of requests and of what happens to them. */
+/** Sends requests and their events to another tool of the owner. */
 export interface Webhook {
-  /** @throws DeliveryError that is permanent where the tool is gone */
-  send(delivery: PendingDelivery, request: StoredRequest, telling?: Telling): Promise<void>;
+  /** @throws DeliveryError that is permanent when the tool answers 410 Gone */
+  send(delivery: PendingDelivery, request: StoredRequest, options?: WebhookOptions): Promise<void>;
 }
 
 const defaultTimeout = 15_000;
 const gone = 410;
 
 /**
- * A webhook after the convention of Standard Webhooks (https://www.standardwebhooks.com): `webhook-id` is the same for every
- * attempt, so that a repetition can be recognised; the signature covers id, time of the attempt and body.
+ * A webhook as in Standard Webhooks (https://www.standardwebhooks.com): `webhook-id` is the same at every attempt, so that a
+ * repetition can be recognized; the signature covers id, time of the attempt and body.
  * @param timeout milliseconds for one call
  */
 export function createWebhook(
@@ -46,7 +46,7 @@ export function createWebhook(
   };
 }
 
-/** Stands in where no webhook is configured any more, and what was stored for one still waits. */
+/** Used when no webhook is configured any more and deliveries for one still wait. */
 export const noWebhook: Webhook = {
   send: () =>
     Promise.reject(
@@ -57,8 +57,7 @@ export const noWebhook: Webhook = {
 };
 
 /**
- * What the tool is told: what happened, by its name in the history, and the request with everything that the visitor wrote, as
- * it stands now. The owner's notes stay with the owner.
+ * The type of the event and the current request with everything that the visitor wrote. The owner's notes are left out.
  */
 function eventOf(id: string, { reference, status, locale, receivedAt, content }: StoredRequest, entry?: RequestEvent) {
   const request = { reference, status, locale, receivedAt, ...content };
@@ -67,7 +66,7 @@ function eventOf(id: string, { reference, status, locale, receivedAt, content }:
   return { id, type: `request.${type}`, createdAt: at, entry: what, request };
 }
 
-/** A secret in the convention's own form is base64 behind a prefix; any other is taken as it is written. */
+/** A secret with the prefix of Standard Webhooks is base64; any other is used as it is. */
 function signingKey(secret: string): Buffer {
   const prefix = "whsec_";
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), "base64") : Buffer.from(secret, "utf8");

@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
-import { writeChanged } from "./write-changed.ts";
+import { writeChanged } from "./plan.ts";
 
 const colours = {
   notte: "#0e2238",
@@ -12,7 +12,7 @@ const colours = {
 
 /**
  * The sun behind the counter, on a square of 32 units: every edge falls on a whole pixel at 16 and 32. It has no letter, so that
- * the icons stay right when the brand has another name. `margin` keeps the drawing inside the part that a mask leaves.
+ * the icons fit any brand name. `margin` keeps the drawing inside the part that a mask leaves.
  */
 function drawing(margin = 0): string {
   const side = 32 + 2 * margin;
@@ -33,7 +33,7 @@ function png(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 600 }).resize(side).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** An ICO file: a directory of 16 bytes an entry, then the pictures, which may be PNG. */
+/** An ICO file: a directory with 16 bytes for each entry, then the pictures as PNG. */
 function ico(pictures: { side: number; bytes: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
@@ -52,10 +52,10 @@ function ico(pictures: { side: number; bytes: Buffer }[]): Buffer {
   return Buffer.concat([directory, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** Writes the icons of the browser's tab, of the home screen and of the web manifest. */
+/** Writes the icons of the browser tab, the home screen and the web manifest. */
 export async function writeAppIcons(folder: string): Promise<void> {
   const square = drawing();
-  // A mask may cut all but the middle four fifths.
+  // Some systems mask the icon; a mask may leave only the middle four fifths.
   const maskable = drawing(4);
   const tab = await Promise.all([16, 32, 48].map(async (side) => ({ side, bytes: await png(square, side) })));
   const files: Record<string, string | Buffer> = {

@@ -6,9 +6,7 @@ import { pictures as manifest } from "#app/ui/picture-manifest.ts";
 import { widthsOf } from "#app/ui/picture-widths.ts";
 import { pictureNames } from "#content/schema/picture-names.ts";
 import { pictures as alternativeTexts } from "#content/schema/pictures.ts";
-import { misnamedMasters } from "./masters.ts";
-import { namesOf, planPictures } from "./plan.ts";
-import { crops, folders } from "./settings.ts";
+import { crops, folders, misnamedMasters, namesOf, planPictures } from "./plan.ts";
 
 const planned = await planPictures();
 

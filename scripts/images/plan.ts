@@ -1,9 +1,46 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { type PictureFormat, pictureWidths, widthsOf } from "#app/ui/picture-widths.ts";
-import { type Box, crops, encoding, folders } from "./settings.ts";
+
+export type Box = { left: number; top: number; width: number; height: number };
+
+const root = path.resolve(import.meta.dirname, "../..");
+export const folders = {
+  masters: path.join(root, "art/masters"),
+  public: path.join(root, "public"),
+  derived: path.join(root, "public/pictures"),
+  manifest: path.join(root, "app/ui/picture-manifest.ts"),
+  names: path.join(root, "content/schema/picture-names.ts"),
+};
+
+/** The masters have fine grain on dark gradients: with lower qualities the evening sky shows bands. */
+export const encoding = {
+  avif: { quality: 60, effort: 4 },
+  webp: { quality: 76, effort: 5 },
+  jpeg: { quality: 78, mozjpeg: true },
+} as const satisfies Record<PictureFormat, object>;
+
+/** Pictures that are cut out of a master, in its pixels. */
+export const crops: Record<string, { master: string; box: Box }> = {
+  /** The background lights of the hero without the glass: the background of the closing section. */
+  "hero-lights": { master: "hero", box: { left: 0, top: 190, width: 960, height: 520 } },
+};
+
+/** Names become part of URLs and class names. */
+const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
+
+/** A message for the owner about files in art/masters with unusable names; undefined if there are none. */
+export function misnamedMasters(files: readonly string[]): string | undefined {
+  const wrong = files.filter((file) => !file.startsWith(".") && !wellNamed.test(file));
+  if (wrong.length === 0) return undefined;
+  return [
+    `Nomi da correggere in art/masters · Names to correct in art/masters: ${wrong.join(", ")}`,
+    "  IT  Servono file JPEG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .jpg, ad esempio terrazza-sera.jpg.",
+    "  EN  Expected JPEG files with a name of lower-case letters without accents, digits and hyphens that ends in .jpg, such as terrazza-sera.jpg.",
+  ].join("\n");
+}
 
 export type DerivedFile = { format: PictureFormat; width: number; file: string };
 export type PlannedPicture = {
@@ -12,7 +49,7 @@ export type PlannedPicture = {
   box: Box | undefined;
   width: number;
   height: number;
-  /** Changes with the master's bytes, the crop, the widths and the encoder's settings, and with nothing else. */
+  /** Of the master's bytes, the crop, the widths and the encoder's settings. */
   hash: string;
   files: DerivedFile[];
 };
@@ -31,7 +68,7 @@ async function plan(name: string, master: string, box: Box | undefined): Promise
   return { name, master, box, width: size.width, height: size.height, hash, files };
 }
 
-/** Every picture that the masters and the crops give, by name, with the files it must have. Nothing is encoded. */
+/** All pictures from masters and crops, by name, with the files to derive. Encodes nothing. */
 export async function planPictures(): Promise<PlannedPicture[]> {
   const masters = readdirSync(folders.masters)
     .filter((file) => file.endsWith(".jpg"))
@@ -43,7 +80,7 @@ export async function planPictures(): Promise<PlannedPicture[]> {
   return planned.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The manifest that the pages import: small, because it travels with them. File names follow from it. */
+/** The manifest that the pages import, from which file names are computed. */
 export function manifestOf(pictures: PlannedPicture[]): string {
   const entries = pictures.map(({ name, width, height, hash }) => {
     const key = name.includes("-") ? `"${name}"` : name;
@@ -58,11 +95,18 @@ export type PictureName = keyof typeof pictures;
 `;
 }
 
-/** The list of names that content may use: the masters, without the parts that are cut out of them. */
+/** The names that content may use: the masters, without crops. */
 export function namesOf(pictures: PlannedPicture[]): string {
   const names = pictures.filter(({ box }) => box === undefined).map(({ name }) => `  "${name}",\n`);
   return `// Written by \`npm run images\` from art/masters; a test compares it with them.
 export const pictureNames = [
 ${names.join("")}] as const;
 `;
+}
+
+/** Writes a file only if its content changes, so that watchers are not triggered for nothing. */
+export function writeChanged(file: string, content: string | Buffer): void {
+  const bytes = Buffer.from(content);
+  if (existsSync(file) && readFileSync(file).equals(bytes)) return;
+  writeFileSync(file, bytes);
 }

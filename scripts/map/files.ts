@@ -8,5 +8,5 @@ export const mapFiles = {
   towns: path.join(root, "content/data/comuni.csv"),
   svg: path.join(section, "map-of-lazio.svg"),
   module: path.join(section, "map-of-lazio.ts"),
-  list: path.join(root, "app/forms/place/municipalities.txt"),
+  list: path.join(root, "app/forms/fields/municipalities.txt"),
 };

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { checkContent } from "./content.ts";
 import { withLock } from "./lock.ts";
 import { captured, Failure, step } from "./process.mjs";
 import { root, toolPath } from "./project.ts";
 
-/** Everything the build reads; a change in any of it makes the build stale. */
+/** The files that the build reads; a change in any of them makes it stale. */
 export const buildInputs = [
   "app",
   "art/masters",
@@ -20,7 +19,6 @@ export const buildInputs = [
   "package-lock.json",
   "package.json",
   "react-router.config.ts",
-  "scripts/bundle",
   "scripts/images",
   "scripts/images.ts",
   "scripts/share-pictures",
@@ -32,7 +30,7 @@ export const buildInputs = [
 
 const stamp = path.join(root, "build", "inputs.sha256");
 
-/** Builds where there is no build of the sources as they are. */
+/** Builds if there is no build of the current sources. */
 export async function ensureBuild(): Promise<void> {
   if (isFresh()) return;
   await withLock("building", async () => {
@@ -40,17 +38,17 @@ export async function ensureBuild(): Promise<void> {
   });
 }
 
-/** Builds in any case. */
+/** Builds even if the build is current. */
 export async function build(): Promise<void> {
   await withLock("building", buildPagesAndServer);
 }
 
 async function buildPagesAndServer(): Promise<void> {
-  // Writes into the sources where a picture's files are missing, and is done at once where they are all there.
+  // Writes missing pictures into the sources; quick if none is missing.
   await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
   await checkContent();
   const fingerprint = fingerprintOf(root, buildInputs);
-  // Without its stamp a build that breaks off is never taken for a whole one.
+  // An interrupted build has no stamp and is not used.
   rmSync(stamp, { force: true });
   await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
   await step("Drawing the pictures of shared links", () => runTool(path.join("scripts", "share-pictures.ts"), []));
@@ -64,14 +62,14 @@ async function runTool(tool: string, args: string[]): Promise<void> {
   const { code, output } = await captured(process.execPath, [tool, ...args], { cwd: root, env });
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new Failure("The build failed; what to correct stands above.");
+  throw new Failure("The build failed; see above for the cause.");
 }
 
 function isFresh(): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(root, buildInputs);
 }
 
-/** A hash over names and contents of files and folders. Tests are no part of it: they are not built. */
+/** A hash of the names and contents of files and folders, without tests, which are not built. */
 export function fingerprintOf(base: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const place of places) {
@@ -92,4 +90,26 @@ function filesIn(base: string, place: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
     .toSorted();
+}
+
+/**
+ * Validates all content.
+ * @throws Failure that lists every mistake for the owner
+ */
+export async function checkContent({
+  folder = path.join(root, "content"),
+  drafts = false,
+}: { folder?: string; drafts?: boolean } = {}): Promise<void> {
+  await step("Checking the content", async () => {
+    // These need packages, which may not be installed yet when this file is loaded.
+    const [{ loadContent }, { ContentError }] = await Promise.all([
+      import("#content/load.ts"),
+      import("#content/problems.ts"),
+    ]);
+    try {
+      loadContent(folder, { drafts });
+    } catch (error) {
+      throw error instanceof ContentError ? new Failure(error.message) : error;
+    }
+  });
 }

@@ -8,8 +8,8 @@ type LockedPackage = { version?: string; integrity?: string; optional?: boolean 
 type Lockfile = { packages: Record<string, LockedPackage> };
 
 /**
- * Whether what is installed is what the lockfile holds. `installed` is npm's own record of node_modules, which it writes
- * last: after an install that broke off it is missing or old. Packages for other platforms may be absent.
+ * Whether the installed packages match the lockfile. `installed` is npm's record of node_modules, which npm writes last: after
+ * an interrupted installation it is missing or old. Packages for other platforms may be absent.
  */
 export function isInstalled(locked: Lockfile, installed: Lockfile | undefined): boolean {
   if (!installed) return false;
@@ -21,7 +21,7 @@ export function isInstalled(locked: Lockfile, installed: Lockfile | undefined): 
   });
 }
 
-/** Installs the dependencies where they are missing or other than the lockfile's. */
+/** Installs the dependencies unless they match the lockfile. */
 export async function ensureDependencies(): Promise<void> {
   if (upToDate()) return;
   await withLock("installing dependencies", async () => {

@@ -26,7 +26,7 @@ async function leaveLock(holder: object): Promise<void> {
 }
 
 describe("withLock", () => {
-  it("lets one work at a time, tells who waits, and leaves no lock", async () => {
+  it("runs one task at a time, tells who waits, and leaves no lock", async () => {
     const course: string[] = [];
     const work = (name: string) => async () => {
       course.push(`${name} in`);
@@ -39,7 +39,7 @@ describe("withLock", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is free again after a failure", async () => {
+  it("is released after a failure", async () => {
     await expect(withLock("building", () => Promise.reject(new Error("broken")), file)).rejects.toThrow("broken");
     expect(await withLock("building", () => Promise.resolve("done"), file)).toBe("done");
   });
@@ -50,7 +50,7 @@ describe("withLock", () => {
     expect(await withLock("building", () => Promise.resolve("done"), file)).toBe("done");
   });
 
-  it("takes over from one that has long been silent, whatever lives under its number now", async () => {
+  it("takes over an old lock, even if a process has its id", async () => {
     await leaveLock({ pid: process.pid, host: hostname(), doing: "building" });
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(file, longAgo, longAgo);

@@ -6,13 +6,13 @@ import { root } from "./project.ts";
 
 type Holder = { pid: number; host: string; doing: string };
 
-const beatMs = 2_000;
-/** A holder that has not been heard of for so long is gone, whatever process has its number now. */
+const touchIntervalMs = 2_000;
+/** A lock that was not touched for so long belongs to a process that has ended, even if another one has its id now. */
 const silentMs = 15_000;
 
 /**
- * Lets one command at a time change what is shared (node_modules, build). Others wait and say for what. The lock of a
- * command that was killed is taken over.
+ * Lets one command at a time change shared folders (node_modules, build). Others wait and print for what. The lock of a killed
+ * command is taken over. No library: the lock also protects the installation of the libraries.
  */
 export async function withLock<T>(
   doing: string,
@@ -21,12 +21,12 @@ export async function withLock<T>(
 ): Promise<T> {
   await acquire(file, { pid: process.pid, host: hostname(), doing });
   const release = () => rmSync(file, { force: true });
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), beatMs);
+  const touching = setInterval(() => utimesSync(file, new Date(), new Date()), touchIntervalMs);
   process.on("exit", release);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(touching);
     process.off("exit", release);
     release();
   }
@@ -34,7 +34,7 @@ export async function withLock<T>(
 
 async function acquire(file: string, me: Holder): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
-  let told = false;
+  let printed = false;
   while (!create(file, me)) {
     const holder = readHolder(file);
     if (holder === undefined) continue;
@@ -42,8 +42,8 @@ async function acquire(file: string, me: Holder): Promise<void> {
       takeAway(file, holder);
       continue;
     }
-    if (!told) console.error(`· Waiting for another command that is ${holder.doing} (process ${holder.pid})`);
-    told = true;
+    if (!printed) console.error(`· Waiting for another command that is ${holder.doing} (process ${holder.pid})`);
+    printed = true;
     await sleep(200);
   }
 }
@@ -51,7 +51,7 @@ async function acquire(file: string, me: Holder): Promise<void> {
 function create(file: string, me: Holder): boolean {
   try {
     writeFileSync(file, JSON.stringify(me), { flag: "wx" });
-    // Its age is judged by the clocks of commands, which a file server's may differ from.
+    // Its age is compared with the clock of this machine, which may differ from that of a file server.
     utimesSync(file, new Date(), new Date());
     return true;
   } catch (error) {
@@ -60,13 +60,13 @@ function create(file: string, me: Holder): boolean {
   }
 }
 
-/** Undefined where the lock has just been released. */
+/** Undefined if the lock has just been released. */
 function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // Created and not written yet, or never: its age decides.
+    // Created but not written yet, or never: its age decides.
     return { pid: 0, host: "", doing: "setting up" };
   }
 }
@@ -83,14 +83,14 @@ function isGone(file: string, holder: Holder): boolean {
   }
 }
 
-/** Renaming has one winner; where it took a lock that is newer than the one judged, it is put back. */
-function takeAway(file: string, judged: Holder): void {
+/** Only one process can rename the file. A newer lock than the one that was checked is put back. */
+function takeAway(file: string, checked: Holder): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
     return;
   }
-  if (readHolder(aside)?.pid === judged.pid) rmSync(aside, { force: true });
+  if (readHolder(aside)?.pid === checked.pid) rmSync(aside, { force: true });
   else renameSync(aside, file);
 }

@@ -1,11 +1,11 @@
-// Runs under any Node from 16 on, before dependencies exist: plain JavaScript, nothing but Node's own modules.
+// Runs with Node 16 or newer, before the dependencies are installed: plain JavaScript with Node's modules only.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** A failure that was expected: its message names the fix, and it is printed without a stack trace. */
+/** An expected error: its message says what to do, and it is printed without a stack trace. */
 export class Failure extends Error {}
 
-/** Tells what is being done and how long it took, on one line; what a command prints as its result stays alone on stdout. */
+/** Prints a step and its duration on one line of stderr: stdout is for the result of a command. */
 export async function step(label, work) {
   const began = Date.now();
   process.stderr.write(`· ${label} … `);
@@ -23,7 +23,7 @@ export function seconds(began) {
   return ((Date.now() - began) / 1000).toFixed(1);
 }
 
-/** Runs a program's entry point: an expected failure is one line and exit code 1. */
+/** Runs an entry point: an expected error is one line and exit code 1. */
 export async function reportFailures(main) {
   try {
     await main();
@@ -36,13 +36,13 @@ export async function reportFailures(main) {
 const children = new Set();
 let stoppedBy;
 
-/** Hands signals on to whatever runs, so that stopping the command stops all of it. */
+/** Passes signals on to the child processes. */
 function forwardSignals() {
   if (process.listenerCount("SIGTERM") > 0) return;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       stoppedBy = signal;
-      // A terminal's Ctrl+C has already reached the whole process group.
+      // Ctrl+C in a terminal has already reached the whole process group.
       if (signal !== "SIGINT" || !process.stdin.isTTY) for (const child of children) child.kill(signal);
       if (children.size === 0) process.exit(exitCode(null, signal));
     });
@@ -50,7 +50,7 @@ function forwardSignals() {
   endWithNpm();
 }
 
-/** Where npm is killed without a chance to hand the signal on, what it started would live on and keep the port. */
+/** Ends with npm. A killed npm passes no signal on, and its children would live on and keep the port. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -83,14 +83,14 @@ function start(command, args, options) {
   return { child, ended };
 }
 
-/** Runs a program with this one's terminal and answers its exit code. */
+/** Runs a program with this process's terminal. @returns its exit code */
 export async function inForeground(command, args, options) {
   return start(command, args, { stdio: "inherit", ...options }).ended;
 }
 
 /**
- * Runs a program in the place of this process, where Node can do that (from 22.15 on, not on Windows): nothing else stays in
- * memory beside it. Else as `inForeground`. The program finds in `END_WITH_PARENT` with which process it is to end.
+ * Replaces this process by a program, which saves memory (Node 22.15 or newer, not on Windows). Otherwise like `inForeground`.
+ * `END_WITH_PARENT` is the id of the process with which the program must end.
  */
 export async function inPlace(command, args, { cwd, env }) {
   const underNpm = process.env.npm_lifecycle_event !== undefined;
@@ -102,7 +102,7 @@ export async function inPlace(command, args, { cwd, env }) {
   });
 }
 
-/** Runs a program silently and answers its exit code and everything it printed. */
+/** Runs a program silently. @returns its exit code and output */
 export async function captured(command, args, options) {
   const { child, ended } = start(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
@@ -115,7 +115,7 @@ export async function captured(command, args, options) {
   return { code, output };
 }
 
-/** Installs what a folder's lockfile says, all of it or what runs the site, without running any package's scripts. */
+/** Installs the packages of a folder's lockfile, without scripts of packages. @param dev whether to include devDependencies */
 export async function npmCi(folder, { dev = true } = {}) {
   const args = [
     "ci",
@@ -134,7 +134,7 @@ export async function npmCi(folder, { dev = true } = {}) {
     "--fetch-retry-mintimeout=1000",
     "--fetch-retry-maxtimeout=8000",
   );
-  // npm itself says where it lives, which holds even where it is not on the PATH.
+  // npm sets the path of its own script, which works even if npm is not on the PATH.
   const script = process.env.npm_execpath;
   const byScript = script !== undefined && /npm-cli\.c?js$/.test(script);
   const { code, output } = byScript
@@ -143,26 +143,26 @@ export async function npmCi(folder, { dev = true } = {}) {
   if (code !== 0) throw new Failure(explainNpm(output, code));
 }
 
-/** One line that names the fix, from what npm printed. */
+/** One line that says what to do, from the output of npm. */
 export function explainNpm(output, code) {
-  const said = (pattern) => pattern.test(output);
-  if (said(/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/)) {
+  const matches = (pattern) => pattern.test(output);
+  if (matches(/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/)) {
     return "The npm registry can't be reached: connect to the network (or set npm's proxy or registry) and run the command again.";
   }
-  if (said(/SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_/)) {
+  if (matches(/SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_/)) {
     return "The npm registry's certificate is not trusted here: set npm's cafile (or NODE_EXTRA_CA_CERTS) and run the command again.";
   }
-  if (said(/ENOSPC/)) return "The disk is full: free some space and run the command again.";
-  if (said(/EACCES|EPERM|EROFS/)) {
+  if (matches(/ENOSPC/)) return "The disk is full: free some space and run the command again.";
+  if (matches(/EACCES|EPERM|EROFS/)) {
     return "No permission to write here: run as the folder's owner, or change its owner, and run the command again.";
   }
-  if (said(/EINTEGRITY/)) {
+  if (matches(/EINTEGRITY/)) {
     return "A package differs from what the lockfile holds: run `npm cache clean --force` and then the command again.";
   }
-  if (said(/can only install packages when your package\.json and package-lock\.json/)) {
+  if (matches(/can only install packages when your package\.json and package-lock\.json/)) {
     return "package.json and package-lock.json disagree: run `npm install`, commit the lockfile, and run the command again.";
   }
   const lines = output.split("\n").map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim());
-  const telling = lines.filter((line) => line !== "" && !/^(code |npm warn|A complete log|Log files)/.test(line));
-  return `npm ci failed with exit code ${code}: ${telling.slice(0, 3).join(" ") || "it printed nothing"}`;
+  const reasons = lines.filter((line) => line !== "" && !/^(code |npm warn|A complete log|Log files)/.test(line));
+  return `npm ci failed with exit code ${code}: ${reasons.slice(0, 3).join(" ") || "it printed nothing"}`;
 }

@@ -1,15 +1,15 @@
-// Runs under any Node from 16 on, before dependencies exist: plain JavaScript, nothing but Node's own modules.
+// Runs with Node 16 or newer, before the dependencies are installed: plain JavaScript with Node's modules only.
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { captured, Failure, npmCi, step } from "./process.mjs";
 
 const neededMajor = 24;
-/** What the official Linux builds of Node 24 are linked against. */
+/** The version that the official Linux builds of Node 24 need. */
 const neededGlibc = [2, 28];
 
 /**
- * Which Node runs the project on this machine: the one that is there, a package of the registry, or none, with the line
- * that says what to install. `glibc` is undefined where the system's C library is another one.
+ * Chooses the Node for this machine: the installed one, a package of the npm registry, or none, with a message that says what to
+ * install. `glibc` is undefined with another C library.
  */
 export function decideRuntime({ version, platform, arch, glibc }) {
   if (Number(version.split(".")[0]) >= neededMajor) return { kind: "system" };
@@ -37,7 +37,7 @@ export function decideRuntime({ version, platform, arch, glibc }) {
   return { kind: "package", name: `node-linux-${arch}` };
 }
 
-/** The Node to run the project with; fetches it into runtime/ where the system's own is too old. */
+/** The Node for the project; installs one in runtime/ if the installed one is too old. */
 export async function ensureRuntime(root) {
   const report = process.platform === "linux" ? process.report.getReport() : { header: {} };
   const decision = decideRuntime({
@@ -61,8 +61,7 @@ export async function ensureRuntime(root) {
 }
 
 /**
- * Installs beside the place where it is wanted and moves it there in one go: two commands at once, or one that is
- * killed, never leave half a runtime.
+ * Installs into a temporary folder and renames it, so that concurrent or killed commands never leave an incomplete runtime.
  */
 async function fetchRuntime(folder, name, wanted) {
   removeLeftovers(folder);
@@ -87,7 +86,7 @@ async function fetchRuntime(folder, name, wanted) {
     if (fs.existsSync(installed)) fs.renameSync(installed, path.join(folder, `.outgoing-${process.pid}`));
     fs.renameSync(path.join(incoming, "node_modules"), installed);
   } catch (error) {
-    // Another command moved its own in first.
+    // Another command was faster.
     if (!holds(installed, name, wanted))
       throw error.code === "EACCES" ? new Failure(`Can't write to ${folder}: run as its owner.`) : error;
   } finally {
@@ -101,7 +100,7 @@ function holds(installed, name, wanted) {
   return fs.existsSync(manifest) && readJson(manifest).version === wanted;
 }
 
-/** What killed commands left; a fetch that still runs is younger than this. */
+/** Removes the folders of killed commands. A running installation is younger than 15 minutes. */
 function removeLeftovers(folder) {
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name);

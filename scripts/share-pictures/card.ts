@@ -4,7 +4,7 @@ import { type Headline, type HeadlineFaces, setHeadline, setText } from "./headl
 import type { TypeFace } from "./type-face.ts";
 
 /** The words of one shared link's picture. `*emphasis*` is allowed in the title alone. */
-export interface CardWords {
+export interface CardCopy {
   brand: string;
   title: string;
   line: string;
@@ -56,7 +56,7 @@ function brandMark(brand: string, faces: CardFaces): string {
   return `<g transform="translate(${margin - 1.3 * scale} ${wordmark.top}) scale(${scale})">${wordmarkPaths()}</g>`;
 }
 
-function footLine({ place, reach }: CardWords, faces: CardFaces): string {
+function footLine({ place, reach }: CardCopy, faces: CardFaces): string {
   const strong = faces.strong.set(place, foot.size);
   const rule = `<rect x="${margin}" y="${foot.rule}" width="${card.width - 2 * margin}" height="1" fill="${colours.cream}" fill-opacity=".32"/>`;
   const text = at(margin + strong.width + foot.gap, foot.baseline, faces.text.set(reach, foot.size).paths);
@@ -71,16 +71,16 @@ function titleLines({ lines, size }: Headline, lastBaseline: number): string {
 }
 
 /** The words of a card, as an SVG drawing without a ground. */
-export function drawWords(words: CardWords, faces: CardFaces): string {
-  const title = setHeadline(words.title, measures.title, faces);
-  const lines = setText(words.line, { face: faces.text, size: lineSize, measure: measures.line });
+export function drawCopy(copy: CardCopy, faces: CardFaces): string {
+  const title = setHeadline(copy.title, measures.title, faces);
+  const lines = setText(copy.line, { face: faces.text, size: lineSize, measure: measures.line });
   const lastLine = foot.rule - 50;
   const firstLine = lastLine - lineLeading * (lines.length - 1);
   const body = [
-    brandMark(words.brand, faces),
+    brandMark(copy.brand, faces),
     titleLines(title, firstLine - 60),
     ...lines.map(({ paths }, index) => at(margin, firstLine + lineLeading * index, paths)),
-    footLine(words, faces),
+    footLine(copy, faces),
   ].join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><g fill="${colours.cream}">${body}</g></svg>`;
 }

@@ -17,7 +17,7 @@ describe("the pictures of shared links", () => {
   });
 
   it("say a page's heading and one sentence, with facts filled in and no marks but the heading's", () => {
-    const said = cards.map(({ words }) => words);
+    const said = cards.map(({ copy }) => copy);
     for (const { title, line, place, reach } of said) {
       expect(title).toMatch(/\*[^*]+\*/);
       for (const text of [line, place, reach]) expect(text).toMatch(/^[^*{}]+$/);

@@ -1,4 +1,3 @@
-import { DateFormatter, parseDate } from "@internationalized/date";
 import { facts, fillFacts } from "#content/facts.ts";
 import { loadContent } from "#content/load.ts";
 import { plain } from "#content/plain.ts";
@@ -6,47 +5,28 @@ import { legalKinds } from "#content/schema/blocks.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import type { PictureName } from "#content/schema/pictures.ts";
 import { type InLocale, inLocale } from "#content/schema/text.ts";
-import { intlLocale, type Locale, locales } from "#i18n/locales.ts";
-import { type PageId, pageIds, sharePicturePath } from "#i18n/routes.ts";
-import type { CardWords } from "./card.ts";
+import { formatLongDate } from "#i18n/format.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { type PageId, pageIds, type ServiceId, sharePicturePath } from "#i18n/routes.ts";
+import type { CardCopy } from "./card.ts";
 
 /** One shared link's picture: where it is served, what stands behind, what is said. */
 export interface PlannedCard {
   path: string;
   picture: PictureName;
-  words: CardWords;
+  copy: CardCopy;
 }
 
 type Pages = InLocale<Omit<AllContent, "posts" | "legal" | "files">>;
 
-/** What a page says below its heading, in a line. */
+/** The line below the heading: the lead of the page's opening, otherwise the page's description. */
 function lineOf(page: PageId, local: Pages): string {
-  const { services, home, contact, booking, blog, references, faq, pages } = local;
-  switch (page) {
-    case "bancone-glam":
-    case "drink-setup":
-    case "experience-bar":
-    case "tailor-made":
-      return services.cards[page].subtitle;
-    case "home":
-      return home.hero.subtitle;
-    case "services":
-      return services.hero.lead;
-    case "contact":
-      return contact.hero.lead;
-    case "booking":
-      return booking.lead;
-    case "blog":
-      return blog.hero.lead;
-    case "references":
-      return references.hero.lead;
-    case "faq":
-      return faq.hero.lead;
-    case "privacy":
-    case "terms":
-    case "accessibility":
-      return pages[page].description;
-  }
+  const { services, home, booking, pages } = local;
+  if (page === "home") return home.hero.subtitle;
+  if (page === "booking") return booking.lead;
+  if (page in services.cards) return services.cards[page as ServiceId].subtitle;
+  const { hero }: { hero?: { lead?: string } } = page in local ? (local[page as keyof Pages] as object) : {};
+  return hero?.lead ?? pages[page].description;
 }
 
 /** Of a text that goes on only its beginning is for a picture. */
@@ -55,7 +35,7 @@ function firstSentence(text: string): string {
 }
 
 function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllContent): PlannedCard[] {
-  const known = facts(parts.company, locale);
+  const known = facts(parts, locale);
   const resolve = (text: string): string => fillFacts(text, known);
   const speaker = { locale, resolve, altOf: (picture: string) => parts.pictures[picture as PictureName][locale] };
   const local = inLocale(parts, speaker);
@@ -64,13 +44,12 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
     const kind = legalKinds.find((one) => one === page);
     return kind === undefined || legal[kind][locale] !== undefined;
   };
-  const day = new DateFormatter(intlLocale[locale], { dateStyle: "long", timeZone: "UTC" });
 
   return [
     ...pageIds.filter(isWritten).map((page) => ({
       path: sharePicturePath(page, locale),
       picture: parts.pages[page].share.picture,
-      words: {
+      copy: {
         brand,
         title: local.pages[page].heading,
         line: firstSentence(lineOf(page, local)),
@@ -81,12 +60,12 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
     ...posts.map(({ id, image, publishDate, title, subtitle, readTime }) => ({
       path: sharePicturePath("post", locale, id),
       picture: image.picture,
-      words: {
+      copy: {
         brand,
         title: resolve(title[locale]),
         line: plain(resolve(subtitle[locale])),
         place: plain(local.pages.blog.heading),
-        reach: `${day.format(parseDate(publishDate).toDate("UTC"))} · ${readTime[locale]}`,
+        reach: `${formatLongDate(publishDate, locale)} · ${readTime[locale]}`,
       },
     })),
   ];

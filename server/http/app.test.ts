@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
+import { locales } from "#i18n/locales.ts";
+import { privatePath } from "#i18n/routes.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { emailPath, formPath } from "./calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import type { Pages } from "./pages.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -37,10 +38,16 @@ function setUp({
   health = (): Promise<string[]> => Promise.resolve([]),
   cache = undefined as AppDependencies["cache"],
   withPolicy = true,
+  ownerFeed = undefined as AppDependencies["services"]["ownerFeed"],
 } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute },
-    services: { requests: accepting, limits: createLimits(requestsPerMinute, memoryLimiter), health },
+    services: {
+      requests: accepting,
+      limits: createLimits(requestsPerMinute, memoryLimiter),
+      health,
+      ...(ownerFeed && { ownerFeed }),
+    },
     pages,
     cache,
     headers: securityHeaders(siteUrl, withPolicy ? { scripts: ["one()"], styles: ["p{}"] } : undefined),
@@ -56,7 +63,7 @@ function setUp({
   return { app, post };
 }
 
-describe("the site's door", () => {
+describe("the app", () => {
   it("allows the inline scripts and style sheets of the build, and no others", async () => {
     const policy = (await setUp().app.request("/")).headers.get("Content-Security-Policy") ?? "";
     const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -66,13 +73,13 @@ describe("the site's door", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("leaves the policy out where a development server adds scripts of its own, and nothing else", async () => {
+  it("omits only the Content-Security-Policy in development", async () => {
     const answer = await setUp({ withPolicy: false }).app.request("/");
     expect(answer.headers.get("Content-Security-Policy")).toBeNull();
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("asks for https to be kept only where the public address is https", async () => {
+  it("sends Strict-Transport-Security only if the public address is https", async () => {
     const secure = await setUp().app.request("/");
     expect(secure.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
     expect(secure.headers.get("Content-Security-Policy")).toContain("upgrade-insecure-requests");
@@ -87,8 +94,18 @@ describe("the site's door", () => {
     [{ Origin: "http://localhost" }, "stored"],
     [{ "Sec-Fetch-Site": "same-origin" }, "stored"],
     [{}, "stored"],
-  ])("lets a form of its own pages in: %o", async (headers, answer) => {
+  ])("accepts a form from its own pages: %o", async (headers, answer) => {
     expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
+  });
+
+  it("takes posts of mail providers to the pages of subscriptions, from no page of this site (RFC 8058)", async () => {
+    const { post } = setUp();
+    const provider = { Origin: "https://mail.example" };
+    for (const locale of locales) {
+      expect((await post(privatePath("subscription", locale, "token"), provider)).status).not.toBe(403);
+      expect((await post(privatePath("request", locale, "token"), provider)).status).toBe(403);
+    }
+    expect((await post("/newsletter", provider)).status).toBe(403);
   });
 
   it.each([
@@ -96,12 +113,12 @@ describe("the site's door", () => {
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
-  ])("turns a form of other pages away: %o", async (headers) => {
+  ])("refuses a form from other pages: %o", async (headers) => {
     expect((await setUp().post("/prenota", headers)).status).toBe(403);
-    expect((await setUp().post(emailPath, headers)).status).toBe(403);
+    expect((await setUp().post(apiPaths.email, headers)).status).toBe(403);
   });
 
-  it("takes bodies of up to 64 KiB, and shows the form that sent more with what there was room for", async () => {
+  it("accepts bodies of up to 64 KiB, and shows a longer form with what fits", async () => {
     const { post } = setUp();
     const form = (length: number): string => `name=Giulia&details=`.padEnd(length, "a");
     expect((await post("/prenota", {}, form(65_536))).status).toBe(200);
@@ -109,12 +126,12 @@ describe("the site's door", () => {
     expect(tooLong.status).toBe(413);
     expect(await tooLong.text()).toMatch(/^unavailable {"name":"Giulia","details":"a{65516}"}$/);
     const json = JSON.stringify({ lib_version: "1".repeat(65_537) });
-    for (const call of [emailPath, formPath]) {
+    for (const call of [apiPaths.email, apiPaths.form]) {
       expect((await post(call, { "Content-Type": "application/json" }, json)).status).toBe(413);
     }
   });
 
-  it("reads no more of an endless body than it takes", async () => {
+  it("reads an endless body only up to the limit", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -164,25 +181,25 @@ describe("the site's door", () => {
     ["POST", "/nowhere", 404, null],
     ["DELETE", "/nowhere", 404, null],
     ["HEAD", "/prenota", 200, null],
-    ["HEAD", emailPath, 405, "POST"],
-    ["OPTIONS", formPath, 405, "POST"],
+    ["HEAD", apiPaths.email, 405, "POST"],
+    ["OPTIONS", apiPaths.form, 405, "POST"],
   ])("answers %s %s with %i", async (method, target, status, allow) => {
     const answer = await setUp().app.request(target, { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("lets nobody keep an answer to a post, and a page decide for itself", async () => {
+  it("forbids to store responses to posts, unless the page says otherwise", async () => {
     const { app, post } = setUp();
     const kept = (answer: Response) => answer.headers.get("Cache-Control");
     expect(kept(await post("/servizi/drink-setup", {}))).toBe("no-store");
     expect(kept(await post("/prenota", { Origin: "null" }))).toBe("no-store");
-    expect(kept(await post(formPath, { "Content-Type": "application/json" }))).toBe("no-store");
-    expect(kept(await app.request(emailPath))).toBe("no-store");
+    expect(kept(await post(apiPaths.form, { "Content-Type": "application/json" }))).toBe("no-store");
+    expect(kept(await app.request(apiPaths.email))).toBe("no-store");
     expect(kept(await post("/prenota", {}))).toBe("private, no-cache");
   });
 
-  it("limits what one client sends in a minute, by form and by call together", async () => {
+  it("limits the forms and calls of one client together", async () => {
     const { post } = setUp({ requestsPerMinute: 2 });
     const answers = [await post("/prenota", {}), await post("/prenota", {}), await post("/prenota", {})];
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
@@ -195,12 +212,12 @@ describe("the site's door", () => {
       template_id: "booking",
       template_params: {},
     });
-    const call = await post(emailPath, { "Content-Type": "application/json" }, json);
+    const call = await post(apiPaths.email, { "Content-Type": "application/json" }, json);
     expect(call.status).toBe(429);
     expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("limits what one client asks for in a minute, found or not, and lives on", async () => {
+  it("limits the requests of one client, also for unknown paths", async () => {
     const { app, post } = setUp({ httpRequestsPerMinute: 3 });
     const ask = async (target: string) => (await app.request(target)).status;
     expect([await ask("/"), await ask("/nowhere/1"), (await post("/nowhere/2", {})).status]).toEqual([200, 404, 404]);
@@ -210,7 +227,7 @@ describe("the site's door", () => {
     expect([await ask("/healthz"), await ask("/readyz")]).toEqual([200, 200]);
   });
 
-  it("tells whether it lives and whether it is ready", async () => {
+  it("reports liveness and readiness", async () => {
     const ready = await setUp().app.request("/readyz");
     expect([ready.status, await ready.text(), ready.headers.get("Cache-Control")]).toEqual([200, "ok", "no-store"]);
     const { app: down } = setUp({ health: () => Promise.reject(new Error("locked")) });
@@ -218,14 +235,14 @@ describe("the site's door", () => {
     expect((await down.request("/readyz")).status).toBe(503);
   });
 
-  it("stays in service where deliveries fail, and says so", async () => {
+  it("stays ready where deliveries fail, and reports it", async () => {
     const { app } = setUp({ health: () => Promise.resolve(["owner's notices given up: 1", "old"]) });
     const answer = await app.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([200, "degraded: owner's notices given up: 1\ndegraded: old"]);
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  it("answers from the cache what is the same for all readers, and renders the rest", async () => {
+  it("answers public pages from the cache and renders all others", async () => {
     const cache = {
       respond: ({ url }: Request) =>
         Promise.resolve(new URL(url).pathname === "/faq" ? new Response("cached") : undefined),
@@ -236,17 +253,49 @@ describe("the site's door", () => {
     expect(await (await app.request("/richiesta/abc")).text()).toBe("<p>Ciao</p>");
   });
 
-  it("lets nobody store a page that read the query", async () => {
+  it("forbids to store a page that reads the query", async () => {
     const { app } = setUp();
     const read = await app.request("/prenota?receipt=abc");
     expect(read.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await app.request("/prenota?utm_source=abc")).headers.get("Cache-Control")).toBeNull();
   });
 
-  it("shows no stack where a page cannot be rendered", async () => {
+  it("shows no stack trace where a page cannot be rendered", async () => {
     const response = await setUp().app.request("/broken");
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).toMatch(/^Unexpected Application Error! [\da-f-]{36}$/);
   });
+});
+
+const etag = '"abc"';
+const { app } = setUp({
+  ownerFeed: { read: (token) => Promise.resolve(token === "right" ? { text: "BEGIN:VCALENDAR", etag } : undefined) },
+});
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe("the owner's feed", () => {
+  it("is a calendar that clients revalidate", async () => {
+    const answer = await ask("/calendario/right.ics");
+    expect([answer.status, await answer.text()]).toEqual([200, "BEGIN:VCALENDAR"]);
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(answer.headers.get("ETag")).toBe(etag);
+  });
+
+  it.each([etag, `W/${etag}`, `"other", ${etag}`])("is not sent again for If-None-Match %s", async (known) => {
+    const answer = await ask("/calendario/right.ics", { "If-None-Match": known });
+    expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
+  });
+
+  it("is sent again if it has changed", async () => {
+    expect((await ask("/calendario/right.ics", { "If-None-Match": '"old"' })).status).toBe(200);
+  });
+
+  it.each(["/calendario/wrong.ics", "/calendario/right", "/calendario/.ics", "/calendario/right.icsx"])(
+    "is not at %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 });

@@ -3,22 +3,20 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import type { Config } from "#infra/config/config.ts";
+import { apiPaths, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
+import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
+import type { Config } from "#infra/config/config.ts";
 import type { PageCache } from "../page-cache.ts";
-import { calls, emailPath, formPath } from "./calls.ts";
-import { createActionGate } from "./action-gate.ts";
+import { rateLimitedActions } from "./rate-limited-actions.ts";
+import { api } from "./api.ts";
 import { clientAddress } from "./client-address.ts";
-import { createGate } from "./gate.ts";
 import { answerPost } from "./native-form.ts";
-import { createNewsletterGate, isSubscription } from "./newsletter-gate.ts";
-import { isSameOrigin } from "./origin.ts";
-import { ownerCalendar } from "./owner-calendar.ts";
 import type { Pages, RequestServices } from "./pages.ts";
-import { keepPrivate } from "./private-paths.ts";
-import { answering, createRequestIds } from "./request-id.ts";
-import { limitRequests } from "./request-limit.ts";
-import { logRequests, type RequestLogDependencies } from "./request-log.ts";
+import { privateResponses } from "./private-paths.ts";
+import { rateLimitedRequests } from "./rate-limited-requests.ts";
+import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
+import { createRequestIds, currentRequestId, logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
@@ -26,17 +24,17 @@ export interface AppDependencies {
   services: Pick<Services, "requests" | "limits" | "health"> &
     Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
-  /** Answers what is the same for all readers; undefined where every page is rendered anew, as in development. */
+  /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
-  /** The headers of every answer (`security-headers.ts`). */
+  /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
   log: Logger;
-  /** By default no proxy's ids are taken over. */
+  /** By default ids of proxies are ignored. */
   requestIdOf?: RequestLogDependencies["requestIdOf"];
   onAnswer?: RequestLogDependencies["onAnswer"];
 }
 
-/** The whole site as one function from request to answer; it listens nowhere by itself. */
+/** The HTTP application, without a server. */
 export function createApp({
   config,
   services,
@@ -48,76 +46,82 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const gate = createGate(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
   const { newsletter } = services;
-  const newsletterGate = newsletter && createNewsletterGate(newsletter, services.limits);
-  const actions = createActionGate(services, services.limits);
+  const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
+  const actions = rateLimitedActions(services, services.limits);
   const servicesFor = (client: string): RequestServices => ({
-    requests: gate(client),
-    newsletter: newsletterGate?.(client),
+    requests: requestsOf(client),
+    newsletter: newsletterFor?.(client),
     ...actions(client),
   });
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
-  /** A page is read from the cache, or rendered for this reader alone. */
+  /** Answers a GET from the cache, or renders the page. */
   async function read(request: Request): Promise<Response> {
     const cached = await cache?.respond(request);
     if (cached) return cached;
-    const answer = await pages.render(request, { requests: services.requests, newsletter });
-    if (await pages.readsQuery(new URL(request.url))) answer.headers.set("Cache-Control", "private, no-store");
-    return answer;
+    const response = await pages.render(request, { requests: services.requests, newsletter });
+    if (await pages.readsQuery(new URL(request.url))) response.headers.set("Cache-Control", "private, no-store");
+    return response;
   }
 
   app.use(logRequests({ log, requestIdOf, onAnswer }));
-  app.use(keepPrivate);
+  app.use(privateResponses);
   app.use(withHeaders(headers));
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
     try {
       const concerns = await services.health();
-      // A site that still takes requests stays in service: whoever watches it reads the words.
+      // 200 also when degraded: the site still accepts requests and must stay in service.
       return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
-      log.error({ err: error, requestId: answering.getStore() }, "the database does not answer or cannot be written");
+      log.error(
+        { err: error, requestId: currentRequestId.getStore() },
+        "the database does not answer or cannot be written",
+      );
       return context.text("database unavailable", 503);
     }
   });
   app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
-  app.use(keepNoAnswerToPosts);
-  app.use(ownOriginOnly(config.siteUrl));
+  app.use(storeNoPosts);
+  app.use(sameOriginOnly(config.siteUrl));
   app.route(
     "/",
-    calls((context) => gate(clientOf(context))),
+    api((context) => requestsOf(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", (context) => read(context.req.raw));
   app.all("*", (context) => answerPost(context.req.raw, { pages, read, services: servicesFor(clientOf(context)) }));
   app.onError((error, context) => {
     const id = randomUUID();
-    log.error({ err: error, errorId: id, requestId: answering.getStore() }, "a request failed");
+    log.error({ err: error, errorId: id, requestId: currentRequestId.getStore() }, "a request failed");
     return context.text(`Unexpected Application Error! ${id}`, 500);
   });
   return app;
 }
 
 function socketAddress(context: Context): string {
-  // Without a socket, as in tests that call the app directly, everybody is one client.
+  // Tests call the app without a socket: all of them are one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
-/** The calls' answers are kept nowhere, nor those to posts; a page with a form on it says itself what may be kept. */
-const keepNoAnswerToPosts: MiddlewareHandler = async (context, next) => {
+const callPaths: readonly string[] = Object.values(apiPaths);
+
+/** Responses to calls and to posts are not stored, unless the page says otherwise. */
+const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
   const { path, method } = context.req;
   const isRead = method === "GET" || method === "HEAD";
-  if (isRead && path !== emailPath && path !== formPath) return;
+  if (isRead && !callPaths.includes(path)) return;
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 
-function ownOriginOnly(siteUrl: string): MiddlewareHandler {
+/** Refuses forms and calls from the pages of other sites. */
+function sameOriginOnly(siteUrl: string): MiddlewareHandler {
   const ownHost = new URL(siteUrl).host;
   return async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD") return next();
@@ -126,4 +130,43 @@ function ownOriginOnly(siteUrl: string): MiddlewareHandler {
     if (isSameOrigin(context.req.raw.headers, [ownHost, host])) return next();
     return context.text("This request did not come from this site's own pages", 403);
   };
+}
+
+/** Whether a request comes from a page of this site. A client without these headers is no browser and has no user's cookies. */
+function isSameOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && ownHosts.includes(host);
+}
+
+const subscriptionPaths = Object.values(privateRoutes.subscription).map((path) => path.slice(0, path.indexOf(":")));
+
+/** Mail providers post to these paths (RFC 8058); the token in the path authorises them. */
+function isSubscription(path: string): boolean {
+  return subscriptionPaths.some((start) => path.startsWith(start));
+}
+
+const [feedStart = "", feedEnd = ""] = ownerCalendarRoute.split(":token");
+
+/** The feed to which the owner's own calendar subscribes. */
+function ownerCalendar(feed: OwnerFeed): Hono {
+  const app = new Hono();
+  app.get(`${feedStart}:file`, async (context) => {
+    const file = context.req.param("file") ?? "";
+    const found = file.endsWith(feedEnd) ? await feed.read(file.slice(0, -feedEnd.length)) : undefined;
+    if (found === undefined) return context.text("Not found", 404);
+    // Calendars ask several times an hour: most requests are answered with 304.
+    const headers = { ETag: found.etag, "Cache-Control": "private, no-cache" };
+    const known =
+      context.req
+        .header("if-none-match")
+        ?.replaceAll("W/", "")
+        .split(/\s*,\s*/) ?? [];
+    if (known.includes(found.etag)) return context.body(null, 304, headers);
+    return context.body(found.text, 200, { ...headers, "Content-Type": "text/calendar; charset=utf-8" });
+  });
+  return app;
 }

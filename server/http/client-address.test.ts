@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
-it("is the socket's other end where no proxy is trusted, whatever the header claims", () => {
+it("is the remote address of the socket without a trusted proxy, whatever the header contains", () => {
   expect(clientAddress("192.0.2.1", "198.51.100.7", 0)).toBe("192.0.2.1");
 });
 

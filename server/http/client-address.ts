@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * Who sent a request, for limits: the socket's other end, or where trusted proxies stand before the site, the address
- * that the outermost of them saw. Entries further left were written by the client and prove nothing.
+ * The client of a request, for limits: the remote address of the socket, or behind trusted proxies the address that the
+ * outermost of them saw. The client itself may have written entries further left.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   if (trustedProxies === 0 || forwardedFor === null) return limitKey(socketAddress);
@@ -11,14 +11,14 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return limitKey(isIP(address) === 0 ? socketAddress : address);
 }
 
-/** Some proxies write the port too: `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+/** Some proxies add the port: `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, "$1");
 }
 
 /**
- * An address as limits count it: IPv4 in its own notation however it came in, and of IPv6 the network of 64 bits that one
- * customer is given, inside which addresses are free for the taking.
+ * The key of an address for limits: an IPv4 address, also where it is mapped to IPv6, or the /64 network of an IPv6 address, in
+ * which one customer can use any address.
  */
 function limitKey(address: string): string {
   if (!isIPv6(address)) return address;

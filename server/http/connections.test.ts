@@ -77,7 +77,7 @@ describe("a server with limits", () => {
     expect(answer).toContain("X-Content-Type-Options: nosniff");
   });
 
-  it("is not kept busy by a byte now and then", async () => {
+  it("closes a connection that sends single bytes slowly", async () => {
     const { say } = await listen();
     const { socket, end } = say(`${post}Content-Length: 1000\r\n\r\n`);
     const drip = setInterval(() => void (socket.writable && socket.write("a")), 30);
@@ -95,7 +95,7 @@ describe("a server with limits", () => {
     expect(statusOf(answer)).toBe(413);
   });
 
-  it("asks only for a body that it would take", async () => {
+  it("sends 100 Continue only for a body within the limit", async () => {
     const { say } = await listen();
     const long = say(`${post}Expect: 100-continue\r\nContent-Length: 1001\r\nConnection: close\r\n\r\n`);
     await sleep(100);
@@ -125,7 +125,7 @@ describe("a server with limits", () => {
     expect(answer).toContain("X-Content-Type-Options: nosniff");
   });
 
-  it("holds so many connections and no more, and says so once", async () => {
+  it("limits the number of connections, and reports it once", async () => {
     const { say, onFull } = await listen(measuring, {
       maxConnections: 2,
       headersTimeout: 5_000,
@@ -139,7 +139,7 @@ describe("a server with limits", () => {
 });
 
 describe("a server that closes", () => {
-  it("answers what it has heard, tells its clients to go, and takes nobody new", async () => {
+  it("answers received requests with Connection: close and accepts no connections", async () => {
     let finish = (): void => undefined;
     const { server, port, say, close } = await listen((_, response) => {
       finish = () => response.end("done");
@@ -157,7 +157,7 @@ describe("a server that closes", () => {
     await closed;
   });
 
-  it("answers a request that is on its way over a connection kept open", async () => {
+  it("answers a request that is on its way on an open connection", async () => {
     const { server, port, close } = await listen((_, response) => response.end("done"));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
@@ -174,7 +174,7 @@ describe("a server that closes", () => {
     agent.destroy();
   });
 
-  it("does not wait for who is idle or does not finish asking", async () => {
+  it("does not wait for idle connections and incomplete requests", async () => {
     const { say, close } = await listen(measuring, { headersTimeout: 60_000, requestTimeout: 60_000 });
     const idle = say(`GET / HTTP/1.1\r\n${header}\r\n`);
     await vi.waitFor(() => expect(idle.heard()).toContain("whole"));

@@ -9,24 +9,24 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { clientAddress } from "./client-address.ts";
-import { widestNetwork } from "#infra/limits/client-limiter.ts";
+import { widestNetwork } from "#infra/limits/limits.ts";
 
-/** What one client may hold on to, and for how long; times in milliseconds. */
+/** Limits for slow or many connections; times in milliseconds. */
 export interface ConnectionLimits {
-  /** From the first byte, or from opening a connection that says nothing, to the end of the header. */
+  /** From the first byte, or from opening a silent connection, to the end of the header. */
   headersTimeout: number;
-  /** From the first byte to the end of the body: over a slow phone, 64 KiB take a few seconds. */
+  /** From the first byte to the end of the body: on a slow phone, 64 KiB take a few seconds. */
   requestTimeout: number;
-  /** Longer than the 60 seconds after which usual proxies let go: who closes first must not be the site. */
+  /** Longer than the usual 60 seconds of proxies: the proxy must close first. */
   keepAliveTimeout: number;
-  /** How long nothing may move while a request is answered: a client that does not read its answer loses the connection. */
+  /** How long no data may flow during a response: a client that does not read it loses the connection. */
   stallTimeout: number;
-  /** How often the first two times are looked at. */
+  /** How often the first two times are checked. */
   checkInterval: number;
-  /** The longest header, in bytes: an address of 8 KiB with its cookies. */
+  /** In bytes: a URL of 8 KiB with cookies. */
   maxHeaderSize: number;
   maxConnections: number;
-  /** Of them, those of one client address; undefined where a proxy's address stands for all clients. */
+  /** Of one client address; undefined behind a proxy, whose address is that of all clients. */
   maxConnectionsPerClient: number | undefined;
 }
 
@@ -42,36 +42,36 @@ export const connectionLimits: Omit<ConnectionLimits, "maxConnections" | "maxCon
 interface ServerDependencies {
   listener: RequestListener;
   limits: ConnectionLimits;
-  /** The headers of an answer that is given before the site is asked. */
+  /** The headers of responses that the server sends itself. */
   headers: Readonly<Record<string, string>>;
-  /** A body that is announced to be longer than this is not asked for. */
+  /** A longer body is refused before it is sent (`Expect: 100-continue`). */
   longestBody: number;
-  /** Told, at most once a minute, that a connection was turned away: there are too many, or too many of its client. */
+  /** Called, at most once a minute, when a connection is refused because there are too many. */
   onFull(): void;
 }
 
-/** A server that nobody can keep busy by being slow, and whose own refusals look like all other answers of the site. */
+/** An HTTP server that limits slow and many connections, and whose own error responses have the headers of the site. */
 export function createLimitedServer({ listener, limits, headers, longestBody, onFull }: ServerDependencies): Server {
   const { checkInterval, maxConnections, maxConnectionsPerClient, stallTimeout, ...times } = limits;
-  // The check for a Host stands below, so that its answer has the headers of all others.
+  // The Host header is checked below, so that the response has these headers too.
   const options: ServerOptions = { ...times, connectionsCheckingInterval: checkInterval, requireHostHeader: false };
   const server = createServer(options, (request, response) => {
     if (hasProperHost(request)) listener(request, response);
     else response.writeHead(400, { ...headers, Connection: "close" }).end();
   });
   server.maxConnections = maxConnections;
-  // The socket's own timer: writing that makes progress starts it anew, and the HTTP server replaces it between two requests.
+  // The timer of the socket: progress restarts it, and between requests the HTTP server replaces it by its own.
   server.timeout = stallTimeout;
   const refuse = (socket: Duplex, status: number, further: Record<string, string> = {}): void => {
-    socket.end(bareAnswer(status, { ...headers, ...further }));
-    // Whoever does not take the answer loses the connection all the same.
+    socket.end(emptyResponse(status, { ...headers, ...further }));
+    // A client that does not read the response loses the connection as well.
     setTimeout(() => socket.destroy(), 1000).unref();
   };
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request, response) => void answers.set(request.socket, response));
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void responses.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
-    // An answer that has begun would swallow a second one.
+    const answer = responses.get(socket);
+    // A second response must not follow one that has started.
     const isAnswered = answer?.headersSent === true && !answer.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || isAnswered) socket.destroy();
     else refuse(socket, statusOf(error.code));
@@ -82,25 +82,25 @@ export function createLimitedServer({ listener, limits, headers, longestBody, on
     if (Number(request.headers["content-length"] ?? 0) <= longestBody) response.writeContinue();
     server.emit("request", request, response);
   });
-  let lastTold = Number.NEGATIVE_INFINITY;
-  const tellFull = (): void => {
+  let lastReport = Number.NEGATIVE_INFINITY;
+  const reportFull = (): void => {
     const now = performance.now();
-    if (now - lastTold < 60_000) return;
-    lastTold = now;
+    if (now - lastReport < 60_000) return;
+    lastReport = now;
     onFull();
   };
-  server.on("drop", tellFull);
-  if (maxConnectionsPerClient !== undefined) shareConnections(server, maxConnectionsPerClient, tellFull);
+  server.on("drop", reportFull);
+  if (maxConnectionsPerClient !== undefined) limitPerClient(server, maxConnectionsPerClient, reportFull);
   return server;
 }
 
-/** Closes connections of a client that has its share of them already. */
-function shareConnections(server: Server, share: number, onFull: () => void): void {
+/** Closes further connections of a client that has reached its limit. */
+function limitPerClient(server: Server, limit: number, onFull: () => void): void {
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
     const client = widestNetwork(clientAddress(socket.remoteAddress ?? "", null, 0));
     const count = counts.get(client) ?? 0;
-    if (count >= share) {
+    if (count >= limit) {
       socket.destroy();
       onFull();
       return;
@@ -117,8 +117,8 @@ function shareConnections(server: Server, share: number, onFull: () => void): vo
 const hostCharacters = /^[\w.:[\]-]+$/;
 
 /**
- * Whether a request says once which host it means (RFC 9112, 3.2); only clients older than HTTP 1.1 need not. A host that is
- * no part of a URL is refused: the site reads each request as one.
+ * Whether a request has exactly one valid Host header (RFC 9112, 3.2), or none with HTTP 1.0. The host must be valid in a URL:
+ * the site parses each request as one.
  */
 function hasProperHost({ httpVersion, rawHeaders, headers: { host = "" } }: IncomingMessage): boolean {
   let hosts = 0;
@@ -137,7 +137,7 @@ function statusOf(code: string | undefined): number {
   return 400;
 }
 
-function bareAnswer(status: number, headers: Readonly<Record<string, string>>): string {
+function emptyResponse(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ ...headers, "Content-Length": "0", Connection: "close" });
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.map((line) => `${line.join(": ")}\r\n`).join("")}\r\n`;
 }

@@ -2,39 +2,39 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a server that stops waits for whom, in milliseconds. */
+/** How long a stopping server waits, in milliseconds. */
 export interface ClosingTimes {
-  /** For connections that clients are about to open: so long none may have come in, and so long that is waited for at most. */
+  /** For connections in the accept queue: until none came in for `settled`, but at most `settling`. */
   settled: number;
   settling: number;
-  /** For a client that was answered so long ago, or has said nothing complete yet: its next request may be on its way. */
+  /** For an idle connection, whose next request may be on its way. */
   quiet: number;
-  /** For the rest of a body that has begun to come in. */
+  /** For the rest of a request body. */
   incomplete: number;
-  /** For the answer to a request that is here. */
+  /** For the response to a complete request. */
   answers: number;
 }
 
 const closingTimes: ClosingTimes = { settled: 50, settling: 1_000, quiet: 1_000, incomplete: 2_000, answers: 4_000 };
 
-const lookAgain = 50;
+const checkInterval = 50;
 
 interface Connection {
-  /** What is being answered, if anything. */
+  /** The response in progress. */
   answer: ServerResponse | undefined;
-  /** Since when it is quiet, while nothing is being answered. */
+  /** Since when there is no response in progress. */
   quietSince: number;
 }
 
 /**
- * Keeps account of a server's connections, to close it without dropping a request: it accepts no further connection, answers
- * every request that came in, and lets go of who is quiet or does not finish asking.
+ * Tracks the connections of a server, to close it without dropping a request: it accepts no new connections, answers all
+ * requests, and closes connections that are idle or do not complete their request. ADR 31 has why this is no library.
  */
 export function gracefulClose(server: Server, times: ClosingTimes = closingTimes): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let accepted = 0;
   let closing = false;
-  /** Requests that wait until no further connection is accepted; undefined: none has to. */
+  /** Requests that wait until the server stops accepting; undefined while it does not stop. */
   let held: Array<() => void> | undefined;
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
@@ -57,9 +57,8 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
   });
 
   return async () => {
-    // Connections that the system has accepted already come in first, at most one in each turn of the event loop: the system
-    // resets those that are left. Nobody is answered meanwhile, or clients that come back with their next request would refill
-    // the queue for ever, and the turn before the end would be long enough for some more.
+    // First empties the accept queue, of which Node takes one connection in each turn of the event loop: the system resets those
+    // that are left when the server closes. No request is answered meanwhile, since clients that return would refill the queue.
     held = [];
     const holding = performance.now();
     for (let last = holding, before = accepted; ; before = accepted) {
@@ -68,11 +67,11 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
       if (accepted !== before) last = now;
       if (now - last >= times.settled || now - holding >= times.settling) break;
     }
-    // The HTTP server's own close would end idle connections at once, with a request on its way over one of them, and would
-    // no longer look after slow ones.
+    // `http.Server.close` would close idle connections at once, although a request may be on its way over one of them, and would
+    // stop checking slow ones.
     const closed = new Promise<"closed">((resolve) => NetServer.prototype.close.call(server, () => resolve("closed")));
     const began = performance.now();
-    // Clients are told to go only now: one that came back before would be accepted by the system and by nobody else.
+    // Only now: a client that is told earlier reconnects, and the system would reset its connection.
     closing = true;
     for (const { answer } of connections.values()) {
       if (answer?.headersSent === false) answer.setHeader("Connection", "close");
@@ -80,7 +79,7 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
     const waiting = held;
     held = undefined;
     for (const answer of waiting) answer();
-    while ((await Promise.race([closed, sleep(lookAgain)])) !== "closed") {
+    while ((await Promise.race([closed, sleep(checkInterval)])) !== "closed") {
       await everythingRead();
       const now = performance.now();
       for (const [socket, { answer, quietSince }] of connections) {
@@ -91,7 +90,7 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
   };
 }
 
-/** Waits until what has reached this machine has reached the server: a busy one is behind with reading. */
+/** Waits until data that has arrived is read: a busy process may be behind. */
 function everythingRead(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

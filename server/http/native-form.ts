@@ -6,9 +6,9 @@ import { isPrivate } from "./private-paths.ts";
 const urlEncoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
 
-/** Takes nothing: its pages show that a form could not be sent. */
+/** Stores nothing: pages then show that the form could not be sent. */
 const requests: Requests = { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) };
-const closed: RequestServices = { requests, newsletter: undefined };
+const unavailable: RequestServices = { requests, newsletter: undefined };
 
 interface NativeFormDependencies {
   pages: Pick<Pages, "at" | "render">;
@@ -18,37 +18,36 @@ interface NativeFormDependencies {
 }
 
 /**
- * Answers what is no reading of a page: a form that was posted to its own page (D11), and all that cannot be. The
- * page gets the form's fields and nothing else of the request, so that no header and no encoding of a client's choice
- * reaches it.
+ * Answers requests to pages other than GET: a form that was posted to its own page (D11), and methods that are not allowed. The
+ * page gets the fields of the form and nothing else of the request: no header, and no encoding that the client chose.
  */
 export async function answerPost(
   request: Request,
   { pages, read, services }: NativeFormDependencies,
 ): Promise<Response> {
   const { url } = request;
-  const place = await pages.at(new URL(url).pathname);
-  if (place === "nothing") return read(new Request(url));
-  if (place !== "form" || request.method !== "POST") {
-    return notAllowed(place === "form" ? "GET, HEAD, POST" : "GET, HEAD");
+  const kind = await pages.at(new URL(url).pathname);
+  if (kind === "nothing") return read(new Request(url));
+  if (kind !== "form" || request.method !== "POST") {
+    return notAllowed(kind === "form" ? "GET, HEAD, POST" : "GET, HEAD");
   }
   const type = mediaType(request);
   if (type !== urlEncoded && type !== multipart) {
     return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
   }
   const body = await readBody(request);
-  if (body.state === "broken") return plain("The body did not come whole", 400);
+  if (body.state === "broken") return plain("The body is incomplete", 400);
   const tooLong = body.state === "too-long";
-  // What was cut off must not be done in part.
+  // A form that was cut off must not be acted on in part.
   if (tooLong && isPrivate(new URL(url).pathname)) return plain("The form is too long", 413);
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  const page = await pages.render(post, tooLong ? closed : services);
+  const page = await pages.render(post, tooLong ? unavailable : services);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** The text fields of a form; a file is no part of any form here. Undefined where the body cannot be read. */
+/** The text fields of a form; no form here takes files. Undefined if the body cannot be read. */
 async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
   const type = request.headers.get("content-type") ?? "";
   let form: FormData;

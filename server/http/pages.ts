@@ -3,14 +3,14 @@ import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 
-/** What depends on the client that asks: each client has limits of its own. */
+/** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
   Partial<Pick<PageServices, "requestActions" | "addresses">>;
 
-/** What the pages call that is the same for every client. */
+/** Services that are the same for all clients. */
 type SharedServices = Omit<PageServices, "requests" | "newsletter">;
 
-/** The entry of the built pages. */
+/** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
 /** A public page, rendered for all its readers. */
@@ -18,31 +18,31 @@ export interface PublicPage {
   response: Response;
   /** The id of its route. */
   route: string;
-  /** Names of parameters in the query that the page would read: with one of them its answer is not for all. */
+  /** The query parameters that the page reads. With one of them the response is not the same for all readers. */
   readsQuery: readonly string[];
-  /** Whether it shows which days are taken, and whether that was known. */
+  /** Whether it shows the taken days, and whether they could be read. */
   availability: "none" | "shown" | "unknown";
 }
 
 export interface Pages {
   render(request: Request, services: RequestServices): Promise<Response>;
-  /** Renders the page at a public path, without anything of a request: no query, no headers. Does not log unknown paths. */
+  /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
   renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
-  /** What stands at a path: a page whose form is posted to itself, another page, or none. */
+  /** What is at a path: a page with a form that posts to itself, another page, or nothing. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path. */
   idAt(pathname: string): Promise<string | undefined>;
-  /** Whether the page at an address reads a parameter of its query. */
+  /** Whether the page reads a parameter of the query in a URL. */
   readsQuery(url: URL): Promise<boolean>;
-  /** The paths, in their canonical spelling, at which every reader gets the same answer. */
+  /** The canonical paths of the pages that are the same for all readers. */
   publicPaths(): Promise<string[]>;
-  /** The texts of the inline scripts that documents contain. */
+  /** The inline scripts of the documents. */
   inlineScripts(): Promise<readonly string[]>;
 }
 
 /**
- * Renders pages with the built bundle. The bundle makes its own load context, since its context keys are objects that
- * exist only inside it.
+ * Renders pages with the built bundle. The bundle creates the load context, since the context keys are objects that exist only
+ * inside it.
  */
 export function createPages(
   loadBuild: () => Promise<ServerBuild>,
@@ -103,7 +103,7 @@ export function createPages(
 
 type Routes = ServerBuild["routes"];
 
-/** Made once for each build: in development it is another one after each change. */
+/** By build: in development every change creates another one. */
 const trees = new WeakMap<Routes, RouteObject[]>();
 
 function treeOf(routes: Routes): RouteObject[] {
@@ -114,7 +114,7 @@ function treeOf(routes: Routes): RouteObject[] {
   return tree;
 }
 
-/** The routes of the build as the router matches them. */
+/** The routes of the build, as `matchRoutes` expects them. */
 function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)

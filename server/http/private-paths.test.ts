@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { deriveToken } from "#infra/links/token.ts";
-import { isPrivate, keepPrivate, withoutTokens } from "./private-paths.ts";
+import { deriveToken } from "#infra/links/tokens.ts";
+import { isPrivate, privateResponses, withoutTokens } from "./private-paths.ts";
 
 /** As links have them. */
 const token = deriveToken("secret", "link:1");
@@ -56,9 +56,9 @@ describe("private paths", () => {
     expect(withoutTokens(text)).toBe(expected);
   });
 
-  it("have headers of their own, whatever is answered and whoever sets others", async () => {
+  it("have their headers on every response", async () => {
     const app = new Hono();
-    app.use(keepPrivate);
+    app.use(privateResponses);
     app.use(async (context, next) => {
       await next();
       context.header("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -1,11 +1,9 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { memoryLimiter } from "#infra/limits/limiter.ts";
-import { createLimits } from "#infra/limits/limits.ts";
-import { privateLog } from "../private-log.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { privateLog } from "../log.ts";
 import { createApp } from "./app.ts";
-import { answering, createRequestIds } from "./request-id.ts";
-import type { Answer } from "./request-log.ts";
+import { type Answer, currentRequestId, createRequestIds } from "./request-log.ts";
 
 /** A site whose pages log under which id they are answered. */
 function setUp(trustedProxies = 0) {
@@ -25,7 +23,7 @@ function setUp(trustedProxies = 0) {
       render(request) {
         const { pathname } = new URL(request.url);
         if (pathname === "/broken") throw new Error("render fault");
-        log.warn({ requestId: answering.getStore() }, "said while answering");
+        log.warn({ requestId: currentRequestId.getStore() }, "said while currentRequestId");
         return Promise.resolve(new Response("<p>Ciao</p>", { headers: { "Content-Type": "text/html" } }));
       },
       readsQuery: () => Promise.resolve(false),
@@ -40,24 +38,24 @@ function setUp(trustedProxies = 0) {
 }
 
 describe("a request in the log", () => {
-  it("has an id that its answer carries, and what is said meanwhile", async () => {
+  it("has an id in its response and in lines logged meanwhile", async () => {
     const { app, lines } = setUp();
     const id = (await app.request("/faq")).headers.get("X-Request-Id");
     expect(id).toMatch(/^[\da-f]{8}-1$/);
     expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
-      ["said while answering", id],
+      ["said while currentRequestId", id],
       ["request", id],
     ]);
     expect(lines[1]).toMatchObject({ method: "GET", path: "/faq", status: 200 });
   });
 
-  it("has the id of a proxy that is trusted, and of no other", async () => {
+  it("has the id of a trusted proxy only", async () => {
     const headers = { "X-Request-Id": "edge-77" };
     expect((await setUp(1).app.request("/", { headers })).headers.get("X-Request-Id")).toBe("edge-77");
     expect((await setUp(0).app.request("/", { headers })).headers.get("X-Request-Id")).not.toBe("edge-77");
   });
 
-  it("shares its id with the error that broke it", async () => {
+  it("has the same id as its error", async () => {
     const { app, lines } = setUp();
     const answer = await app.request("/broken");
     expect(answer.status).toBe(500);
@@ -68,14 +66,14 @@ describe("a request in the log", () => {
     ]);
   });
 
-  it("does not say what opens a private link", async () => {
+  it("is logged without tokens of private links", async () => {
     const { app, lines } = setUp();
     await app.request("/richiesta/s3cret?x=s3cret");
     expect(lines.at(-1)).toMatchObject({ msg: "request", path: "/richiesta/:token" });
     expect(JSON.stringify(lines)).not.toContain("s3cret");
   });
 
-  it("is told to who counts", async () => {
+  it("is reported to metrics", async () => {
     const { app, answers } = setUp();
     await app.request("/faq?utm_source=x");
     await app.request("/readyz");
@@ -84,5 +82,24 @@ describe("a request in the log", () => {
       { path: "/readyz", status: 503 },
     ]);
     for (const { seconds } of answers) expect(seconds).toBeLessThan(60);
+  });
+});
+
+describe("the id of a request", () => {
+  it("differs for each request and each process", () => {
+    const [one, other] = [createRequestIds(0), createRequestIds(0)];
+    const ids = [one(undefined), one(undefined), other(undefined), other(undefined)];
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-z]+$/);
+  });
+
+  it("is the proxy's if a proxy is trusted", () => {
+    expect(createRequestIds(1)("8f2c_A-1")).toBe("8f2c_A-1");
+    expect(createRequestIds(1)("x".repeat(64))).toBe("x".repeat(64));
+    expect(createRequestIds(0)("8f2c_A-1")).not.toBe("8f2c_A-1");
+  });
+
+  it.each(["", "x".repeat(65), "giulia@posta.example", "a b", "a\nb", '"', "è"])("is never %o", (given) => {
+    expect(createRequestIds(1)(given)).toMatch(/^[\da-f]{8}-1$/);
   });
 });

@@ -1,8 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { answering } from "./request-id.ts";
 
-/** An answer as it is counted. */
+/** The id of the current request, for lines of the log that are written while it is answered. */
+export const currentRequestId = new AsyncLocalStorage<string>();
+
+const wellFormed = /^[\w-]{1,64}$/;
+
+/**
+ * Creates ids of requests: the id of a trusted proxy, else a counter with a random prefix for this process.
+ * @returns takes the `X-Request-Id` of the request
+ */
+export function createRequestIds(trustedProxies: number): (given: string | undefined) => string {
+  const process = randomBytes(4).toString("hex");
+  let count = 0;
+  return (given) => {
+    if (trustedProxies > 0 && given !== undefined && wellFormed.test(given)) return given;
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+/** A response, for metrics. */
 export interface Answer {
   /** Without its query. */
   path: string;
@@ -11,19 +31,19 @@ export interface Answer {
 }
 
 export interface RequestLogDependencies {
-  /** Without what opens private links: see `privateLog`. */
+  /** Removes tokens of private links: see `privateLog`. */
   log: Logger;
   /** The id of a request, from its own `X-Request-Id`. */
   requestIdOf(given: string | undefined): string;
   onAnswer?: ((answer: Answer) => void) | undefined;
 }
 
-/** Logs each request under an id, which its answer carries, and tells who counts them. */
+/** Logs each request with its id, and sends the id with the response. */
 export function logRequests({ log, requestIdOf, onAnswer }: RequestLogDependencies): MiddlewareHandler {
   return (context, next) => {
     const start = performance.now();
     const requestId = requestIdOf(context.req.header("x-request-id"));
-    return answering.run(requestId, async () => {
+    return currentRequestId.run(requestId, async () => {
       await next();
       const { method, path } = context.req;
       const { status } = context.res;

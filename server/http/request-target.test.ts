@@ -48,7 +48,7 @@ describe("a request target", () => {
     expect(readTarget(target)).toEqual({ kind: "canonical", url });
   });
 
-  it("leads in one hop to where its canonical spelling redirects", () => {
+  it("redirects once, also if its canonical form is a redirect", () => {
     for (const { from, to } of redirects) {
       expect(readTarget(`${from}/?a=b`)).toMatchObject({ url: `${from}?a=b`, location: `${to}?a=b` });
     }
@@ -72,13 +72,13 @@ describe("a request target", () => {
     expect(readTarget(target)).toEqual({ kind: "refused", status });
   });
 
-  it("names its own site where it is absolute, whatever host it says", () => {
+  it("is of this site if it is absolute, whatever its host", () => {
     expect(readTarget("http://evil.example/faq?a=b")).toEqual({ kind: "canonical", url: "/faq?a=b" });
     expect(readTarget("https://evil.example")).toEqual({ kind: "canonical", url: "/" });
     expect(readTarget("http://evil.example?a")).toEqual({ kind: "canonical", url: "/?a" });
   });
 
-  it("is never led to another host, and only once", () => {
+  it("is never redirected to another host, and only once", () => {
     const part = fc.constantFrom(
       "/",
       "//",

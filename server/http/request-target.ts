@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { redirects } from "#i18n/routes.ts";
+import { localeOf, matchRoute, postPath, redirects, switchLocale } from "#i18n/routes.ts";
+import { isPrivate } from "./private-paths.ts";
 
-/** What a request target asks for: the canonical spelling of a path, another spelling of one, or nothing that can exist here. */
+/** A request target: the canonical form of a path, another form of it, or one that cannot exist here. */
 export type RequestTarget =
   | {
       kind: "canonical";
@@ -10,14 +11,14 @@ export type RequestTarget =
     }
   | {
       kind: "redirect";
-      /** As above, in the canonical spelling. */
+      /** As above, in canonical form. */
       url: string;
-      /** Where a reader is sent; never another host. */
+      /** The target of the redirect; never another host. */
       location: string;
     }
   | { kind: "refused"; status: 400 | 404 };
 
-/** Paths that are canonical at a glance: no escapes, no empty segments, none that begins with a dot. */
+/** Paths that are surely canonical: no escapes, no empty segments, none that starts with a dot. */
 const plainPath = /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*)?$/;
 
 /** A backslash or a control character. */
@@ -26,30 +27,30 @@ const impossible = /[\\\p{Cc}]/u;
 const origin = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Reads a request target (RFC 9112, 3.2) and decides its canonical spelling: a path without escapes of unreserved characters
+ * Parses a request target (RFC 9112, 3.2) and finds its canonical form: a path without escapes of unreserved characters
  * (RFC 3986, 6.2.2), dot segments, empty segments or a trailing slash. The query is left as it is.
  */
 export function readTarget(raw: string): RequestTarget {
   const target = raw.replace(origin, "") || "/";
-  // A fragment is no part of a request target.
+  // A request target has no fragment.
   if (target.includes("#") || !/^[/?]/.test(target)) return { kind: "refused", status: 400 };
   const queryAt = target.indexOf("?");
   const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
   const query = queryAt === -1 ? "" : target.slice(queryAt);
   if (plainPath.test(path)) return { kind: "canonical", url: path + query };
   const text = decode(path);
-  // Whoever decodes such a path would fail, or write it to the log: its percent signs stand for themselves.
+  // Decoding such a path would fail later: its percent signs are taken literally.
   if (text === undefined) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
   if (impossible.test(text) || /[^!-~]/.test(path)) return { kind: "refused", status: 404 };
   const decoded = path.replace(/%[\da-f]{2}/gi, decodeUnreserved);
   const canonical = canonicalPath(decoded);
   if (canonical === path) return { kind: "canonical", url: path + query };
-  // Where that path redirects itself, this is the only hop.
+  // Redirects once, also where the canonical path is a redirect itself.
   const forward = redirects.find(({ from }) => from === canonical)?.to;
   return { kind: "redirect", url: canonical + query, location: (forward ?? canonical) + query };
 }
 
-/** Undefined where percent signs begin no escapes, or the escapes are no UTF-8. */
+/** Undefined for invalid escapes. */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -63,22 +64,22 @@ function decodeUnreserved(escape: string): string {
   return /[\w.~-]/.test(character) ? character : escape;
 }
 
-/** Resolves dot segments as a browser does and drops empty ones: two slashes at the beginning would name another host. */
+/** Resolves dot segments as a browser does and removes empty ones: two slashes at the start would name another host. */
 function canonicalPath(path: string): string {
   const { pathname } = new URL(`http://site.invalid${path}`);
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }
 
 interface Dependencies {
-  /** The headers of an answer that is given before the site is asked. */
+  /** The headers of responses that are sent here. */
   headers: Readonly<Record<string, string>>;
-  /** Told of each request that was answered here. */
+  /** Called for each request that was answered here. */
   onAnswer(request: IncomingMessage, status: number): void;
 }
 
 /**
- * A listener that reads canonical targets alone: a reader is sent on to the canonical spelling, what can be no target is
- * answered here, and the target of everything else is rewritten.
+ * Passes canonical targets on to a listener. Redirects reads of other forms to the canonical form and answers invalid targets
+ * itself; the target of any other request is rewritten.
  */
 export function withCanonicalTarget({ headers, onAnswer }: Dependencies, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -94,4 +95,21 @@ export function withCanonicalTarget({ headers, onAnswer }: Dependencies, listene
       listener(request, response);
     }
   };
+}
+
+/** Whether a path that is no public page is a private page or a redirect. */
+export function isRedirectOrPrivate(pathname: string): boolean {
+  return isPrivate(pathname) || redirects.some(({ from }) => from === pathname);
+}
+
+/**
+ * The path under which a 404 page is cached: its own where the route table contains it, as for a missing legal text; else one
+ * for all articles and one for all other paths, in each language.
+ */
+export function notFoundPath(pathname: string): string {
+  const name = "not-found";
+  const locale = localeOf(pathname);
+  const route = matchRoute(pathname);
+  if (route !== undefined && Object.keys(route.params).length === 0) return pathname;
+  return route?.id === "post" ? postPath(name, locale) : switchLocale(`/${name}`, locale);
 }

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 const yearInSeconds = 31_536_000;
 const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
 
-/** What the pages never ask a browser for, by the names that browsers know without a warning; sharing, full screen and the clipboard are left to them. */
+/** Features that the pages never use, by names that no browser warns about. Sharing, full screen and the clipboard stay allowed. */
 const permissions = [
   "accelerometer",
   "camera",
@@ -22,16 +22,16 @@ const permissions = [
   "xr-spatial-tracking",
 ];
 
-/** The texts of the scripts and style sheets that documents contain; the same for the whole life of a build. */
+/** The inline scripts and style sheets of the documents, constant for a build. */
 export interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * The headers that every response has, by lower-case name.
- * @param inline what the Content-Security-Policy allows by hash; undefined for no policy, as in development, where Vite adds
- *   scripts, styles and a socket of its own
+ * The headers of every response, by lower-case name.
+ * @param inline is allowed by hash in the Content-Security-Policy; undefined for no policy, as in development, where Vite adds
+ *   its own scripts, styles and socket
  */
 export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined): Record<string, string> {
   return {
@@ -54,7 +54,7 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
   };
 }
 
-/** The same for an answer without content, which the HTTP server gives by itself before the site is asked. */
+/** The headers of a response without content that the HTTP server sends itself. */
 export function bareSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

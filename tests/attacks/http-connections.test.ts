@@ -16,7 +16,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** Linux answers on each address of 127.0.0.0/8: the attacker has one, the visitor another. */
+/** Linux has all addresses of 127.0.0.0/8: the attacker and the visitor use different ones. */
 const attacker = "127.0.0.2";
 
 async function open(port: number, localAddress = attacker): Promise<Socket> {
@@ -36,8 +36,8 @@ describe("a client that holds connections", { timeout: 30_000 }, () => {
       await expect.poll(closed, { timeout: 10_000 }).toBe(17);
       const { status } = await sendRaw(site.url, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
       expect(status).toBe(200);
-      expect(site.log.filter(({ msg }) => msg === "connections are turned away")).toHaveLength(1);
-      // What it lets go it may have again.
+      expect(site.log.filter(({ msg }) => msg === "connections are refused")).toHaveLength(1);
+      // Closed connections can be opened again.
       for (const socket of held) socket.destroy();
       await expect
         .poll(
@@ -57,7 +57,7 @@ describe("a client that holds connections", { timeout: 30_000 }, () => {
     }
   });
 
-  it("loses those over which it does not read what it asked for", async () => {
+  it("loses connections on which it does not read the responses", async () => {
     const body = Buffer.alloc(1_000_000);
     server = createLimitedServer({
       listener: (_, response) => response.end(body),
@@ -74,7 +74,7 @@ describe("a client that holds connections", { timeout: 30_000 }, () => {
       socket.pause();
       socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(100));
     }
-    // All connections are taken, until nothing has moved for so long.
+    // All connections are in use until the stall timeout.
     const ask = () => sendRaw(`http://127.0.0.1:${port}`, "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
   });

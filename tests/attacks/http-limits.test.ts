@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formPath } from "#server/http/calls.ts";
+import { apiPaths } from "#i18n/routes.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 
 let site: StubSite;
 afterEach(() => site.stop());
 
-/** One of the networks of 64 bits that a customer with one of 48 has. */
+/** A /64 of a customer with a /48. */
 const fromNetwork = (turn: number) => ({ "X-Forwarded-For": `2001:db8:1:${(turn * 257).toString(16)}::1` });
 const visitor = { "X-Forwarded-For": "2001:db8:2::1" };
 const turns = Array.from({ length: 30 }, (_, turn) => turn);
@@ -26,11 +26,11 @@ const enquiry = (turn: number) =>
   });
 
 describe("a client with many addresses", { timeout: 30_000 }, () => {
-  it("sends no more forms than a client with few", async () => {
+  it("cannot send more forms than a client with few", async () => {
     site = await startStubSite({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "20" });
     const send = async (turn: number, headers: Record<string, string>) => {
       const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: enquiry(turn) };
-      return (await fetch(site.url + formPath, init)).status;
+      return (await fetch(site.url + apiPaths.form, init)).status;
     };
     const statuses: number[] = [];
     for (const turn of turns) statuses.push(await send(turn, fromNetwork(turn)));
@@ -38,14 +38,14 @@ describe("a client with many addresses", { timeout: 30_000 }, () => {
     expect(await send(30, visitor)).toBe(200);
   });
 
-  it("has no more pages rendered for it, of paths that nobody else asks for", async () => {
+  it("cannot have more pages rendered by using unique paths", async () => {
     site = await startStubSite({ TRUST_PROXY: "1", HTTP_REQUESTS_PER_MINUTE: "20" });
     const ask = async (path: string, headers: Record<string, string>) =>
       (await fetch(site.url + path, { headers })).status;
     for (const turn of turns) await ask(`/nowhere/${turn}`, fromNetwork(turn));
     expect(site.rendered.length).toBeLessThanOrEqual(28);
     expect(await ask("/nowhere/30", fromNetwork(0))).toBe(429);
-    // What costs nothing is answered all the same, and so are others.
+    // Cached pages are not limited, and other clients neither.
     expect(await ask("/nowhere/30", visitor)).toBe(404);
     expect(await ask("/faq", visitor)).toBe(200);
     expect(await ask("/faq", fromNetwork(0))).toBe(200);

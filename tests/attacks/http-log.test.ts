@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { deriveToken } from "#infra/links/token.ts";
+import { deriveToken } from "#infra/links/tokens.ts";
 import { sendRaw } from "../helpers/raw-http.ts";
 import { startStubSite, type StubSite } from "../helpers/stub-site.ts";
 
@@ -39,7 +39,7 @@ it.each([
   await expect.poll(() => site.log.length, { timeout: 10_000 }).toBeGreaterThan(before);
   const lines = JSON.stringify(site.log.slice(before));
   expect(lines).not.toContain(token.slice(0, 12));
-  // Where libraries write.
+  // The output of libraries.
   expect(consoleWarn).not.toHaveBeenCalled();
   expect(lines).not.toContain(encoded.slice(0, 12));
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { connectionLimits, createLimitedServer } from "#server/http/connections.ts";
 import { gracefulClose } from "#server/http/graceful-close.ts";
 
-/** Asks over a connection of its own. @returns `answered`, or why not */
+/** Sends a request on a new connection. @returns `answered` or the error */
 function ask(port: number): Promise<string> {
   return new Promise((resolve) => {
     get({ port, host: "127.0.0.1", agent: false }, (response) => {
@@ -16,7 +16,7 @@ function ask(port: number): Promise<string> {
   });
 }
 
-/** Asks until a connection is refused. @returns what went wrong before */
+/** Sends requests until a connection is refused. @returns the errors before that */
 async function askUntilRefused(port: number, onAnswer: () => void): Promise<string[]> {
   for (;;) {
     const outcome = await ask(port);
@@ -26,11 +26,11 @@ async function askUntilRefused(port: number, onAnswer: () => void): Promise<stri
   }
 }
 
-it("a stop resets no connection, however many wait to be accepted", { timeout: 60_000 }, async () => {
+it("a stop resets no connection, even if many wait to be accepted", { timeout: 60_000 }, async () => {
   for (let round = 0; round < 10; round++) {
     const server = createLimitedServer({
       listener(_, response) {
-        // So busy that further connections are always waiting.
+        // Busy, so that connections always wait to be accepted.
         for (let turn = 0, text = ""; turn < 20_000; turn++) text = `${text.length}`;
         response.end("done");
       },

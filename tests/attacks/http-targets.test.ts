@@ -31,14 +31,14 @@ describe("an address that would lead a visitor to another site", () => {
     const { status, headers } = await get(target);
     expect([301, 400, 404]).toContain(status);
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    // As a browser reads it.
+    // As a browser resolves it.
     const next = new URL(headers["location"] ?? "/", site.url);
     expect(next.origin).toBe(site.url);
   });
 });
 
 describe("spellings of one address", () => {
-  it("have one page rendered and kept, however many there are", async () => {
+  it("render and cache a single page", async () => {
     await get("/faq");
     const before = site.rendered.length;
     const spellings = [

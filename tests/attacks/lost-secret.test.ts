@@ -17,7 +17,7 @@ overEachDialect("a link secret that is lost", (bench) => {
     file = path.join(dataFolder, "link-secret");
   });
 
-  // The secret is looked for in the data folder, as with PostgreSQL, over both databases.
+  // The secret is in the data folder, as with PostgreSQL, for both databases.
   const config = () => ({
     linkSecret: undefined,
     database: { kind: "postgres" as const, url: "postgres://db.example/site" },
@@ -32,7 +32,7 @@ overEachDialect("a link secret that is lost", (bench) => {
     await links.tokenFor(request.id, "visitor");
   }
 
-  it("is not made anew once there are links, and what to do is said", async () => {
+  it("is not created again once there are links, and the error says what to do", async () => {
     createLinkSecret(file);
     await issueLink();
     dataFolder = mkdtempSync(path.join(bench.folder, "another-"));
@@ -41,13 +41,18 @@ overEachDialect("a link secret that is lost", (bench) => {
     expect(existsSync(path.join(dataFolder, "link-secret"))).toBe(false);
   });
 
-  it("is not made anew once somebody has asked for the newsletter", async () => {
+  it("is not created again once somebody has subscribed to the newsletter", async () => {
     const consent = { text: "Sì", at: received.toISOString() };
-    await createSubscriberStore(bench.db).add({ id: "one", email: "a@posta.example", locale: "it", consent });
+    await createSubscriberStore(bench.db, randomUUID).add({
+      id: "one",
+      email: "a@posta.example",
+      locale: "it",
+      consent,
+    });
     await expect(read()).rejects.toThrow(LinkSecretMissing);
   });
 
-  it("is taken from the copy that is put back, and of a new database made", async () => {
+  it("is read from a restored copy, and created for a new database", async () => {
     const secret = await read();
     await issueLink();
     expect(await read()).toBe(secret);

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { recipientKey } from "#domain/recipients/recipient-key.ts";
-import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/confirm-address.ts";
-import type { ActionFields, RequestActions } from "#domain/requests/actions.ts";
-import { createRequestActions } from "#domain/requests/converse.ts";
+import type { ActionFields } from "#domain/requests/action-fields.ts";
+import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { type RequestActions, createRequestActions } from "#domain/requests/private-links.ts";
 import { recipientOf } from "#domain/requests/recipients.ts";
-import { createAddressTokens } from "#infra/links/address-tokens.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
@@ -33,13 +33,13 @@ overEachDialect("somebody who knows an address", (bench) => {
     links = createLinks(bench.db, { secret: () => secret, newId: randomUUID, now: () => now });
     const shared = {
       store: store(),
-      webhook: false,
+      deliveries: mailKinds,
+      availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
       now: () => now,
       newId: randomUUID,
       onRecorded: () => undefined,
     };
-    const availability = { takenDays: () => Promise.resolve(new Map<string, readonly []>()) };
-    requestActions = createRequestActions({ ...shared, links, availability });
+    requestActions = createRequestActions({ ...shared, links });
     addresses = createAddressConfirmation({ ...shared, tokens });
   });
 
@@ -52,15 +52,15 @@ overEachDialect("somebody who knows an address", (bench) => {
     return {
       request,
       token,
-      async act(act: "change-details" | "erase", fields: ActionFields = {}) {
+      async act(action: "change-details" | "erase", fields: ActionFields = {}) {
         now = new Date(now.getTime() + 1_000);
         const seen = await requestActions.openAsVisitor(token);
-        return requestActions.actAsVisitor(token, act, seen.ok ? seen.view.version : "", fields);
+        return requestActions.actAsVisitor(token, action, seen.ok ? seen.view.version : "", fields);
       },
     };
   }
 
-  /** The deliveries of a request that leave by themselves, with the mailbox that each goes to; owner's mails have none. */
+  /** The automatic deliveries of a request with their recipients; mails to the owner have none. */
   async function leaving(id: string): Promise<Array<{ kind: string; to: string }>> {
     const history: RequestEvent[] = await store().history(id);
     const request = await store().find(id);
@@ -91,7 +91,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     }
     expect(toVictim.filter((kind) => kind === "visitor-acknowledgement")).toHaveLength(mailBudget.acknowledgements);
     expect(toVictim).toHaveLength(mailBudget.causedByVisitors);
-    const subscribers = createSubscriberStore(bench.db);
+    const subscribers = createSubscriberStore(bench.db, randomUUID);
     const consent = { text: "Sì", at: now.toISOString() };
     await subscribers.add({ id: "one", email: "victim+3@gmail.com", locale: "it", consent });
     expect(await subscribers.list()).toMatchObject([{ lostMail: expect.any(String) }]);
@@ -142,7 +142,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       const { request, act } = await book("own@posta.example");
       await act("change-details", { email: "new@posta.example" });
       const token = await askedIn(request.id);
-      expect(await addresses.standing(token)).toEqual({
+      expect(await addresses.stateOf(token)).toEqual({
         state: "waiting",
         reference: request.reference,
         address: "new@posta.example",
@@ -150,7 +150,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       expect((await store().find(request.id))?.content.email).toBe("own@posta.example");
       now = new Date(now.getTime() + 1_000);
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
-      // A second click, or the page loaded again.
+      // A second click, or a reload of the page.
       expect(await addresses.confirm(token)).toMatchObject({ state: "confirmed" });
       expect((await store().find(request.id))?.content.email).toBe("new@posta.example");
       expect((await leaving(request.id)).slice(-2)).toEqual([

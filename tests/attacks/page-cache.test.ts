@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 const get = async (target: string): Promise<number> =>
   (await sendRaw(site.url, `GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`)).status;
 
-/** A spelling of `/faq` that names the same page to some reader of URLs. */
+/** A path that some URL parsers treat as `/faq`. */
 function spelling(turn: number): string {
   const escaped = [...Buffer.from("faq")].map((byte, index) =>
     (turn >> index) % 2 === 0 ? String.fromCharCode(byte) : `%${byte.toString(16)}`,
@@ -22,8 +22,8 @@ function spelling(turn: number): string {
   );
 }
 
-describe("a visitor who invents spellings of a page, or paths that lead nowhere,", () => {
-  it("has nothing rendered beyond the page and what is shown for pages that are not there, and is in the log each time", async () => {
+describe("a visitor who requests variants of a path, or unknown paths,", () => {
+  it("causes no rendering but of the page and of one 404 page, and is logged each time", async () => {
     const targets = Array.from({ length: 48 }, (_, turn) => [spelling(turn), `/${turn}`]).flat();
     const statuses = await Promise.all(targets.map(get));
     for (const status of statuses) expect([200, 301, 400, 404]).toContain(status);

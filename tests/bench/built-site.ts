@@ -7,24 +7,24 @@ import { freePort, type Program, startProgram, waitUntil } from "../helpers/proc
 export const root = path.resolve(import.meta.dirname, "../..");
 
 export interface BuiltSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Milliseconds from its start until it was ready. */
+  /** Milliseconds from the start until it was ready. */
   readyAfter: number;
   /** Resident memory of its process in MiB; undefined where the system has no /proc. */
   memory(): Promise<number | undefined>;
 }
 
 export interface BuiltSiteOptions {
-  /** Of the tree that was built; this one unless said otherwise. */
+  /** Of the built tree; by default this one. */
   folder?: string;
-  /** The one core that it may run on, counted from 0. */
+  /** The core to run on, from 0. */
   core?: number;
-  /** Further variables for its environment. */
+  /** Further environment variables. */
   env?: Record<string, string>;
 }
 
-/** Starts the built site with a database of its own, hands it to `work`, and ends it. */
+/** Starts the built site with a new database for `work` and stops it afterwards. */
 export async function withBuiltSite<T>(
   work: (site: BuiltSite) => Promise<T>,
   { folder = root, core, env = {} }: BuiltSiteOptions = {},
@@ -34,7 +34,7 @@ export async function withBuiltSite<T>(
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const node = [process.execPath, ...siteFlags, path.join(folder, "build", "site", "main.js")];
-  // Its log is a file, as a service manager keeps it: reading a pipe would cost the measuring process as much as the site.
+  // The log goes to a file: reading a pipe would take as much time in this process as in the site.
   const log = path.join(own, "site.log");
   const line = core === undefined ? node : pinned(core, node);
   const program = startProgram(
@@ -48,7 +48,7 @@ export async function withBuiltSite<T>(
       PORT: String(port),
       SITE_URL: url,
       DATABASE_URL: `sqlite:${path.join(own, "site.db")}`,
-      // Whoever measures is one client.
+      // The benchmark is one client.
       HTTP_REQUESTS_PER_MINUTE: "1000000",
       ...env,
     },
@@ -64,7 +64,7 @@ export async function withBuiltSite<T>(
   }
 }
 
-/** A command line that may run on one core only. */
+/** A command line limited to one core. */
 export function pinned(core: number, command: string[]): string[] {
   return ["taskset", "-c", String(core), ...command];
 }

@@ -11,7 +11,7 @@ import { postId, writePosts } from "./generated-posts.ts";
 import { kilobytes, printMachine, printTable } from "./report.ts";
 
 export interface GrowthBench {
-  /** How many posts there are, once each. */
+  /** Numbers of posts to compare. */
   counts: number[];
 }
 

@@ -6,7 +6,7 @@ import { captured, Failure, step } from "../../scripts/set-up/process.mjs";
 import { installPackages } from "./install.ts";
 import { median } from "./report.ts";
 
-/** Too big to be a dependency of the project for a bench: it is installed beside it when it is first needed. */
+/** Too big for a dependency: it is installed in a temporary folder when it is needed. */
 const version = "13.5.0";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -22,17 +22,17 @@ export interface Audit {
   bytes: number;
   scriptBytes: number;
   documentBytes: number;
-  /** How fast Lighthouse found this machine: about 1500 and more on what its simulated phone is reckoned from. */
+  /** Lighthouse's estimate of the speed of this machine; its simulated phone assumes about 1500 or more. */
   benchmarkIndex: number;
 }
 
 export interface Lighthouse {
   version: string;
-  /** Audits a page on a simulated phone with a slow network, `times` over, and gives the median of each figure. */
+  /** Audits a page `times` on a simulated phone with a slow network. @returns the medians */
   audit(url: string, times: number): Promise<Audit>;
 }
 
-/** Lighthouse, installed if need be. @throws Failure where there is no browser for it */
+/** Lighthouse, installed if necessary. @throws Failure if there is no browser */
 export async function openLighthouse(): Promise<Lighthouse> {
   const chrome = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => existsSync(file));
   const browser = process.env["CHROMIUM_PATH"] ?? chrome;
@@ -87,13 +87,13 @@ async function auditOnce(program: string, browser: string, url: string, tries = 
         "--output=json",
         `--output-path=${report}`,
         `--only-categories=${categories.join(",")}`,
-        // The certificate of a proxy on this machine is its own.
+        // The proxy on this machine has its own certificate authority.
         "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors",
       ],
       { env: { ...process.env, CHROME_PATH: browser }, cwd: folder },
     );
     if (code === 0) return readAudit(await readFile(report, "utf8"));
-    // A trace now and then lacks the start of the navigation: Lighthouse itself asks to be run again.
+    // Some traces lack the start of the navigation; Lighthouse then asks to run it again.
     if (tries > 1 && /run Lighthouse again/.test(output)) return await auditOnce(program, browser, url, tries - 1);
     throw new Error(`Lighthouse failed on ${url}:\n${output}`);
   } finally {

@@ -8,7 +8,7 @@ import { shownPaths } from "./weight.ts";
 export interface LighthouseBench {
   /** How often each page is audited. */
   times: number;
-  /** How many pages, from the first on; all unless said otherwise. */
+  /** How many pages; by default all. */
   pages?: number;
 }
 

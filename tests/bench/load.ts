@@ -4,16 +4,16 @@ import autocannon, { type Instance, type Options } from "autocannon";
 export interface LoadOptions {
   siteUrl: string;
   connections: number;
-  /** From when every connection has had an answer. */
+  /** Starts when every connection has had a response. */
   seconds: number;
 }
 
-/** How a site stood a load of bookings, each answered once it was stored. */
+/** The result of a load of bookings. */
 export interface LoadResult {
-  /** All that were answered with a success, also before the measurement began. */
+  /** All successful responses, also before the measurement. */
   stored: number;
   perSecond: number;
-  /** Milliseconds within which half, and 99 in 100, of the answers came. */
+  /** The 50th and 99th percentile of the response time in milliseconds. */
   p50: number;
   p99: number;
 }
@@ -47,7 +47,7 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
     const run: Instance = autocannon(load, (error: Error | null, result) =>
       error ? reject(error) : resolve(result.errors),
     );
-    // Its own statistics are in whole milliseconds.
+    // The library's statistics are in whole milliseconds.
     run.on("response", (client, status, _bytes, milliseconds) => {
       if (status !== 200) {
         refusals.push(String(status));
@@ -71,7 +71,7 @@ export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOp
   return { stored: opening + times.length, perSecond: times.length / elapsed, p50: share(0.5), p99: share(0.99) };
 }
 
-/** Each visitor comes from an address of their own, which the proxy before the site tells. */
+/** Each visitor has a unique address in X-Forwarded-For. */
 function visitorHeaders(): Record<string, string> {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   return {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A mail server that takes every mail and keeps none. It prints its port once it listens, then a dot for each mail. */
+/** A mail server that accepts and discards all mails. Prints its port, then a dot for each mail. */
 const server = createServer((socket) => {
   let inData = false;
   let rest = "";
@@ -26,7 +26,7 @@ const server = createServer((socket) => {
         say("250 sink");
       }
     }
-    // Of a mail only its end matters.
+    // The content is discarded.
     if (inData) rest = rest.slice(-4);
   });
   say("220 sink");

@@ -4,12 +4,12 @@ import { startProgram, waitUntil } from "../helpers/process.ts";
 export interface MailSink {
   /** For SMTP_URL. */
   url: string;
-  /** How many mails it has taken so far. */
+  /** The number of received mails. */
   taken(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that takes every mail and keeps none, in a process of its own. */
+/** Starts a mail server in its own process that accepts and discards all mails. */
 export async function startMailSink(): Promise<MailSink> {
   const program = startProgram(process.execPath, [path.join(import.meta.dirname, "mail-sink.mjs")], {}, ".");
   const port = await waitUntil("the mail sink", () => /^\d+/.exec(program.output)?.[0]);

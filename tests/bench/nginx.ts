@@ -1,32 +1,17 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installPackages, mayInstallPackages } from "../../scripts/set-up/apt.ts";
-import { Failure } from "../../scripts/set-up/process.mjs";
 import { freePort, startProgram, waitUntil } from "../helpers/process.ts";
 import { pinned } from "./built-site.ts";
 
 const program = "/usr/sbin/nginx";
-
-/** Finds a program, or installs its package where this is Debian (or a relative of it) and the user may. */
-export async function ensureProgram(file: string, packageName: string): Promise<void> {
-  if (existsSync(file)) return;
-  const advice = `install it (Debian: apt-get install ${packageName})`;
-  if (!mayInstallPackages()) throw new Failure(`The comparison needs ${file}: ${advice}.`);
-  await installPackages([packageName], advice);
-}
-
-export function ensureNginx(): Promise<void> {
-  return ensureProgram(program, "nginx-light");
-}
 
 export interface NginxOptions {
   /** Folders below which files are served, by the path under which they are. `/` is always one of them. */
   folders: Record<string, string>;
   /** Sent with every answer. */
   headers?: Record<string, string>;
-  /** The one core that it may run on. */
+  /** The core to run on. */
   core?: number;
 }
 

@@ -4,7 +4,7 @@ import config from "../../playwright.config.ts";
 /** An element as `[tag, attributes, ...children]`, or text. Attributes have the names that React knows them by. */
 export type PageNode = string | [string, Record<string, string | boolean>, ...PageNode[]];
 
-/** What a page shows, apart from how it came about. */
+/** The content of a page, independent of the framework. */
 export interface PageContent {
   title: string;
   description: string;
@@ -14,15 +14,15 @@ export interface PageContent {
   head: Record<string, string>[];
   /** The page; where it has an island, an element of the name `island` stands in its place. */
   body: PageNode[];
-  /** What the page's island shows; empty where it has none. */
+  /** The content of the island; empty if there is none. */
   island: PageNode[];
 }
 
-/** Reads a page as the site's server renders it. */
+/** Reads a page as the server renders it. */
 export async function readContent(url: string): Promise<PageContent> {
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    // Without scripts nothing has changed the document since it was sent.
+    // Without scripts the document is as it was sent.
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(url);

@@ -1,3 +1,4 @@
+import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,12 +8,12 @@ import { gunzipSync } from "node:zlib";
 import { pathTo, sitemapPath } from "#i18n/routes.ts";
 import { captured } from "../../scripts/set-up/process.mjs";
 import { type BuiltSite, pinned, withBuiltSite } from "./built-site.ts";
-import { ensureNginx, ensureProgram, withNginx } from "./nginx.ts";
+import { withNginx } from "./nginx.ts";
 import { median, printMachine, printTable } from "./report.ts";
 
 export interface PagesBench {
   rounds: number;
-  /** Of each measurement; each server is measured once a round. */
+  /** Of each measurement; one measurement of each server per round. */
   seconds: number;
 }
 
@@ -31,7 +32,7 @@ const pages = [
 
 interface Measurement {
   perSecond: number;
-  /** Milliseconds within which 99 in 100 answers came. */
+  /** The 99th percentile of the response time in milliseconds. */
   p99: number;
 }
 
@@ -41,8 +42,7 @@ interface Measurement {
  * @throws Error where an answer failed
  */
 export async function benchPages({ rounds, seconds }: PagesBench): Promise<void> {
-  await ensureNginx();
-  await ensureProgram(loadProgram, "wrk");
+  await ensureInstalled("nginx", "wrk");
   printMachine();
   await withBuiltSite(
     async (site) => {
@@ -120,7 +120,7 @@ async function measureMemory(site: BuiltSite, folder: string, seconds: number): 
   );
 }
 
-/** What nginx does not say by itself. */
+/** Headers that nginx sets itself are left out. */
 function sharedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const own = /^(date|connection|keep-alive|transfer-encoding|content-.*|etag|last-modified|accept-ranges|server)$/;
   const policy = /^content-security-policy$/;
@@ -147,7 +147,7 @@ interface Load {
   script?: string;
 }
 
-/** The load comes from a program that costs less than either server: measured is the server, not who asks. */
+/** The load generator needs less time than either server, so that the server is measured. */
 async function load(url: string, { seconds, encoding = "gzip", script }: Load): Promise<Measurement> {
   const [command = "", ...args] = pinned(loadCore, [
     loadProgram,

@@ -1,3 +1,4 @@
+import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { captured, Failure, step } from "../../scripts/set-up/process.mjs";
 import { root, withBuiltSite } from "./built-site.ts";
 import { installPackages } from "./install.ts";
 import { type Lighthouse, openLighthouse } from "./lighthouse-run.ts";
-import { ensureNginx, withNginx } from "./nginx.ts";
+import { withNginx } from "./nginx.ts";
 import { type PageContent, readContent } from "./page-content.ts";
 import { kilobytes, printMachine, printTable } from "./report.ts";
 
@@ -38,7 +39,7 @@ const peers: Peer[] = [
  * server, same simulated phone.
  */
 export async function benchPeers({ times }: { times: number }): Promise<void> {
-  await ensureNginx();
+  await ensureInstalled("nginx");
   const lighthouse = await openLighthouse();
   const work = await mkdtemp(path.join(tmpdir(), "site-bench-peers-"));
   try {

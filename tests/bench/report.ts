@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem } from "node:os";
 
-/** Says what is measured on, and how busy that is with something else. */
+/** Prints the machine and its load. */
 export function printMachine(): void {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -17,7 +17,7 @@ export function printTable(head: string[], rows: Cell[][]): void {
   console.log("");
 }
 
-/** For a table whose rows take minutes each. */
+/** For tables whose rows take minutes. */
 export function printTableHead(head: string[]): void {
   console.log(`| ${head.join(" | ")} |`);
   console.log(`|${head.map((_, column) => (column === 0 ? "---" : "--:")).join("|")}|`);
@@ -27,7 +27,7 @@ export function printTableRow(row: Cell[]): void {
   console.log(`| ${row.map((cell) => cell ?? "–").join(" | ")} |`);
 }
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The median; of an even count the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

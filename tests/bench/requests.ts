@@ -13,7 +13,7 @@ import { countRequests, forgetDeliveries, storeRequests } from "./stored-request
 export interface RequestsBench {
   /** Of each measurement. */
   seconds: number;
-  /** How many requests the full database holds. */
+  /** The number of requests in the full database. */
   stored: number;
   /** Measurements of each kind. */
   rounds: number;
@@ -23,13 +23,13 @@ const connectionCounts = [1, 10, 100];
 const warmUpSeconds = 3;
 
 interface Measurement extends LoadResult {
-  /** Mails that left meanwhile. */
+  /** Mails sent during the measurement. */
   mailsPerSecond: number;
   /** Resident memory of the site's process afterwards, in MiB; NaN where the system does not tell. */
   memory: number;
 }
 
-/** A site over a database of its own. */
+/** A site with its own database. */
 interface Measured {
   target: DatabaseTarget;
   site: BuiltSite;
@@ -69,7 +69,7 @@ export async function benchRequests(options: RequestsBench): Promise<void> {
   }
 }
 
-/** The median time that the disk takes to keep a page, in milliseconds: no commit is quicker. */
+/** The median time of a disk flush in milliseconds, the lower bound of a commit. */
 async function flushTime(folder: string): Promise<number> {
   const file = await open(path.join(folder, "flushed"), "w");
   const times: number[] = [];
@@ -159,7 +159,7 @@ async function measure({ target, site, sink }: Measured, connections: number, se
   const mailsPerSecond = ((sink.taken() - mails) / (performance.now() - began)) * 1000;
   const added = (await countRequests(target)) - before;
   if (added < result.stored) throw new Error(`${result.stored} were answered, ${added} are stored`);
-  // What waits still does not leave while the other site is measured.
+  // Pending mails must not be sent while the other site is measured.
   await forgetDeliveries(target);
   return { ...result, mailsPerSecond, memory: (await site.memory()) ?? NaN };
 }

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { ask } from "../helpers/postgres.ts";
 
-/** What the two databases call differently. */
+/** The SQL that differs between the databases. */
 interface Dialect {
   /** A table `n` with the whole numbers `i` from 1. */
   numbers(count: number): string;
@@ -74,7 +74,7 @@ function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, 
 export async function storeRequests(target: DatabaseTarget, count: number): Promise<void> {
   if (target.kind === "postgres") {
     for (const statement of statements(postgres, count)) await ask(target.url, statement);
-    // What PostgreSQL would tidy up meanwhile is not what is measured.
+    // Autovacuum must not disturb the measurement.
     await ask(target.url, "vacuum analyze");
     await ask(target.url, "checkpoint");
     return;
@@ -106,8 +106,8 @@ export async function countRequests(target: DatabaseTarget): Promise<number> {
 }
 
 /**
- * Lets everything that waits count as sent, so that the next measurement does not pay for the one before, and has PostgreSQL
- * look at its tables, as it does by itself once a minute.
+ * Marks all pending deliveries as sent, so that they do not slow down the next measurement, and has PostgreSQL
+ * analyze its tables, as it does by itself once a minute.
  */
 export async function forgetDeliveries(target: DatabaseTarget): Promise<void> {
   const statement = "update outbox set state = 'sent', leased_until = null where state = 'waiting'";

@@ -1,8 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { localeOf, pathTo } from "#i18n/routes.ts";
 import { everyPath, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
@@ -17,14 +17,14 @@ async function expectNothing(page: Page, where: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  // Two halves, so that two workers share them. One language at one width, the other at all three.
+  // Two halves for two workers. One language at one width, the other at all three.
   for (const half of [0, 1]) {
     test(`axe finds nothing on any page (${locale}, ${half + 1} of 2) @scripts @desk @thorough`, async ({ page }) => {
       test.setTimeout(180_000);
       await withoutBanner(page);
       for (const path of [...everyPath(locale), lost[locale]].filter((_, index) => index % 2 === half)) {
         await page.goto(path);
-        // The narrower widths have nothing that the other language lacks.
+        // Other widths have the same structure in both languages.
         for (const width of locale === "it" ? [390, 768, 1440] : [1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNothing(page, `${path} at ${width} px`);
@@ -40,7 +40,7 @@ test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }
 
   await page.goto(pathTo("faq", "it"));
   await expect(page.locator(".cookie")).toBeVisible();
-  await page.evaluate(() => (document.documentElement.dataset["prefers"] = "en"));
+  await page.evaluate(() => (document.documentElement.dataset["prefers"] = "1"));
   await expect(page.locator(".language-strip")).toBeVisible();
   await page.getByRole("banner").locator("summary").click();
   await page.locator("main summary").first().click();
@@ -68,7 +68,7 @@ test("axe finds nothing in any state: at a desk @scripts @desk", async ({ page }
   await expectNothing(page, "a booking that is sent");
 });
 
-test("axe finds nothing on a page that failed @scripts @desk", async ({ page }) => {
+test("axe finds nothing on the error page @scripts @desk", async ({ page }) => {
   await withSite(async (site) => {
     const { visitor } = await sendBooking(site, "en");
     site.execute("alter table journal rename to lost");
@@ -94,8 +94,8 @@ test("axe finds nothing in any state: with a phone @scripts @phone", async ({ pa
   await expectNothing(page, "an enquiry that is refused");
 });
 
-// axe is a script itself: the page's own ones are kept from arriving instead.
-test.describe("where scripts never arrive", () => {
+// axe is a script itself, so only the page's scripts are blocked.
+test.describe("without scripts", () => {
   test.use({ scriptsFirst: false });
 
   test("axe finds nothing in any state: without scripts @scripts @phone", async ({ page }) => {
@@ -132,7 +132,7 @@ test("headings come in order and words in another language say so @no-scripts @d
   expect(await (await request.get(lost.it)).text()).toMatch(/<h1[^>]* lang="en"/);
 });
 
-test("the statement says what holds, and every page leads to it @no-scripts @desk", async ({ page }) => {
+test("the accessibility statement lists the claims, and every page links to it @no-scripts @desk", async ({ page }) => {
   for (const locale of locales) {
     await page.goto(pathTo("home", locale));
     await page
@@ -147,7 +147,7 @@ test("the statement says what holds, and every page leads to it @no-scripts @des
   }
 });
 
-test("the kit is not in what visitors get @no-scripts @desk", async ({ request }) => {
+test("the component gallery is not in the build @no-scripts @desk", async ({ request }) => {
   expect((await request.get("/kit")).status()).toBe(404);
   const root = resolve(import.meta.dirname, "../..");
   const marks = /"kit-field-error"/;

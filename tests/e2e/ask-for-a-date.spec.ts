@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, receiptParameter } from "#i18n/routes.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
@@ -39,7 +39,7 @@ for (const locale of locales) {
         phone: "+393330000000",
       });
 
-      // Tests that run before share the owner's mailbox.
+      // Earlier tests share the owner's mailbox.
       const ours = () => site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
       await expect.poll(ours).toHaveLength(1);
       const [owners] = ours();
@@ -59,7 +59,7 @@ for (const locale of locales) {
       expect(acknowledgement.text).not.toContain("Novanta");
     });
 
-    test(`finds everything as it was after missing the date, the time and the type @every${inOtherWords(locale)}`, async ({
+    test(`keeps all entries after leaving out date, time and type @every${inOtherWords(locale)}`, async ({
       page,
       site,
     }) => {
@@ -89,7 +89,7 @@ for (const locale of locales) {
       expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
     });
 
-    test(`is told beside each field what is wrong with it, and loses nothing @every${inOtherWords(locale)}`, async ({
+    test(`gets an error at each invalid field and keeps all entries @every${inOtherWords(locale)}`, async ({
       page,
       site,
     }) => {
@@ -105,7 +105,7 @@ for (const locale of locales) {
       await form.submit.click();
 
       const { required, errors } = form.forms;
-      // With scripts an empty field is found before anything is sent: fill it, and the server speaks of the rest.
+      // With scripts an empty field is reported before sending: fill it in, so that the server reports the other errors.
       await expect(form.field("name")).toHaveAccessibleDescription(new RegExp(required));
       await form.field("name").fill("Giulia");
       await form.submit.click();
@@ -120,9 +120,7 @@ for (const locale of locales) {
   });
 }
 
-test("an answer to bad input is 422, in the page's language, with everything in its place @no-scripts", async ({
-  page,
-}) => {
+test("invalid input gets a 422 in the page's language with all entries @no-scripts", async ({ page }) => {
   const form = bookingPage(page, "en");
   await form.open();
   await form.fill(aBooking({ email: "nobody", phone: "" }));
@@ -137,10 +135,7 @@ test("an answer to bad input is 422, in the page's language, with everything in 
   await expect(form.field("phone")).toHaveAccessibleDescription(/Required field/);
 });
 
-test("reloading the answer and going back send nothing again, and the answer is kept nowhere @no-scripts", async ({
-  page,
-  site,
-}) => {
+test("reload and back do not send again, and the result is not cached @no-scripts", async ({ page, site }) => {
   const booking = aBooking();
   const form = bookingPage(page, "it");
   await form.open();
@@ -163,7 +158,7 @@ test("reloading the answer and going back send nothing again, and the answer is 
   expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
 });
 
-test("an address with a receipt that is not right shows the form @no-scripts @desk", async ({ page, site }) => {
+test("a URL with an invalid receipt shows the form @no-scripts @desk", async ({ page, site }) => {
   const answer = await fetch(site.url + pathTo("booking", "it"), {
     method: "POST",
     body: new URLSearchParams({ ...aBooking(), locale: "IT" }),
@@ -183,7 +178,7 @@ test("an address with a receipt that is not right shows the form @no-scripts @de
   }
 });
 
-test("an impatient visitor presses twice and asks once @scripts", async ({ page, site }) => {
+test("a double click sends one request @scripts", async ({ page, site }) => {
   const booking = aBooking();
   const form = bookingPage(page, "it");
   await form.open();
@@ -201,7 +196,7 @@ test("an impatient visitor presses twice and asks once @scripts", async ({ page,
   expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
 });
 
-test("the call carries what is documented, and sent again after a lost answer it is the same request @scripts", async ({
+test("the API call has the documented body, and a retry after a lost response is the same request @scripts", async ({
   page,
   site,
 }) => {
@@ -211,7 +206,7 @@ test("the call carries what is documented, and sent again after a lost answer it
   await page.route("**/api/v1.0/email/send", async (route) => {
     if (!lose) return route.continue();
     lose = false;
-    // The server stores the request, but its answer never arrives.
+    // The server stores the request, but its response never arrives.
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -240,9 +235,7 @@ test("the call carries what is documented, and sent again after a lost answer it
 });
 
 for (const status of [403, 429, 503]) {
-  test(`the visitor keeps the entries when the answer is ${status} @scripts${thorough(status !== 503)}`, async ({
-    page,
-  }) => {
+  test(`the form keeps the entries after response ${status} @scripts${thorough(status !== 503)}`, async ({ page }) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status, body: "no" }));
@@ -261,7 +254,7 @@ for (const status of [403, 429, 503]) {
   });
 }
 
-test("a request that fills in the hidden field looks stored, is quarantined and sets off no mail", async ({
+test("a request with the hidden field filled in gets a success response, is quarantined and sends no mail", async ({
   page,
   site,
 }) => {
@@ -278,12 +271,12 @@ test("a request that fills in the hidden field looks stored, is quarantined and 
   expect(site.rows("select * from outbox where request_id = ?", rows[0]?.id)).toEqual([]);
 });
 
-test("the summary fills in while one chooses, and advice comes with the date @scripts", async ({ page }) => {
+test("the summary follows the entries, and the date shows lead-time advice @scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   const booking = aBooking({ date: daysAhead(10) });
   await form.open();
   await settled(page);
-  const slip = page.getByRole("complementary", { name: form.forms.slip.summary });
+  const slip = page.getByRole("complementary", { name: form.forms.summary.label });
   await expect(slip).toContainText("da scegliere");
   await form.fill(booking);
   await expect(slip).toContainText(formatDate(booking.date));
@@ -293,7 +286,7 @@ test("the summary fills in while one chooses, and advice comes with the date @sc
   await expect(page.locator(".advice")).toContainText(/Mancano meno di 4 settimane|alta stagione/);
 });
 
-test("days outside the six months cannot be chosen, and the keyboard reaches every other @scripts @desk", async ({
+test("days outside the six months cannot be chosen, and all others are reachable by keyboard @scripts @desk", async ({
   page,
 }) => {
   const form = bookingPage(page, "en");
@@ -318,7 +311,7 @@ test("days outside the six months cannot be chosen, and the keyboard reaches eve
   );
 });
 
-test("on a phone the date is asked by the phone's own field @phone", async ({ page }) => {
+test("on a phone the date is entered in the native field @phone", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await settled(page);
@@ -327,7 +320,7 @@ test("on a phone the date is asked by the phone's own field @phone", async ({ pa
   await expect(form.field("date")).toHaveAttribute("min", daysAhead(0));
 });
 
-test("another request starts from an empty form @scripts", async ({ page }) => {
+test("a new request starts with an empty form @scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await settled(page);

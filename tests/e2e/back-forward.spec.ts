@@ -4,7 +4,7 @@ import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import config from "../../playwright.config.ts";
 import { test } from "../helpers/site.ts";
 
-/** Playwright turns the cache off, and with it the browser's account of what keeps a page out of it. */
+/** Playwright disables the back/forward cache, and with it the browser's report of blocking reasons. */
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
@@ -17,7 +17,7 @@ const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
  */
 const ofThisBrowser = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
-/** Counts what holds a page back and the browser names only in a window: connections, locks, questions before leaving. */
+/** Counts blocking features that the browser reports only with a window: connections, locks, `beforeunload` handlers. */
 function watchBlockers(): void {
   const blockers: string[] = [];
   Object.assign(globalThis, { blockers });
@@ -40,7 +40,7 @@ function watchBlockers(): void {
   };
 }
 
-test("every page can be kept for the way back @scripts @desk @thorough", async ({ page }) => {
+test("every page can enter the back/forward cache @scripts @desk @thorough", async ({ page }) => {
   test.setTimeout(60_000);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
@@ -61,9 +61,9 @@ test("every page can be kept for the way back @scripts @desk @thorough", async (
     await page.goto(path);
     const blockers = await page.evaluate("[...blockers, ...(onbeforeunload || onunload ? ['property'] : [])]");
     held.push(...(blockers as string[]).map((blocker) => `${path}: ${blocker}`));
-    // The cache holds a few pages only: each is asked for at once.
+    // The cache has few entries: check each page at once.
     await page.goto(pathTo("home", "en"));
-    // A page out of the cache is not loaded: it is there at once.
+    // A page from the cache is shown without loading.
     await page.goBack({ waitUntil: "commit" });
     await expect.poll(() => returns).toBe(index + 1);
   }
@@ -72,7 +72,9 @@ test("every page can be kept for the way back @scripts @desk @thorough", async (
   expect(reasons.filter((reason) => !ofThisBrowser.some((known) => reason.endsWith(known)))).toEqual([]);
 });
 
-test("no page forbids to be stored, which would keep it out of the cache @no-scripts @desk", async ({ request }) => {
+test("no public page is no-store, which would exclude it from the back/forward cache @no-scripts @desk", async ({
+  request,
+}) => {
   const forbidding: string[] = [];
   for (const locale of locales) {
     for (const path of [...shownIds.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)]) {

@@ -72,7 +72,7 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test(`a visitor reads how a booking goes, what it costs and whom to call (${locale}) @no-scripts @desk`, async ({
+  test(`a visitor reads how a booking works, the terms and the contact data (${locale}) @no-scripts @desk`, async ({
     page,
   }) => {
     await page.goto(pathTo("booking", locale));

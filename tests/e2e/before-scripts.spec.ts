@@ -6,7 +6,7 @@ import { test } from "../helpers/site.ts";
 test.use({ scriptsFirst: false });
 
 for (const id of ["home", "booking"] as const) {
-  test(`the first paint of ${id} waits for no style but the document's own @every`, async ({ page }) => {
+  test(`the first paint of ${id} needs no style sheet besides the document's own @every`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") asked.push(request.url());
@@ -17,7 +17,7 @@ for (const id of ["home", "booking"] as const) {
   });
 }
 
-test("a page brings its style along, there and back @scripts @desk", async ({ page }) => {
+test("each page has its styles, after a link and after going back @scripts @desk", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto(pathTo("faq", "it"));
@@ -33,7 +33,7 @@ test("a page brings its style along, there and back @scripts @desk", async ({ pa
   expect(faults).toEqual([]);
 });
 
-test("the calendar comes into the room that was kept for it @scripts @desk", async ({ page }) => {
+test("the calendar appears without a layout shift @scripts @desk", async ({ page }) => {
   const field = page.locator(".cal");
   const height = async (): Promise<number> => (await field.boundingBox())?.height ?? NaN;
   for (const width of [700, 1180, 1240, 1440]) {
@@ -62,7 +62,7 @@ test("the calendar comes into the room that was kept for it @scripts @desk", asy
   }
 });
 
-test("a link that is pressed before the scripts run leads on @scripts @phone", async ({ page }) => {
+test("a link pressed before the scripts run works @scripts @phone", async ({ page }) => {
   await page.route("**/assets/*.js", () => {});
   await page.goto(pathTo("faq", "it"), { waitUntil: "commit" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Contatti", exact: true }).tap();

@@ -69,7 +69,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(site.url + pathTo("blog", locale));
     });
 
-    test("comes by the story's other name and search engines learn its own", async ({ page, site }) => {
+    test("opens the alias of the story, whose canonical URL is the story", async ({ page, site }) => {
       await page.goto(postPath(alias, locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.title);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + postPath(story, locale));
@@ -82,7 +82,7 @@ for (const locale of locales) {
       });
     });
 
-    test("hands the story on by plain links", async ({ page, site }) => {
+    test("shares the story by plain links", async ({ page, site }) => {
       await page.goto(postPath(alias, locale));
       const address = site.url + postPath(story, locale);
       const share = page.locator(".share");
@@ -96,7 +96,7 @@ for (const locale of locales) {
       );
     });
 
-    test("copies the story's address @scripts @desk", async ({ page, site, context }) => {
+    test("copies the story's URL @scripts @desk", async ({ page, site, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "share", { value: undefined }));
       await page.goto(postPath(story, locale));
@@ -105,7 +105,7 @@ for (const locale of locales) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + postPath(story, locale));
     });
 
-    test("uses the browser's own share sheet where there is one @scripts @phone", async ({ page, site }) => {
+    test("uses the native share sheet if there is one @scripts @phone", async ({ page, site }) => {
       await page.addInitScript(() => {
         const shared: unknown[] = [];
         Object.assign(globalThis, { shared });
@@ -117,7 +117,7 @@ for (const locale of locales) {
       expect(await page.evaluate("shared")).toEqual([{ title: said.title, url: site.url + postPath(story, locale) }]);
     });
 
-    test("asks for a post that does not exist", async ({ page, site }) => {
+    test("opens a post that does not exist", async ({ page, site }) => {
       const answer = await page.goto(postPath("nowhere", locale));
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.notFound);
@@ -125,7 +125,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(site.url + pathTo("blog", locale));
     });
 
-    test("asks for the letter and is told the truth", async ({ page }) => {
+    test("is told that there is no newsletter yet", async ({ page }) => {
       const posted: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("giulia") || request.method() === "POST") posted.push(request.url());
@@ -140,7 +140,7 @@ for (const locale of locales) {
       expect(posted).toEqual([]);
     });
 
-    test("is told when the address for the letter cannot be one @scripts @desk", async ({ page }) => {
+    test("is told that the address for the newsletter is invalid @scripts @desk", async ({ page }) => {
       await page.goto(pathTo("blog", locale));
       await page.waitForLoadState("networkidle");
       await page.locator("form input[type=email]").fill("giulia");
@@ -176,7 +176,7 @@ for (const locale of locales) {
       });
     });
 
-    test("sees the featured story across two of the columns @scripts @desk", async ({ page }) => {
+    test("sees the featured story across two columns @scripts @desk", async ({ page }) => {
       await page.goto(pathTo("blog", locale));
       for (const [width, columns] of [
         [1440, 3],

@@ -10,7 +10,7 @@ import { test } from "../helpers/site.ts";
 const { brief } = loadContent(resolve(import.meta.dirname, "../../content"));
 
 for (const locale of locales) {
-  test(`a visitor prints the brief of their event: what the request says, and lines for the rest (${locale}) @no-scripts @desk`, async ({
+  test(`a visitor prints the event brief, with the data of the request and blank lines for the rest (${locale}) @no-scripts @desk`, async ({
     page,
     site,
   }) => {

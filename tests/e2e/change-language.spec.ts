@@ -1,6 +1,7 @@
+import { otherLocale } from "../helpers/thorough.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
@@ -8,13 +9,13 @@ import { test } from "../helpers/site.ts";
 const names = { it: "Italiano", en: "English" };
 const switchTo = (page: Page, locale: Locale) => page.getByRole("banner").getByRole("link", { name: names[locale] });
 
-/** Every page, an article and its alias, each with its counterpart. */
+/** Every page, an article and its alias, each with its translation. */
 const counterparts: Array<Record<Locale, string>> = [
   ...pageIds.map((id) => ({ it: pathTo(id, "it"), en: pathTo(id, "en") })),
   ...["ambra-story", "ambra-storia"].map((id) => ({ it: postPath(id, "it"), en: postPath(id, "en") })),
 ];
 
-test("each page leads to itself in the other language @no-scripts @desk", async ({ request }) => {
+test("each page links to itself in the other language @no-scripts @desk", async ({ request }) => {
   for (const pair of counterparts) {
     for (const locale of locales) {
       const html = await (await request.get(pair[locale])).text();
@@ -54,10 +55,7 @@ for (const from of [
   });
 }
 
-test("a visitor changes the language and loses neither the head nor the frame of the page @scripts @desk", async ({
-  page,
-  site,
-}) => {
+test("a visitor changes the language and the page keeps its head and frame @scripts @desk", async ({ page, site }) => {
   await page.goto(`${pathTo("services", "it")}?from=card`);
   await settled(page);
   await switchTo(page, "en").click();
@@ -88,10 +86,10 @@ test("a visitor changes the language in the menu of a phone @phone", async ({ pa
 
 const strip = (page: Page) => page.getByRole("region", { name: /^(?:Lingua|Language)$/ });
 
-test.describe("a visitor whose browser speaks English", () => {
+test.describe("a visitor whose browser prefers English", () => {
   test.use({ locale: "en-GB" });
 
-  test("is offered an Italian page in English, and takes it @scripts", async ({ page }) => {
+  test("is offered an Italian page in English, and accepts @scripts", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(`${pathTo("booking", "it")}?from=card`);
     await settled(page);
@@ -106,7 +104,7 @@ test.describe("a visitor whose browser speaks English", () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
-  test("turns the offer down once and for all @scripts @desk", async ({ page, context }) => {
+  test("declines the offer and is not asked again @scripts @desk", async ({ page, context }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await strip(page).getByRole("button", { name: "Chiudi" }).click();
@@ -120,20 +118,20 @@ test.describe("a visitor whose browser speaks English", () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test("reads an English page without an offer @scripts @desk", async ({ page }) => {
+  test("gets no offer on an English page @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
     await settled(page);
     await expect(strip(page)).toBeHidden();
   });
 
-  test("reads an Italian page without scripts, and is sent nowhere @no-scripts @desk", async ({ page }) => {
+  test("is not redirected from an Italian page without scripts @no-scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await expect(page).toHaveURL(pathTo("faq", "it"));
     await expect(strip(page)).toBeHidden();
   });
 });
 
-test("a visitor whose browser speaks Italian is offered an English page in Italian @scripts @desk", async ({
+test("a visitor whose browser prefers Italian is offered an English page in Italian @scripts @desk", async ({
   page,
 }) => {
   await page.goto(postPath("ambra-story", "en"));
@@ -143,7 +141,7 @@ test("a visitor whose browser speaks Italian is offered an English page in Itali
   await expect(page).toHaveURL(postPath("ambra-story", "it"));
 });
 
-test.describe("a visitor whose browser speaks neither", () => {
+test.describe("a visitor whose browser prefers neither language", () => {
   test.use({ locale: "de-DE" });
 
   test("is offered nothing @scripts @desk", async ({ page }) => {

@@ -36,7 +36,7 @@ for (const locale of locales) {
       await settled(page);
     });
 
-    test("finds telephone, mail, chat, the base, the zones and how soon there is an answer", async ({ page }) => {
+    test("finds phone, mail, chat, base, area served and response time", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.locator('a[href="tel:+390600000000"]')).toBeVisible();
@@ -46,13 +46,13 @@ for (const locale of locales) {
         await expect(main.locator(".reach dl")).toContainText(text);
     });
 
-    test("sees how far the bar travels, in a drawing and in words", async ({ page }) => {
+    test("sees the area served on a map and as text", async ({ page }) => {
       const map = page.getByRole("img", { name: said.map });
       await expect(map).toBeVisible();
       await expect(map).toHaveAccessibleDescription(/378.*156.*50\s*km/);
       for (const text of said.legend)
         await expect(page.getByRole("main")).toContainText(text.replace(/(\d) km/, "$1\u00a0km"));
-      // Every group of dots has arrived: a reference that leads nowhere draws nothing.
+      // Every group of dots is drawn: a broken reference would draw nothing.
       const sizes = await map
         .locator("use")
         .evaluateAll((groups) => groups.map((group) => (group as SVGUseElement).getBBox().width));
@@ -60,7 +60,7 @@ for (const locale of locales) {
       for (const size of sizes) expect(size).toBeGreaterThan(50);
     });
 
-    test("comes back up to the form from the end of the page", async ({ page }) => {
+    test("returns to the form from the end of the page", async ({ page }) => {
       await expect(page.getByRole("main").locator(".clients li")).toHaveCount(4);
       await page.getByRole("link", { name: said.toForm }).click();
       await expect(page).toHaveURL(new RegExp(`#${anchors.requestForm}$`));

@@ -13,7 +13,7 @@ const answers = [
 ] as const;
 
 for (const { locale, button, value } of answers) {
-  test(`a visitor answers “${button}” and is not asked again @scripts @desk`, async ({ page }) => {
+  test(`a visitor chooses “${button}” and is not asked again @scripts @desk`, async ({ page }) => {
     await page.goto(pathTo("faq", locale));
     await banner(page).getByRole("button", { name: button, exact: true }).click();
     await expect(banner(page)).toBeHidden();
@@ -27,7 +27,7 @@ for (const { locale, button, value } of answers) {
   });
 }
 
-test("a visitor is asked until there is an answer, and can read up on it first @scripts @phone", async ({ page }) => {
+test("the banner stays until a choice is made and links to the privacy page @scripts @phone", async ({ page }) => {
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toBeInViewport({ ratio: 1 });
   await expect(banner(page)).toContainText("niente da terzi");
@@ -37,7 +37,7 @@ test("a visitor is asked until there is an answer, and can read up on it first @
   await expect(banner(page)).toBeVisible();
 });
 
-test("a visitor with a stored word that is no answer is asked @scripts @desk", async ({ page }) => {
+test("an invalid stored choice is ignored @scripts @desk", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "yes"));
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toBeVisible();
@@ -56,7 +56,7 @@ test("a visitor is asked again after six months @scripts @desk", async ({ page }
   await expect(banner(page)).toBeVisible();
 });
 
-test("a visitor thinks again at the foot of the page @scripts @desk", async ({ page }) => {
+test("a visitor changes the choice in the footer @scripts @desk", async ({ page }) => {
   await page.goto(pathTo("faq", "it"));
   await banner(page).getByRole("button", { name: "Accetta" }).click();
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie" }).click();
@@ -67,7 +67,7 @@ test("a visitor thinks again at the foot of the page @scripts @desk", async ({ p
 });
 
 for (const button of ["Accetta", "Rifiuta"]) {
-  test(`the site keeps nothing but the answer, after “${button}” too @scripts @desk`, async ({
+  test(`the site stores nothing but the choice, after “${button}” too @scripts @desk`, async ({
     page,
     context,
     site,
@@ -92,10 +92,7 @@ for (const button of ["Accetta", "Rifiuta"]) {
   });
 }
 
-test("a visitor without scripts is asked nothing, since nothing could be kept @no-scripts @desk", async ({
-  page,
-  context,
-}) => {
+test("without scripts there is no banner, since nothing can be stored @no-scripts @desk", async ({ page, context }) => {
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie" })).toBeHidden();
@@ -106,7 +103,7 @@ for (const { size, width, height } of [
   { size: "a desk", width: 1440, height: 900 },
   { size: "a phone", width: 390, height: 844 },
 ]) {
-  test(`the banner leaves the home page's words and first action free on ${size} @scripts @desk`, async ({ page }) => {
+  test(`the banner does not cover the home page's text and first link on ${size} @scripts @desk`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(pathTo("home", "it"));
     await expect(banner(page)).toBeVisible();

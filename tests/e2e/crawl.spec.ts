@@ -36,7 +36,7 @@ function sitemapEntries(elements: readonly XmlElement[]): SitemapEntry[] {
     });
 }
 
-test("a search engine follows everything that the site names @scripts @desk", async ({ page, request, site }, info) => {
+test("every URL that the site names is reachable @scripts @desk", async ({ page, request, site }, info) => {
   test.slow();
   const found = await crawl(["/", robotsPath], { request, page, origin: site.url });
   const pages = linkedPages(found);
@@ -49,7 +49,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
   await writeFile(reportFile, report({ pages, found, forwards }));
   await info.attach("crawl.md", { path: reportFile });
 
-  await test.step("nothing leads nowhere, or on to somewhere else", () => {
+  await test.step("no link is broken or redirects", () => {
     const missing = [...found.values()].filter(({ status }) => status !== 200).map(({ path }) => path);
     expect(missing.toSorted()).toEqual(waiting.toSorted());
     for (const path of [sitemapPath, ...Object.values(feeds)]) expect(found.has(path), path).toBe(true);
@@ -65,12 +65,12 @@ test("a search engine follows everything that the site names @scripts @desk", as
     expect(lost).toEqual([]);
   });
 
-  await test.step("no page is an orphan: links lead to each, in both languages", () => {
+  await test.step("every page is linked, in both languages", () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));
     expect(pages.filter(({ path, linkedFrom }) => path !== "/" && linkedFrom.length === 0)).toEqual([]);
   });
 
-  await test.step("each page has one address and knows its other languages, as they know it", () => {
+  await test.step("each page has one canonical URL and mutual alternates", () => {
     for (const { path, document } of pages) {
       const locale: Locale = matchRoute(path)?.locale ?? "it";
       expect(document.lang, path).toBe(locale);
@@ -85,7 +85,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
     }
   });
 
-  await test.step("each page has words of its own, as long as search results show", () => {
+  await test.step("titles and descriptions are unique and fit in search results", () => {
     const titles = pages.map(({ document }) => document.title);
     const descriptions = pages.map(({ document }) => document.meta["description"] ?? "");
     expect(titles.filter((title) => title === "" || title.length > 60)).toEqual([]);
@@ -94,7 +94,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
     expect(new Set(descriptions).size).toBe(pages.length);
   });
 
-  await test.step("the sitemap lists exactly these pages, and what it says of them is so", () => {
+  await test.step("the sitemap lists exactly these pages, with correct dates and alternates", () => {
     const entries = sitemapEntries(found.get(sitemapPath)?.xml ?? []);
     expect(entries.map(({ address }) => address).toSorted()).toEqual([...pageAt.keys()].toSorted());
     for (const { address, changed, alternates } of entries) {
@@ -105,7 +105,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
     expect(entries.find(({ address }) => address === site.url + postPath(story, "en"))?.changed).toBe("2026-05-12");
   });
 
-  await test.step("what forwards does so for good and in one step", async () => {
+  await test.step("redirects are permanent and take one step", async () => {
     for (const { from, to } of forwards) {
       const response = await request.get(from, { maxRedirects: 0 });
       expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, to]);
@@ -114,7 +114,7 @@ test("a search engine follows everything that the site names @scripts @desk", as
   });
 });
 
-test("a copy of the site for trial may be read, and asks not to be shown in search results @scripts @desk", async () => {
+test("with SITE_NOINDEX pages may be crawled and are noindex @scripts @desk", async () => {
   await withSite(
     async ({ url }) => {
       for (const path of ["/", pathTo("booking", "en"), postPath(story, "it"), "/enoteca"]) {

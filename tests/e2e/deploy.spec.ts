@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pathTo } from "#i18n/routes.ts";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, pathTo, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { freePort } from "../helpers/process.ts";
@@ -17,14 +16,14 @@ test.beforeAll("Debian’s Caddy and nginx are there", async () => {
 const json = { "content-type": "application/json" };
 const clients = 8;
 
-/** Sends bookings and reads pages until it is told to stop; what became of each. */
+/** Sends bookings and requests pages until told to stop, and records each result. */
 async function use(origin: string, stopped: () => boolean, stored: string[], failed: string[]): Promise<void> {
   let connection = openHttp2(origin);
   while (!stopped()) {
     try {
       const page = await connection.ask(pathTo("home", "it"));
       if (page.status !== 200) failed.push(`GET ${page.status}`);
-      const answer = await connection.ask(emailPath, {
+      const answer = await connection.ask(apiPaths.email, {
         headers: json,
         body: bookingCall(aBooking()),
       });
@@ -49,7 +48,7 @@ for (const proxy of proxies) {
       );
     }
 
-    test("a page arrives over HTTP/2 as the site made it", () =>
+    test("a page is served unchanged over HTTP/2", () =>
       behind(async (origin) => {
         const connection = openHttp2(origin);
         const page = await connection.ask(pathTo("home", "it"), { headers: { "accept-encoding": "br" } });
@@ -67,24 +66,24 @@ for (const proxy of proxies) {
         connection.close();
       }));
 
-    test("a visitor cannot pass for others, nor send more than the site takes", () =>
+    test("a visitor can neither fake an address nor send too large a body", () =>
       behind(
         async (origin) => {
           const connection = openHttp2(origin);
           const statuses: number[] = [];
           for (let each = 1; each <= 3; each++) {
             const headers = { ...json, "x-forwarded-for": `192.0.2.${each}` };
-            statuses.push((await connection.ask(emailPath, { headers, body: bookingCall(aBooking()) })).status);
+            statuses.push((await connection.ask(apiPaths.email, { headers, body: bookingCall(aBooking()) })).status);
           }
           expect(statuses).toEqual([200, 200, 429]);
-          const long = await connection.ask(emailPath, { headers: json, body: "x".repeat(70_000) });
+          const long = await connection.ask(apiPaths.email, { headers: json, body: "x".repeat(70_000) });
           expect(long.status).toBe(413);
           connection.close();
         },
         { REQUESTS_PER_MINUTE: "2" },
       ));
 
-    test("started anew under load, no request fails", () =>
+    test("no request fails during a restart under load", () =>
       behind(async (origin, site) => {
         let stopped = false;
         const stored: string[] = [];

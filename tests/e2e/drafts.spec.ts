@@ -1,13 +1,13 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
-// Some go to five pages and send one of them.
+// Some tests open five pages and send a form.
 test.describe.configure({ timeout: 60_000 });
 
 const drafts = (page: Page): Promise<Record<string, string>> =>
@@ -15,7 +15,7 @@ const drafts = (page: Page): Promise<Record<string, string>> =>
 const kept = async (page: Page, text: string): Promise<void> =>
   expect.poll(async () => Object.values(await drafts(page)).join()).toContain(text);
 
-/** Opens the same address as a new page would: without what the browser itself puts back into fields. */
+/** Opens the same URL without the browser's form restoration, as a new page would. */
 async function comeBack(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname;
   await page.goto(pathTo("faq", "it"));
@@ -26,7 +26,7 @@ for (const locale of locales) {
   const { draft, unanswered, kept: stays } = messagesIn(locale).forms;
 
   test.describe(`a visitor with an unfinished form (${locale})${inOtherWords(locale)}`, () => {
-    test("finds the booking again, day, hour and all, and sends it @scripts @desk", async ({ page }) => {
+    test("finds all entries of the booking restored and sends it @scripts @desk", async ({ page }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -51,7 +51,7 @@ for (const locale of locales) {
     });
 
     for (const kind of ["contact", "service"] as const) {
-      test(`finds the ${kind} form again, and clears it @scripts @phone`, async ({ page }) => {
+      test(`finds the ${kind} form restored and clears it @scripts @phone`, async ({ page }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -70,7 +70,7 @@ for (const locale of locales) {
       });
     }
 
-    test("loses nothing where the connection drops, and sends it from a new page @scripts @desk", async ({
+    test("keeps all entries when the connection drops and sends them from a new page @scripts @desk", async ({
       page,
       context,
       site,
@@ -96,7 +96,7 @@ for (const locale of locales) {
   });
 }
 
-test("nothing is kept before anything is typed, and never the robot's field @scripts @desk", async ({ page }) => {
+test("nothing is stored before anything is typed, and the hidden field never @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");
   await form.open();
   expect(await drafts(page)).toEqual({});
@@ -119,7 +119,7 @@ test("each form and language has its own draft @scripts @desk", async ({ page })
   await expect(form.field("fullName")).toHaveValue("Giulia");
 });
 
-test("what is typed before the scripts run wins over the draft @scripts @desk", async ({ page }) => {
+test("entries typed before the scripts run win over the draft @scripts @desk", async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem("draft-contact-it", '{"fullName":"Earlier","location":"Nemi"}');
     document.addEventListener("DOMContentLoaded", () => {
@@ -133,7 +133,7 @@ test("what is typed before the scripts run wins over the draft @scripts @desk", 
   await expect(form.field("fullName")).toHaveValue("Newer");
 });
 
-test("where the browser keeps nothing the form works as ever @scripts @desk", async ({ page }) => {
+test("without session storage the form works without a draft @scripts @desk", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await page.addInitScript(() => {

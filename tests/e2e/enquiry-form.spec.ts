@@ -13,7 +13,7 @@ const submit = { it: "Invia richiesta", en: "Send Request" };
 const sending = { it: "Invio in corso...", en: "Sending..." };
 const required = { it: "Campo obbligatorio", en: "Required field" };
 
-/** Specification 8, word for word; English where it gives Italian only is this site's own. */
+/** Texts of specification 8; where it has Italian only, the English text is this site's own. */
 const sent = {
   contact: {
     it: [
@@ -43,10 +43,10 @@ const failed = {
 
 for (const kind of enquiryKinds) {
   for (const locale of locales) {
-    // Each form every day in one language, and each language in one form.
+    // By default each form is tested in one language and each language in one form.
     const again = thorough((kind === "contact") !== (locale === "it"));
     test.describe(`a visitor of the ${kind} form (${locale})${again}`, () => {
-      test("writes, gets a code, and both sides get mail @every", async ({ page, site }) => {
+      test("sends a request, gets a reference, and both sides get mail @every", async ({ page, site }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -82,7 +82,7 @@ for (const kind of enquiryKinds) {
         expect(acknowledgement.text).toContain(formatDate(enquiry.eventDate));
       });
 
-      test("is told beside each field what is missing, and keeps the rest @every", async ({ page, site }) => {
+      test("gets an error at each missing field and keeps the entries @every", async ({ page, site }) => {
         const enquiry = anEnquiry({ eventDate: "", location: "", description: "" });
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -106,7 +106,7 @@ for (const kind of enquiryKinds) {
         expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);
       });
 
-      test("is told that an address or a day cannot be right", async ({ page }) => {
+      test("gets errors for an invalid mail address and an invalid date", async ({ page }) => {
         const form = enquiryPage(page, kind, locale);
         await form.open();
         await form.fill(anEnquiry({ reply_to: "emma@post", eventDate: "2020-01-31" }));
@@ -152,7 +152,7 @@ for (const kind of enquiryKinds) {
         );
       });
 
-      test("sees that it is being sent, and sends once however often they click @scripts", async ({ page, site }) => {
+      test("sees the sending state and sends once however often they click @scripts", async ({ page, site }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         let calls = 0;
@@ -175,7 +175,7 @@ for (const kind of enquiryKinds) {
         expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);
       });
 
-      test("sees the answer as a toast too, for five seconds @scripts @desk", async ({ page }) => {
+      test("sees the result as a toast for five seconds @scripts @desk", async ({ page }) => {
         const form = enquiryPage(page, kind, locale);
         await form.open();
         await form.fill(anEnquiry());
@@ -189,7 +189,7 @@ for (const kind of enquiryKinds) {
       });
 
       for (const status of [403, 429, 503, 0]) {
-        test(`keeps everything when the answer is ${status || "none at all"}, and tries again @scripts @desk${thorough(status === 403 || status === 429)}`, async ({
+        test(`keeps all entries after response ${status || "none"} and can send again @scripts @desk${thorough(status === 403 || status === 429)}`, async ({
           page,
         }) => {
           const enquiry = anEnquiry();
@@ -218,10 +218,7 @@ for (const kind of enquiryKinds) {
         });
       }
 
-      test("posts to the page itself, and reloading the answer stores nothing new @no-scripts @desk", async ({
-        page,
-        site,
-      }) => {
+      test("posts to the same page, and a reload stores nothing new @no-scripts @desk", async ({ page, site }) => {
         const enquiry = anEnquiry();
         const form = enquiryPage(page, kind, locale);
         await form.open();
@@ -243,7 +240,7 @@ for (const kind of enquiryKinds) {
   }
 }
 
-test("a robot that fills the hidden field sees a success, and nobody gets mail @scripts @desk", async ({
+test("a bot that fills in the hidden field gets a success response, and no mail is sent @scripts @desk", async ({
   page,
   site,
 }) => {

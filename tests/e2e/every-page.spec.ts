@@ -7,7 +7,7 @@ import { inOtherWords } from "../helpers/thorough.ts";
 const story = "ambra-story";
 const brand = "Ambra";
 
-/** The pages of the route table that have their text: privacy and terms wait for the operator's (D8). */
+/** The pages of the route table except privacy and terms, whose text the operator supplies (D8). */
 const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 interface ShownPage {
@@ -29,7 +29,7 @@ function shownPages(locale: Locale): ShownPage[] {
 
 const pages = locales.flatMap((locale) => shownPages(locale).map((page) => ({ ...page, locale })));
 
-/** What the page's head and outline say, read where the browser has made sense of them. */
+/** The page's metadata and headings as the browser has parsed them. */
 function readDocument() {
   const attributes = (selector: string, name: string, value: string) =>
     Object.fromEntries(
@@ -49,7 +49,7 @@ function readDocument() {
 }
 
 for (const { path, paths, locale } of pages) {
-  test(`a visitor opens ${path}, on a screen of any width @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`${path} has a title, one h1, no errors and no horizontal scrolling at any width @scripts @desk${inOtherWords(locale)}`, async ({
     page,
     site,
   }) => {
@@ -61,7 +61,7 @@ for (const { path, paths, locale } of pages) {
     let resizing = false;
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
-      // A picture that is under way is given up for another size when the window changes.
+      // The browser aborts the request of a picture when a new window size needs another file.
       if (!(resizing && reason === "net::ERR_ABORTED")) problems.push(`${request.url()}: ${reason}`);
     });
     page.on("response", (response) => {
@@ -106,7 +106,7 @@ interface Tag {
   attributes: Record<string, string>;
 }
 
-/** The tags of a document that the site itself has written: every attribute in double quotes. */
+/** The tags of a document of this site, which has every attribute in double quotes. */
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(/<([a-z][a-z\d]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, name, attributes]) => ({
     name: (name ?? "").toLowerCase(),
@@ -141,7 +141,7 @@ for (const locale of locales) {
   });
 }
 
-test("every address outside opens in a new tab and hands nothing over @no-scripts @desk", async ({ request }) => {
+test("external links open in a new tab, without opener or referrer @no-scripts @desk", async ({ request }) => {
   const read = [...(await readPages(request, "it")), ...(await readPages(request, "en"))];
   const outside = read.flatMap(({ tags }) =>
     tags.filter(({ name, attributes }) => name === "a" && attributes["href"]?.startsWith("http")),

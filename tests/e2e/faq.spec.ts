@@ -54,7 +54,7 @@ for (const locale of locales) {
   test.describe(`a visitor with a question (${locale})${inOtherWords(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("faq", locale)));
 
-    test("finds ten, each with its tag", async ({ page }) => {
+    test("finds ten questions, each with its tag", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.locator("details")).toHaveCount(10);
@@ -67,7 +67,7 @@ for (const locale of locales) {
       await expect(disclosure(page, said.questions[9][1])).toContainText(said.coverage);
     });
 
-    test("opens and closes each one for itself", async ({ page }) => {
+    test("opens and closes each question independently", async ({ page }) => {
       const main = page.getByRole("main");
       const open = main.locator("details[open]");
       for (const summary of await main.locator("details[open] > summary").all()) await summary.click();
@@ -82,7 +82,7 @@ for (const locale of locales) {
       await expect(open).toHaveCount(9);
     });
 
-    test("asks by WhatsApp or mail, or books", async ({ page }) => {
+    test("can ask by WhatsApp or mail, or book", async ({ page }) => {
       const main = page.getByRole("main");
       const chats = main.getByRole("link", { name: "WhatsApp" });
       await expect(chats).toHaveCount(2);

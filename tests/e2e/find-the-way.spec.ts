@@ -4,13 +4,13 @@ import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
-/** Follows a link of the page to a path, which need not be linked anywhere. */
+/** Adds a link to a path to the page and follows it. */
 async function followLinkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement("a");
     link.href = to;
     document.body.append(link);
-    // Once this has been answered: an answer does not outlive the page.
+    // After this call has returned: its result is lost with the page.
     setTimeout(() => link.click());
   }, path);
 }
@@ -19,12 +19,12 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scr
 
 declare global {
   interface Window {
-    /** The positions to which this document has been scrolled. */
+    /** The scroll positions of this document so far. */
     passed: number[];
   }
 }
 
-/** Notes in every document where it is scrolled to. */
+/** Records the scroll positions in every document. */
 async function noteScrolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.passed = [];
@@ -32,7 +32,7 @@ async function noteScrolling(page: Page): Promise<void> {
   });
 }
 
-/** The positions between start and end that the document passes while `act` scrolls it; `end` waits until it is there. */
+/** The positions between start and end that the document passes while `act` scrolls it; `end` waits for the end. */
 async function passedOn(page: Page, act: () => Promise<unknown>, end: () => Promise<unknown>): Promise<number[]> {
   const start = await scrollPosition(page);
   await page.evaluate(() => (window.passed = []));
@@ -44,15 +44,15 @@ async function passedOn(page: Page, act: () => Promise<unknown>, end: () => Prom
   return passed.filter((position) => position > low + 5 && position < high - 5);
 }
 
-test.describe("a visitor with an old address", () => {
-  test("is sent on for good, with the query kept @no-scripts @desk", async ({ request }) => {
+test.describe("a visitor with an old URL", () => {
+  test("is redirected permanently, with the query @no-scripts @desk", async ({ request }) => {
     for (const { from, to } of redirects) {
       const response = await request.get(`${from}?from=card&q=a+b`, { maxRedirects: 0 });
       expect([from, response.status(), response.headers()["location"]]).toEqual([from, 301, `${to}?from=card&q=a+b`]);
     }
   });
 
-  test("loses a slash at the end of the path, and nothing else @no-scripts @desk", async ({ request }) => {
+  test("is redirected to the path without a trailing slash @no-scripts @desk", async ({ request }) => {
     for (const [from, to] of [
       ["/prenota/?from=card", "/prenota?from=card"],
       ["/en/", "/en"],
@@ -64,7 +64,7 @@ test.describe("a visitor with an old address", () => {
     }
   });
 
-  test("comes back past it to the page before @scripts @desk", async ({ page }) => {
+  test("goes back to the page before the redirect @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
     await settled(page);
     for (const { from, to } of [...redirects.slice(-1), { from: "/prenota/", to: pathTo("booking", "it") }]) {
@@ -79,7 +79,7 @@ test.describe("a visitor with an old address", () => {
 });
 
 test.describe("a visitor who follows links", () => {
-  test("arrives at the top of each page with its heading in focus, and back where they were @scripts @desk", async ({
+  test("is at the top of each page with the heading focused, and at the former position after going back @scripts @desk", async ({
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
@@ -100,14 +100,14 @@ test.describe("a visitor who follows links", () => {
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
-  test("comes to a part of a page by an address sent by a friend @desk", async ({ page }) => {
+  test("opens a URL with an anchor @desk", async ({ page }) => {
     await page.goto(`/#${anchors.about}`);
     await expectAtTop(page, anchors.about);
     await page.goto(`${pathTo("booking", "en")}#${anchors.bookingForm}`);
     await expectAtTop(page, anchors.bookingForm);
   });
 
-  test("comes to a part of another page with the focus on it @scripts @desk", async ({ page }) => {
+  test("follows a link to an anchor on another page, which gets the focus @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await followLinkTo(page, `/#${anchors.about}`);
@@ -117,9 +117,7 @@ test.describe("a visitor who follows links", () => {
     await expect(page).toHaveURL(pathTo("faq", "it"));
   });
 
-  test("comes from elsewhere or by a reload with the focus where the browser puts it @scripts @desk", async ({
-    page,
-  }) => {
+  test("keeps the focus set by the browser after a reload or from another site @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await expect(page.locator("body")).toBeFocused();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contatti", exact: true }).click();
@@ -128,7 +126,7 @@ test.describe("a visitor who follows links", () => {
     await expect(page.locator("body")).toBeFocused();
   });
 
-  test("is not thrown out by an anchor that nobody can read @scripts @desk", async ({ page }) => {
+  test("can open a URL with an undecodable anchor @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await followLinkTo(page, `${pathTo("contact", "it")}#100%`);
@@ -136,7 +134,7 @@ test.describe("a visitor who follows links", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("skips to the content with the keyboard @desk", async ({ page }) => {
+  test("uses the skip link @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await page.keyboard.press("Tab");
@@ -156,8 +154,8 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   expect(await top()).toBeGreaterThan(-2);
 }
 
-test.describe("a visitor who taps the wordmark", () => {
-  test("comes home from any page @desk", async ({ page }) => {
+test.describe("a visitor who clicks the logo", () => {
+  test("gets home from any page @desk", async ({ page }) => {
     await page.goto(pathTo("contact", "en"));
     await settled(page);
     await page.getByRole("banner").getByRole("link", { name: "Ambra, home page" }).click();
@@ -165,7 +163,7 @@ test.describe("a visitor who taps the wordmark", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   });
 
-  test("comes back to the top of the first page, which stays as it is @scripts @desk", async ({ page }) => {
+  test("scrolls to the top on the home page, without a navigation @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await settled(page);
     await page.evaluate(() => {
@@ -179,13 +177,11 @@ test.describe("a visitor who taps the wordmark", () => {
   });
 });
 
-test.describe("a visitor who likes motion", () => {
+test.describe("a visitor without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
   test.beforeEach(({ page }) => noteScrolling(page));
 
-  test("is scrolled smoothly to the top of this page and to its parts, and is at the top of the next @scripts @desk", async ({
-    page,
-  }) => {
+  test("sees smooth scrolling within a page and starts at the top of the next @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await settled(page);
     const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
@@ -208,7 +204,7 @@ test.describe("a visitor who likes motion", () => {
     await top();
   });
 
-  test("is back where they were at once @scripts @desk", async ({ page }) => {
+  test("returns to the former position without scrolling @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await settled(page);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
@@ -220,11 +216,11 @@ test.describe("a visitor who likes motion", () => {
   });
 });
 
-test.describe("a visitor who reads down the first page", () => {
+test.describe("a visitor who scrolls down the home page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
   const third = (page: Page) => page.locator(`#${anchors.about} li[data-reveal="2"]`);
 
-  test("sees each thing rise once, a little after its neighbour @scripts @desk", async ({ page }) => {
+  test("sees each element appear once, with a delay after its neighbour @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await settled(page);
     await expect(third(page)).toHaveCSS("opacity", "0");
@@ -234,12 +230,12 @@ test.describe("a visitor who reads down the first page", () => {
     await expect(third(page)).toHaveCSS("transition-delay", /^0\.2s/);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await redrawn(page);
-    // One that were to fade would wait for its turn.
+    // An element that fades in would be transparent first.
     expect(await third(page).evaluate((element) => element.getAnimations().length)).toBe(0);
     await expect(third(page)).toHaveCSS("opacity", "1");
   });
 
-  test("sees nothing move on a screen under 768 px @scripts @desk", async ({ page }) => {
+  test("sees no animation below 768 px @scripts @desk", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(pathTo("home", "it"));
     await settled(page);
@@ -249,7 +245,7 @@ test.describe("a visitor who reads down the first page", () => {
   });
 });
 
-test("a visitor who prefers no motion is at the top at once @scripts @desk", async ({ page }) => {
+test("with reduced motion scrolling to the top is instant @scripts @desk", async ({ page }) => {
   await noteScrolling(page);
   await page.goto(pathTo("home", "it"));
   await settled(page);
@@ -263,9 +259,7 @@ for (const [locale, words] of Object.entries({
   it: { hours: ["lun–ven 9:00–18:00", "sab 10:00–16:00"], partner: "In collaborazione con" },
   en: { hours: ["Mon–Fri 9:00–18:00", "Sat 10:00–16:00"], partner: "In partnership with" },
 } as const)) {
-  test(`a visitor at the end of a page finds pages, people and the small print (${locale}) @no-scripts @desk`, async ({
-    page,
-  }) => {
+  test(`the footer has links, contact data and legal text (${locale}) @no-scripts @desk`, async ({ page }) => {
     const language = locale as "it" | "en";
     await page.goto(pathTo("references", language));
     const footer = page.getByRole("contentinfo");
@@ -287,7 +281,7 @@ for (const [locale, words] of Object.entries({
   });
 }
 
-test("a visitor starts a conversation from any page @scripts", async ({ page, isMobile }) => {
+test("every page has the WhatsApp button @scripts", async ({ page, isMobile }) => {
   await page.goto(pathTo("blog", "it"));
   // The question about cookies stands in its place, or under it.
   await page.getByRole("button", { name: "Rifiuta", exact: true }).click();

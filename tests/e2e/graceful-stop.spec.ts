@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
@@ -9,16 +9,16 @@ test.describe.configure({ timeout: 60_000 });
 
 const clients = 40;
 
-/** A booking as the page's script sends it, over connections that are kept. */
+/** Sends a booking like the page's script, over persistent connections. */
 function send(site: Site): Promise<Response> {
-  return fetch(site.url + emailPath, {
+  return fetch(site.url + apiPaths.email, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: bookingCall(aBooking()),
   });
 }
 
-/** Sends one booking after the other until the site takes no more connections; what became of each. */
+/** Sends bookings until the site accepts no more connections, and records each result. */
 async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Promise<void> {
   for (;;) {
     try {
@@ -34,13 +34,13 @@ async function sendUntilClosed(site: Site, stored: string[], lost: string[]): Pr
   }
 }
 
-test("a stop under load loses no request, and waits for nobody who is idle or slow @scripts @desk", async () => {
+test("a stop under load loses no request and does not wait for idle or slow clients @scripts @desk", async () => {
   await withSite(async (site) => {
     const { hostname, port } = new URL(site.url);
     const idle = connect(Number(port), hostname).on("error", () => undefined);
     idle.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     const slow = connect(Number(port), hostname).on("error", () => undefined);
-    slow.write(`POST ${emailPath} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
+    slow.write(`POST ${apiPaths.email} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
 
     const stored: string[] = [];
     const lost: string[] = [];
@@ -51,7 +51,7 @@ test("a stop under load loses no request, and waits for nobody who is idle or sl
     idle.destroy();
     slow.destroy();
 
-    // After ten seconds it would be 1.
+    // A forced stop after ten seconds would exit with 1.
     expect(end).toBe("exit code 0");
     expect(lost).toEqual([]);
     const rows = site.rows<{ reference: string }>("select reference from request");

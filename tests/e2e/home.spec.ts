@@ -45,10 +45,10 @@ const words = {
 const partners = ["Bassofondo", "Cipria", "Tavolalunga", "Il Tratto", "Ortica", "Controluce", "Quinta", "Voce Alta"];
 
 const line = (page: Page) => page.getByRole("group", { name: partners.join(", ") });
-/** The eight marks, drawn once for everybody; the second drawing is for the eye alone. */
+/** The eight partner logos; the duplicate for the animation is hidden from assistive technology. */
 const marks = (page: Page) => line(page).getByRole("img");
 
-/** Whether an animation is moving a mark, or something that it is in. */
+/** Whether an animation moves a logo or one of its ancestors. */
 function moves(mark: Locator): Promise<boolean> {
   return mark.evaluate((element) => {
     const running = document.getAnimations().filter(({ playState }) => playState === "running");
@@ -61,7 +61,7 @@ for (const locale of locales) {
   test.describe(`a visitor of the home page (${locale})${inOtherWords(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("home", locale)));
 
-    test("sees what is offered and the way to the booking", async ({ page }) => {
+    test("sees the offer and the link to the booking page", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.getByText(said.badge)).toBeVisible();
@@ -101,7 +101,7 @@ for (const locale of locales) {
       await expect(formulas.getByRole("listitem").nth(2)).toContainText(said.requested);
     });
 
-    test("finds the newest article, the events, the last call and the partners", async ({ page }) => {
+    test("finds the newest article, the event types, the closing call and the partners", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: said.article })).toHaveAttribute(
         "href",
@@ -117,19 +117,19 @@ for (const locale of locales) {
       for (const [index, name] of partners.entries()) await expect(marks(page).nth(index)).toHaveAccessibleName(name);
     });
 
-    test("goes on reading about who comes", async ({ page }) => {
+    test("follows the link to the about section", async ({ page }) => {
       await page.getByRole("main").getByRole("link", { name: said.about, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`#${anchors.about}$`));
       await expect(page.locator(`#${anchors.about}`)).toBeInViewport();
     });
 
-    test("goes from the opening to the booking form", async ({ page }) => {
+    test("follows the link to the booking form", async ({ page }) => {
       await page.getByRole("link", { name: said.book }).click();
       await expect(page).toHaveURL(new RegExp(`${pathTo("booking", locale)}#${anchors.bookingForm}$`));
       await expect(page.locator(`#${anchors.bookingForm}`)).toBeInViewport();
     });
 
-    test("stops the line of partners @scripts @desk", async ({ page }) => {
+    test("stops the partner carousel @scripts @desk", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await settled(page);
       const first = marks(page).first();
@@ -157,7 +157,7 @@ for (const locale of locales) {
   });
 }
 
-test("a visitor who wants no motion sees all partners standing still @scripts", async ({ page }) => {
+test("with reduced motion all partners are shown without motion @scripts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(pathTo("home", "it"));
   await settled(page);
@@ -167,7 +167,7 @@ test("a visitor who wants no motion sees all partners standing still @scripts", 
   for (const mark of await marks(page).all()) await expect(mark).toBeInViewport({ ratio: 1 });
 });
 
-test("a visitor without scripts sees all partners standing still @no-scripts", async ({ page }) => {
+test("without scripts all partners are shown without motion @no-scripts", async ({ page }) => {
   await page.goto(pathTo("home", "it"));
   await marks(page).last().scrollIntoViewIfNeeded();
   expect(await moves(marks(page).first())).toBe(false);

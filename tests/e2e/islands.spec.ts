@@ -8,7 +8,7 @@ import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
 
-/** The file in which React travels, and the one with the forms. */
+/** The files with React and with the forms. */
 const react = /\/react-[^/]*\.js$/;
 const forms = /\/forms-[^/]*\.js$/;
 
@@ -18,7 +18,7 @@ function requestsFor(page: Page, file: RegExp): string[] {
   return found;
 }
 
-/** What goes wrong in the page: errors that nobody caught or that were reported, and what the console calls an error. */
+/** Collects uncaught errors, reported errors and console errors of the page. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -26,7 +26,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** Keeps an island from being near the viewport, so that only the visitor starts it. */
+/** Prevents hydration by proximity to the viewport, so that only interaction starts it. */
 function neverNear(): void {
   window.IntersectionObserver = class {
     observe(): void {}
@@ -35,7 +35,7 @@ function neverNear(): void {
 }
 
 for (const id of ["home", "faq"] as const) {
-  test(`a page without a form never asks for React (${id}) @scripts @desk`, async ({ page }) => {
+  test(`a page without a form never loads React (${id}) @scripts @desk`, async ({ page }) => {
     const asked = requestsFor(page, react);
     await page.goto(pathTo(id, "it"));
     await scriptsRun(page);
@@ -47,7 +47,7 @@ for (const id of ["home", "faq"] as const) {
   });
 }
 
-test.describe("a form that its visitor has not come to", () => {
+test.describe("a form outside the viewport", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(neverIdle);
     await page.setViewportSize({ width: 1000, height: 300 });
@@ -58,7 +58,7 @@ test.describe("a form that its visitor has not come to", () => {
     ["gets the focus", (page) => page.locator('form.booking [name="name"]').focus()],
     ["has the pointer over it", (page) => page.locator('form.booking [name="name"]').dispatchEvent("pointerover")],
   ] as Array<[string, (page: Page) => Promise<void>]>) {
-    test(`starts once it ${how} @scripts @desk`, async ({ page }) => {
+    test(`is hydrated once it ${how} @scripts @desk`, async ({ page }) => {
       if (how !== "comes near the viewport") await page.addInitScript(neverNear);
       const asked = requestsFor(page, react);
       await page.goto(pathTo("booking", "it"), { waitUntil: "networkidle" });
@@ -70,13 +70,13 @@ test.describe("a form that its visitor has not come to", () => {
   }
 });
 
-test("a form starts by itself once the page is idle @scripts @desk", async ({ page }) => {
+test("a form is hydrated once the page is idle @scripts @desk", async ({ page }) => {
   await page.addInitScript(neverNear);
   await page.goto(pathTo("booking", "it"));
   await expect(page.locator("[data-island][data-started]")).toHaveCount(1);
 });
 
-test("React takes a form over as it stands, without a complaint @scripts @desk", async ({ page }) => {
+test("React hydrates a form without errors @scripts @desk", async ({ page }) => {
   const faults = faultsOf(page);
   for (const id of ["booking", "contact", "services"] as const) {
     await page.goto(pathTo(id, "en"));
@@ -87,9 +87,7 @@ test("React takes a form over as it stands, without a complaint @scripts @desk",
   expect(faults).toEqual([]);
 });
 
-test("what is typed and chosen while React takes the form over stays, with focus and selection @scripts @desk", async ({
-  page,
-}) => {
+test("entries, focus and selection survive hydration @scripts @desk", async ({ page }) => {
   const faults = faultsOf(page);
   const release = await hold(page, forms);
   const booking = aBooking();
@@ -111,14 +109,14 @@ test("what is typed and chosen while React takes the form over stays, with focus
   for (const name of ["timeSlot", "eventType"] as const) {
     await expect(form.field(name).and(page.locator(":checked"))).toHaveValue(booking[name]);
   }
-  // React knows of all of it: the summary shows it, and it is what is sent.
+  // React has all entries: the summary shows them, and they are sent.
   await expect(page.locator(".slip").first()).toContainText(booking.location);
   await form.submit.click();
   await expect(form.reference).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test("what is corrected in a refused form while React takes it over stays @scripts @desk", async ({ page }) => {
+test("corrections of a rejected form survive hydration @scripts @desk", async ({ page }) => {
   const faults = faultsOf(page);
   const release = await hold(page, forms);
   const form = enquiryPage(page, "contact", "en");
@@ -143,7 +141,7 @@ test("what is corrected in a refused form while React takes it over stays @scrip
   expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
 });
 
-test.describe("where a form cannot be started", () => {
+test.describe("a form that cannot be hydrated", () => {
   const failures: Array<[what: string, prepare: (page: Page) => Promise<unknown>]> = [
     ["the page's script does not load", (page) => page.route("**/assets/*.js", (route) => route.abort())],
     ["its scripts do not load", (page) => page.route(forms, (route) => route.abort())],
@@ -160,7 +158,7 @@ test.describe("where a form cannot be started", () => {
     ],
   ];
   for (const [what, prepare] of failures) {
-    test(`because ${what}, it is sent natively with what was typed @scripts @desk`, async ({ page, site }) => {
+    test(`is posted by the browser with all entries: ${what} @scripts @desk`, async ({ page, site }) => {
       const faults = faultsOf(page);
       await prepare(page);
       const booking = aBooking();

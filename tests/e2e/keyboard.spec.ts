@@ -7,14 +7,14 @@ import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords, thorough } from "../helpers/thorough.ts";
 
-/** How the element with the focus looks to whoever uses the keyboard; undefined at the end of the page. */
+/** Position and outline of the focused element; undefined at the end of the page. */
 function readFocus() {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
   const place = [left + width / 2, Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1)] as const;
   const atPlace = document.elementFromPoint(...place);
-  // What draws the outline: the element itself, or the drawing that stands for a hidden radio button.
+  // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
   const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
     if (one === null) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -28,7 +28,7 @@ function readFocus() {
     free:
       atPlace !== null && (element.contains(atPlace) || atPlace.contains(element) || atPlace.closest("label") !== null),
     drawn,
-    // A date field has a stop for the day, the month, the year and its picker.
+    // A date field has one tab stop each for day, month, year and picker.
     later:
       before === undefined ||
       before === element ||
@@ -57,7 +57,7 @@ for (const [id, least] of [
     let visited = 0;
     for (; visited < 200; visited++) {
       await page.keyboard.press("Tab");
-      // What loses the focus may leave its place in a moment, as the link over the logo does.
+      // An element that loses the focus may move, as the skip link does.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const focus = await page.evaluate(readFocus);
       if (focus === undefined) break;
@@ -131,7 +131,7 @@ for (const locale of locales) {
   });
 }
 
-test("the day can be typed instead of chosen, and the calendar follows @scripts @desk", async ({ page }) => {
+test("the date can be typed, and the calendar shows it @scripts @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await settled(page);
@@ -141,7 +141,7 @@ test("the day can be typed instead of chosen, and the calendar follows @scripts 
   await expect(day).toBeVisible();
 });
 
-/** Follows each link of the summary by keyboard, and tells where it led. */
+/** Follows each link of the error summary by keyboard and checks that its field gets the focus. */
 async function expectLinksToFields(page: Page, summary: Locator, count: number): Promise<void> {
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("heading")).toHaveText(/\S/);
@@ -182,7 +182,7 @@ test("a refused form leads to each field: contact and services @every @desk", as
   }
 });
 
-test("the answer to a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
+test("the result of a booking sent without scripts has the focus @no-scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await form.fill(aBooking());

@@ -1,14 +1,14 @@
-import { formatDate } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import { plusDays } from "#domain/policy/civil-days.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { linkIn, openAct, plain, statusOf } from "../helpers/private-links.ts";
@@ -19,7 +19,7 @@ const secret = "a secret of thirty-two characters, at least";
 
 test.use({ siteEnv: { LINK_SECRET: secret } });
 
-/** Gives the mails about a request to one address, one after the other as they arrive. */
+/** Returns the mails about a request to one address, one by one as they arrive. */
 function postOf(site: Site, to: string, reference: string): () => Promise<ReceivedMail> {
   let read = 0;
   return async () => {
@@ -58,7 +58,7 @@ function entriesIn(calendar: string): Entry[] {
   });
 }
 
-/** The one entry that came with a mail. */
+/** The calendar entry attached to a mail. */
 function entryOf({ attachments, subject }: ReceivedMail): Entry {
   const calendars = attachments.filter(({ mimeType }) => mimeType === "text/calendar");
   expect(calendars, subject).toHaveLength(1);
@@ -68,7 +68,7 @@ function entryOf({ attachments, subject }: ReceivedMail): Entry {
   return entry;
 }
 
-/** The entry in the feed to which the owner's calendar subscribes. */
+/** The entry in the owner's calendar feed. */
 async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
   const command = path.resolve(import.meta.dirname, "../../build/site/site.js");
   const { stdout } = await promisify(execFile)(process.execPath, [command, "calendar", "link", "--json"], {
@@ -80,9 +80,9 @@ async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
 
 interface Errand {
   locale: Locale;
-  /** Days until the day that is asked for; the owner offers the day after. */
+  /** Days until the requested date; the owner offers the day after. */
   days: number;
-  /** What comes back of the deposit on that other day, in percent. */
+  /** Percentage of the deposit that is returned for the offered date. */
   refund: number;
   tags: string;
 }
@@ -93,7 +93,7 @@ const errands: Errand[] = [
 ];
 
 for (const { locale, days, refund, tags } of errands) {
-  const words = requestWordsIn(locale);
+  const words = requestMessagesIn(locale);
 
   test(`from a request to a cancelled booking, through the mails that were sent (${locale}) ${tags}`, async ({
     page,
@@ -119,12 +119,12 @@ for (const { locale, days, refund, tags } of errands) {
     const decides = linkIn(asked.text, "decision", "it") ?? "none";
     const visitors = linkIn(acknowledgement.text, "request", locale) ?? "none";
 
-    // The owner has something else that day, and offers the next.
+    // The owner offers the next day instead.
     await page.goto(`${decides}#proponi`);
     const sheet = page.locator("#proponi");
     await sheet.getByLabel(decision.date).fill(offered);
-    await sheet.getByLabel(decision.acts.propose.message).fill("Quel giorno siamo a Tivoli.");
-    await sheet.getByRole("button", { name: decision.acts.propose.send }).click();
+    await sheet.getByLabel(decision.actions.propose.message).fill("Quel giorno siamo a Tivoli.");
+    await sheet.getByRole("button", { name: decision.actions.propose.send }).click();
     await expect(page.locator("#esito")).toContainText(decision.done.propose.title);
 
     const offer = await toVisitor();
@@ -148,25 +148,25 @@ for (const { locale, days, refund, tags } of errands) {
     expect(accepted.sequence).toBeGreaterThan(first.sequence);
     expect(await inFeed(site, first.uid)).toMatchObject({ status: "CONFIRMED", start: confirmed.start });
 
-    const change = await openAct(page, words.acts.change);
+    const change = await openAct(page, words.actions.change);
     await change.locator('[name="location"]').fill("Castello di Marino");
-    await change.getByRole("button", { name: words.acts.save }).click();
+    await change.getByRole("button", { name: words.actions.save }).click();
     await expect(page.locator(".slip")).toContainText("Castello di Marino");
     const corrected = await toOwner();
     expect(corrected.text).toContain(`${booking.location} → Castello di Marino`);
     expect(entryOf(corrected)).toMatchObject({ ...confirmed, place: "Castello di Marino" });
     expect((await toVisitor()).text).toContain("Castello di Marino");
 
-    const cancel = await openAct(page, words.acts.cancel);
+    const cancel = await openAct(page, words.actions.cancel);
     await expect(cancel).toContainText(`${refund}%`);
     expect(statusOf(site, reference)).toBe("confirmed");
-    await cancel.getByRole("button", { name: words.acts.cancelSend }).click();
+    await cancel.getByRole("button", { name: words.actions.cancelSend }).click();
     await expect(page.locator("#esito")).toContainText(fill(words.done.cancel.text, { percent: String(refund) }));
-    const standing = refund === 100 ? words.standing.cancelledWhole : words.standing.cancelledPart;
+    const standing = refund === 100 ? words.status.cancelledWhole : words.status.cancelledPart;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       plain(fill(standing, { percent: String(refund) })),
     );
-    await expect(page.locator(".slip")).toContainText(words.slip.cancelled);
+    await expect(page.locator(".slip")).toContainText(words.summary.cancelled);
 
     const cancelled = { ...confirmed, status: "CANCELLED" };
     const farewell = await toVisitor();
@@ -177,9 +177,9 @@ for (const { locale, days, refund, tags } of errands) {
     expect(entryOf(news)).toMatchObject(cancelled);
     expect(await inFeed(site, first.uid)).toBeUndefined();
 
-    const erase = await openAct(page, words.acts.erase);
-    await erase.getByRole("button", { name: words.acts.eraseSend }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
+    const erase = await openAct(page, words.actions.erase);
+    await erase.getByRole("button", { name: words.actions.eraseSend }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.invalidLink.erased.title));
     for (const link of [visitors, decides]) expect((await page.goto(link))?.status()).toBe(410);
     await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(offered)}: i dati personali`);
     expect(site.mailbox.find({ to: booking.email })).toHaveLength(5);

@@ -12,7 +12,7 @@ const withoutForm = locales.flatMap((locale) => [
   postPath("ambra-story", locale),
 ]);
 
-/** Bytes as the site sends them, Brotli. A kilobyte is 1000 bytes. */
+/** Bytes as sent, with Brotli. A kilobyte is 1000 bytes. */
 const scriptBudget = 6000;
 /** The requirement is 15,000 for every page without a form. These pages have not reached it. */
 const overBudget = new Map(
@@ -51,7 +51,7 @@ test.describe("a page without a form", () => {
     }
   });
 
-  test("is a small document, styles included @no-scripts @desk", async ({ request }) => {
+  test("is a small document, including its styles @no-scripts @desk", async ({ request }) => {
     for (const path of withoutForm) {
       const html = await (await request.get(path)).body();
       expect(brotliCompressSync(html).length, path).toBeLessThanOrEqual(documentBudget(path));
@@ -59,15 +59,13 @@ test.describe("a page without a form", () => {
   });
 });
 
-test.describe("a visitor whose scripts do not arrive", () => {
+test.describe("a visitor whose scripts do not load", () => {
   test.use({ scriptsFirst: false });
   test.beforeEach(({ page }) => page.route("**/*.js", (route) => route.abort()));
 
   const shown = (page: Page) => page.getByRole("heading", { level: 1 });
 
-  test("reads every page, with nothing hidden and nothing offered that does not work @scripts @desk", async ({
-    page,
-  }) => {
+  test("reads every page, with nothing hidden and no control that does not work @scripts @desk", async ({ page }) => {
     test.setTimeout(60_000);
     for (const path of [...shownIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")]) {
       await page.goto(path);
@@ -84,7 +82,7 @@ test.describe("a visitor whose scripts do not arrive", () => {
     }
   });
 
-  test("uses the menus, the photographs and the letter's box @scripts @phone", async ({ page }) => {
+  test("uses the menus, the galleries and the newsletter box @scripts @phone", async ({ page }) => {
     await page.goto(pathTo("bancone-glam", "it"));
     await page.getByRole("main").locator("summary").click();
     await expect(page.locator("#galleria").getByRole("img").first()).toBeVisible();
@@ -96,7 +94,7 @@ test.describe("a visitor whose scripts do not arrive", () => {
     await expect(page.locator(".answer")).toBeVisible();
   });
 
-  test("has the bar over the first picture and never over words @scripts @desk", async ({ page }) => {
+  test("has the bar over the hero picture and never over text @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect(page.getByRole("banner")).not.toBeInViewport();
@@ -111,7 +109,7 @@ for (const [size, viewport] of [
   ["a phone", { width: 412, height: 823 }],
   ["a desk", { width: 1350, height: 940 }],
 ] as const) {
-  test(`the question about cookies is on no page the largest paint on ${size} @scripts @desk`, async ({ page }) => {
+  test(`the cookie banner is on no page the largest contentful paint on ${size} @scripts @desk`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize(viewport);
     for (const id of shownIds) {

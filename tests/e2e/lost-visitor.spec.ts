@@ -5,10 +5,10 @@ import { type Site, test } from "../helpers/site.ts";
 
 const title = "Oops! Page not found";
 
-/** A path of this test alone, so that its line in the log is too. */
+/** A path that only this test uses, so that its log line is unique. */
 const somewhere = (prefix = "") => `${prefix}/nessuna-${crypto.randomUUID().slice(0, 8)}`;
 
-/** How often the log names a path that leads nowhere. */
+/** How often the log contains an unknown path. */
 function timesLogged({ log }: Site, path: string): number {
   return log.split("\n").filter((line) => line.includes('"unknown path"') && line.includes(`"path":"${path}"`)).length;
 }
@@ -22,8 +22,8 @@ async function expectLost(page: Page): Promise<void> {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 }
 
-test.describe("a visitor at a path that leads nowhere", () => {
-  test("is told so in Italian, and finds home", async ({ page }) => {
+test.describe("a visitor at an unknown path", () => {
+  test("sees the 404 page in Italian with a link home", async ({ page }) => {
     const response = await page.goto("/enoteca");
     expect(response?.status()).toBe(404);
     await expectLost(page);
@@ -34,7 +34,7 @@ test.describe("a visitor at a path that leads nowhere", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test("is told so in English, and finds both homes @desk", async ({ page }) => {
+  test("sees the 404 page in English with links to both home pages @desk", async ({ page }) => {
     const response = await page.goto("/en/nothing");
     expect(response?.status()).toBe(404);
     await expectLost(page);
@@ -43,7 +43,7 @@ test.describe("a visitor at a path that leads nowhere", () => {
     await expect(page).toHaveURL("/en");
   });
 
-  test("has mistyped a path in some way @no-scripts @desk", async ({ request }) => {
+  test("gets 404 for each kind of mistyped path @no-scripts @desk", async ({ request }) => {
     for (const path of [
       "/Prenota",
       "/EN/book",
@@ -66,7 +66,7 @@ test.describe("a visitor at a path that leads nowhere", () => {
     }
   });
 
-  test("still waits for the legal texts @no-scripts @desk", async ({ page }) => {
+  test("gets 404 for the legal pages without a text @no-scripts @desk", async ({ page }) => {
     for (const id of ["privacy", "terms"] as const) {
       const response = await page.goto(pathTo(id, "en"));
       expect(response?.status()).toBe(404);
@@ -75,19 +75,19 @@ test.describe("a visitor at a path that leads nowhere", () => {
   });
 });
 
-test.describe("the operator reads of each lost visitor once", () => {
-  test("who typed the path @desk", async ({ page, site }) => {
+test.describe("the log has one line per unknown path", () => {
+  test("that was typed @desk", async ({ page, site }) => {
     const path = somewhere();
     await page.goto(`${path}?name=Giulia`);
     await settled(page);
-    // The log is in order: what the page still asked for would stand before the next visitor.
+    // The log is ordered: further requests of the page would be logged before the next visitor's.
     const next = somewhere();
     await page.request.get(next);
     await expect.poll(() => timesLogged(site, next)).toBe(1);
     expect(timesLogged(site, path)).toBe(1);
   });
 
-  test("who followed a link within the page @scripts @desk", async ({ page, site }) => {
+  test("that was reached by a link @scripts @desk", async ({ page, site }) => {
     const path = somewhere();
     await page.goto("/faq");
     await settled(page);
@@ -102,7 +102,7 @@ test.describe("the operator reads of each lost visitor once", () => {
     await expect.poll(() => timesLogged(site, path)).toBe(1);
   });
 
-  test("and of none who only passes over a link @scripts @desk", async ({ page, site }) => {
+  test("and none for a link that was only hovered @scripts @desk", async ({ page, site }) => {
     await page.clock.install();
     const path = somewhere();
     await page.goto(path);

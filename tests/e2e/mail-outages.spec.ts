@@ -6,7 +6,7 @@ import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Sends a booking as the page's script does; the reference of a success. */
+/** Sends a booking as the page's script does. @returns the reference of a success */
 async function send(site: Site, booking = aBooking(), key: string = crypto.randomUUID()): Promise<string | null> {
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
@@ -27,7 +27,7 @@ async function readiness(site: Site): Promise<[number, string]> {
   return [response.status, await response.text()];
 }
 
-test("while the mail server is down requests succeed, and their mails leave once it is up @scripts @desk", async () => {
+test("requests succeed while the mail server is down, and their mails are sent once it is up @scripts @desk", async () => {
   await withSite(async (site) => {
     await site.mailbox.goDown();
     const booking = aBooking();
@@ -46,7 +46,7 @@ test("while the mail server is down requests succeed, and their mails leave once
   });
 });
 
-test("a power cut right after the success loses neither request nor mail @scripts @desk @thorough", async () => {
+test("a power cut right after the response loses neither request nor mail @scripts @desk @thorough", async () => {
   await withSite(async (site) => {
     const references: Array<string | null> = [];
     for (let cut = 0; cut < 3; cut++) {
@@ -72,7 +72,7 @@ test("a power cut right after the success loses neither request nor mail @script
   });
 });
 
-test("an ordinary stop finishes what runs, and says goodbye with 0 @scripts @desk", async () => {
+test("a stop completes deliveries in progress and exits with 0 @scripts @desk", async () => {
   await withSite(async (site) => {
     const booking = aBooking();
     await send(site, booking);
@@ -83,7 +83,7 @@ test("an ordinary stop finishes what runs, and says goodbye with 0 @scripts @des
   });
 });
 
-test("without a mail server each mail becomes a file, and the start says so @scripts @desk", async () => {
+test("without a mail server each mail is written to a file, and the log says so @scripts @desk", async () => {
   await withSite(
     async (site) => {
       expect(site.log).toContain("Neither SMTP_URL nor EMAIL_API_URL is set");
@@ -94,7 +94,7 @@ test("without a mail server each mail becomes a file, and the start says so @scr
   );
 });
 
-test("what the mail server refuses for good is shown at once, and the owner's notice as a degraded site @scripts @desk", async () => {
+test("permanently rejected mails are listed at once, and a rejected owner's notice degrades /readyz @scripts @desk", async () => {
   await withSite(async (site) => {
     const booking = aBooking();
     site.mailbox.refuse(booking.email, 550);
@@ -116,7 +116,7 @@ test("what the mail server refuses for good is shown at once, and the owner's no
   });
 });
 
-test("mails leave by the HTTP provider's call, and the owner's other tool hears of the request @scripts @desk", async () => {
+test("mails are sent by the HTTP provider, and the webhook receives the request @scripts @desk", async () => {
   const provider = await openLocalServer((_request, response) => void response.end("OK"));
   const tool = await openLocalServer((_request, response) => void response.writeHead(204).end());
   const env = {

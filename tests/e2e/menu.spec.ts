@@ -1,6 +1,6 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
@@ -9,13 +9,13 @@ import { inOtherWords } from "../helpers/thorough.ts";
 
 const pagesOfTheBar = ["home", "contact", "booking", "blog", "faq"] as const;
 
-test.describe("a visitor at a desk", () => {
+test.describe("a visitor with a desktop browser", () => {
   const bar = (page: Page) => page.getByRole("banner");
   const servicesWord = (page: Page) => bar(page).locator("summary");
   const dropdown = (page: Page) => bar(page).locator("details > ul");
 
   for (const locale of locales) {
-    test(`finds every page in the bar and the four services under one word (${locale}) @desk @every${inOtherWords(locale)}`, async ({
+    test(`finds every page in the bar and the four services in a submenu (${locale}) @desk @every${inOtherWords(locale)}`, async ({
       page,
     }) => {
       const { nav, services } = messagesIn(locale).frame;
@@ -45,7 +45,7 @@ test.describe("a visitor at a desk", () => {
     });
   }
 
-  test("sees in the bar where they are @no-scripts @desk", async ({ page }) => {
+  test("sees the current page marked in the bar @no-scripts @desk", async ({ page }) => {
     const current = bar(page).locator("nav [aria-current]:visible");
     for (const [path, marks] of [
       ...pagesOfTheBar.map((id) => [pathTo(id, "it"), [[messagesIn("it").frame.nav[id], "page"]]] as const),
@@ -68,9 +68,7 @@ test.describe("a visitor at a desk", () => {
     }
   });
 
-  test("closes the services with Escape, with a click elsewhere, and by tabbing on @scripts @desk", async ({
-    page,
-  }) => {
+  test("closes the submenu with Escape, a click elsewhere, or Tab @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await settled(page);
     await servicesWord(page).focus();
@@ -93,7 +91,7 @@ test.describe("a visitor at a desk", () => {
     await expect(dropdown(page)).toBeHidden();
   });
 
-  test("has the bar from 768 px on, and the menu below @no-scripts @desk", async ({ page }) => {
+  test("has the bar from 768 px on, and the drawer below @no-scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     const links = bar(page).getByRole("navigation");
     const opener = bar(page).getByRole("button", { name: "Apri il menu" });
@@ -107,7 +105,7 @@ test.describe("a visitor at a desk", () => {
     }
   });
 
-  test("sees the first picture through the bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
+  test("sees a transparent bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
     await settled(page);
     const clear = "rgba(0, 0, 0, 0)";
@@ -141,7 +139,7 @@ test.describe("a visitor with a phone", () => {
     await expect.poll(async () => (await panel(page).boundingBox())?.x).toBeCloseTo(390 * 0.15, 0);
   };
 
-  test("opens the menu, unfolds the services and goes to one @phone", async ({ page }) => {
+  test("opens the drawer, expands the services and opens one @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     const { nav, services } = messagesIn("it").frame;
     for (const id of pagesOfTheBar) {
@@ -165,7 +163,7 @@ test.describe("a visitor with a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Experience Bar");
   });
 
-  test("closes it by its button, beside it, and with Escape @phone", async ({ page }) => {
+  test("closes the drawer by its button, by the overlay and with Escape @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     for (const close of [
       () => closer(page).click(),
@@ -180,7 +178,7 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("has a menu of 85 % of the screen, and of 360 px at most @phone @no-scripts", async ({ page }) => {
+  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     expect((await panel(page).boundingBox())?.width).toBeCloseTo(390 * 0.85, 0);
     await page.setViewportSize({ width: 700, height: 800 });
@@ -189,7 +187,7 @@ test.describe("a visitor with a phone", () => {
     expect(place && place.x + place.width).toBe(700);
   });
 
-  test("does not move the page behind it @phone", async ({ page }) => {
+  test("cannot scroll the page behind the drawer @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
@@ -202,7 +200,7 @@ test.describe("a visitor with a phone", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 
-  test("stays inside it with the keyboard @phone @scripts", async ({ page }) => {
+  test("stays inside the drawer with Tab @phone @scripts", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     await expect(closer(page)).toBeFocused();
     await page.keyboard.press("Shift+Tab");
@@ -215,7 +213,7 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("leaves it behind by going back, and by going to the page they are on @phone @scripts", async ({ page }) => {
+  test("closes the drawer by going back and by opening the current page @phone @scripts", async ({ page }) => {
     await page.goto(pathTo("blog", "it"));
     await settled(page);
     await opener(page).click();

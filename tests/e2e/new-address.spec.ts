@@ -1,7 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
@@ -12,9 +13,9 @@ const addressOf = (site: Site, reference: string): string =>
   ).email;
 
 for (const locale of locales) {
-  const words = requestWordsIn(locale);
+  const words = requestMessagesIn(locale);
 
-  test(`a visitor gives a new address, confirms it from there, and hears of it at both (${locale})`, async ({
+  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})`, async ({
     page,
     site,
   }) => {
@@ -23,12 +24,12 @@ for (const locale of locales) {
     const { booking, reference, visitor } = await sendBooking(site, locale);
     const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
     await page.goto(visitor);
-    const act = await openAct(page, words.acts.change);
-    await expect(act).toContainText(words.acts.addressHint);
+    const act = await openAct(page, words.actions.change);
+    await expect(act).toContainText(words.actions.addressHint);
     await act.getByLabel("Email").fill(fresh);
-    await act.getByRole("button", { name: words.acts.save }).click();
+    await act.getByRole("button", { name: words.actions.save }).click();
     await expect(page.locator("#esito")).toContainText(fill(words.done.changeAddress.text, { address: fresh }));
-    await expect(page.locator(".timeline")).toContainText(words.line.addressAsked);
+    await expect(page.locator(".timeline")).toContainText(words.timeline.addressAsked);
 
     const asking = await site.mailbox.waitFor({ to: fresh });
     const told = await site.mailbox.waitFor({ to: booking.email, subject: /da confermare|to confirm/ });
@@ -47,21 +48,21 @@ for (const locale of locales) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.address.confirmed.heading));
     expect(addressOf(site, reference)).toBe(fresh);
 
-    // What may tell anything reaches the new address from now on, and the former one hears of the change.
+    // From now on mails go to the new address, and the former one is notified of the change.
     await site.mailbox.waitFor({ to: fresh, subject: new RegExp(locale === "it" ? "Modifiche" : "Changes") });
     await site.mailbox.waitFor({ to: booking.email, subject: /Indirizzo cambiato|address changed/ });
     expect(site.mailbox.find({ to: fresh })).toHaveLength(2);
   });
 }
 
-test("a third new address in a day is refused beside its field @no-scripts @phone", async ({ page, site }) => {
-  const words = requestWordsIn("en");
+test("a third change of address in a day is rejected at its field @no-scripts @phone", async ({ page, site }) => {
+  const words = requestMessagesIn("en");
   const { visitor } = await sendBooking(site, "en");
   const ask = async (email: string) => {
     await page.goto(visitor);
-    const act = await openAct(page, words.acts.change);
+    const act = await openAct(page, words.actions.change);
     await act.getByLabel("Email").fill(email);
-    await act.getByRole("button", { name: words.acts.save }).click();
+    await act.getByRole("button", { name: words.actions.save }).click();
     await expect(page.locator("#esito")).toBeVisible();
   };
   for (const name of ["one", "two"]) await ask(`${name}.${crypto.randomUUID().slice(0, 8)}@posta.example`);
@@ -70,17 +71,17 @@ test("a third new address in a day is refused beside its field @no-scripts @phon
   await expect(page.getByLabel("Email")).toHaveValue("three@posta.example");
 });
 
-test("the page of a new address is accessible, is kept nowhere, and says when there is nothing to confirm @scripts @desk", async ({
+test("the confirmation page is accessible, is not cached, and reports when there is nothing to confirm @scripts @desk", async ({
   page,
   site,
 }) => {
-  const words = requestWordsIn("it");
+  const words = requestMessagesIn("it");
   const { visitor } = await sendBooking(site);
   const fresh = `nuova.${crypto.randomUUID().slice(0, 8)}@posta.example`;
   await page.goto(visitor);
-  const act = await openAct(page, words.acts.change);
+  const act = await openAct(page, words.actions.change);
   await act.getByLabel("Email").fill(fresh);
-  await act.getByRole("button", { name: words.acts.save }).click();
+  await act.getByRole("button", { name: words.actions.save }).click();
   const asking = await site.mailbox.waitFor({ to: fresh });
   const confirm = linkIn(asking.text, "address", "it") ?? "";
   const answer = await page.goto(confirm);

@@ -3,7 +3,7 @@ import { locales } from "#i18n/locales.ts";
 import { newsletterPaths, pathTo, privatePath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
-test("where the letter is closed there is nothing of it @scripts @desk", async ({ page, site }) => {
+test("a closed newsletter has no pages and no form @scripts @desk", async ({ page, site }) => {
   for (const locale of locales) {
     for (const path of [newsletterPaths[locale], privatePath("subscription", locale, "x".repeat(65))]) {
       expect((await page.request.get(path)).status()).toBe(404);

@@ -8,7 +8,7 @@ import { type Site, test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
 test.use({ siteEnv: { NEWSLETTER: "on" } });
-// A visit to five pages, a mail, and the answers to three buttons.
+// Five pages, a mail, and three form submissions.
 test.describe.configure({ timeout: 60_000 });
 
 const { newsletter } = loadContent(resolve(import.meta.dirname, "../../content"));
@@ -34,7 +34,7 @@ async function subscribe(page: Page, locale: Locale, email: string): Promise<voi
   await page.getByRole("button", { name: newsletter.form.subscribe[locale] }).click();
 }
 
-/** The address of the subscriber's own page, as the confirmation mail has it. */
+/** The URL of the subscriber's page, from the confirmation mail. */
 async function linkTo(site: Site, email: string): Promise<string> {
   const mail = await site.mailbox.waitFor({ to: email });
   return /https?:\/\/\S*\/newsletter\/\S+/.exec(mail.text)?.[0] ?? "";
@@ -47,8 +47,12 @@ for (const locale of locales) {
     invalid: newsletter.form.invalid[locale],
   };
 
-  test.describe(`a reader of the letter (${locale})${inOtherWords(locale)}`, () => {
-    test("subscribes, confirms by a button, and leaves by a button", async ({ page, site, javaScriptEnabled }) => {
+  test.describe(`a newsletter subscriber (${locale})${inOtherWords(locale)}`, () => {
+    test("subscribes, confirms by a button, and unsubscribes by a button", async ({
+      page,
+      site,
+      javaScriptEnabled,
+    }) => {
       const email = anAddress();
       await withoutBanner(page);
       await subscribe(page, locale, email);
@@ -71,7 +75,7 @@ for (const locale of locales) {
       expect(mail.header("List-Unsubscribe")).toEqual([`<${link}>`]);
       expect(mail.header("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click"]);
 
-      // A program that looks at mails opens every link, and that changes nothing.
+      // Mail scanners open every link, which changes nothing.
       const opened = await page.request.get(link);
       expect(opened.status()).toBe(200);
       expect(opened.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -94,9 +98,9 @@ for (const locale of locales) {
       expect(site.log).not.toContain(link.slice(-43));
     });
 
-    test("is told when an address cannot be one", async ({ page, site, javaScriptEnabled }) => {
+    test("is told that an address is invalid", async ({ page, site, javaScriptEnabled }) => {
       const before = site.rows("select id from subscriber").length;
-      // Without scripts the browser itself stops what is no address at all.
+      // Without scripts the browser's own validation rejects texts that are not addresses.
       await subscribe(page, locale, javaScriptEnabled ? "giulia" : "giulia@posta");
       const field = page.getByLabel(newsletter.form.email[locale]);
       await expect(field).toHaveAccessibleDescription(words.invalid);
@@ -106,10 +110,7 @@ for (const locale of locales) {
   });
 }
 
-test("a mail program takes a reader off the list with one click, from no page of the site @no-scripts @desk", async ({
-  page,
-  site,
-}) => {
+test("a mail program unsubscribes with one click, without the page @no-scripts @desk", async ({ page, site }) => {
   for (const state of ["pending", "active"]) {
     const email = anAddress();
     await subscribe(page, "it", email);
@@ -128,7 +129,10 @@ test("a mail program takes a reader off the list with one click, from no page of
   }
 });
 
-test("nobody learns who reads the letter, and nobody is mailed twice @no-scripts @desk", async ({ page, site }) => {
+test("the response does not reveal who is subscribed, and nobody is mailed twice @no-scripts @desk", async ({
+  page,
+  site,
+}) => {
   const email = anAddress();
   const post = async (address: string, website = "") => {
     const answer = await page.request.post(newsletterPaths.it, { form: { email: address, website } });
@@ -149,7 +153,7 @@ test("nobody learns who reads the letter, and nobody is mailed twice @no-scripts
   expect(site.mailbox.find({ to: email })).toHaveLength(1);
 });
 
-test("a token that nobody was given opens nothing @no-scripts @desk", async ({ page }) => {
+test("a forged token opens nothing @no-scripts @desk", async ({ page }) => {
   for (const token of ["x", "x".repeat(65)]) {
     const path = privatePath("subscription", "en", token);
     expect((await page.request.get(path)).status()).toBe(404);

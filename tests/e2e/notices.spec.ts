@@ -7,7 +7,7 @@ import { test } from "../helpers/site.ts";
 const toasts = (page: Page) => page.getByRole("region", { name: /Alt\+T/ });
 const form = (page: Page) => page.locator("main form").filter({ has: page.locator('[name="fullName"]') });
 
-/** Fills in the services page's request, where the date may be left open. */
+/** Fills in the enquiry form of the services page, where the date is optional. */
 async function askWithoutDate(page: Page, locale: Locale): Promise<void> {
   const entries = {
     fullName: "Emma Clarke",
@@ -38,7 +38,7 @@ const refuse = (page: Page) =>
   );
 
 for (const locale of ["it", "en"] as const) {
-  test(`a visitor is told of a failure at the bottom right and beside the form (${locale}) @scripts`, async ({
+  test(`a failure is shown in a toast at the bottom right and beside the form (${locale}) @scripts`, async ({
     page,
   }) => {
     await refuse(page);
@@ -56,9 +56,7 @@ for (const locale of ["it", "en"] as const) {
     expect(place && screen && place.y + place.height > screen.height / 2).toBe(true);
   });
 
-  test(`a visitor is told of a success in the same words in both places (${locale}) @scripts @desk`, async ({
-    page,
-  }) => {
+  test(`a success is shown with the same text in both places (${locale}) @scripts @desk`, async ({ page }) => {
     await page.goto(pathTo("services", locale));
     await settled(page);
     await askWithoutDate(page, locale);
@@ -72,14 +70,14 @@ for (const locale of ["it", "en"] as const) {
   });
 }
 
-test("a notice about a form leaves after five seconds, and what it said stays in the page @scripts @desk", async ({
+test("a toast about a form disappears after five seconds, and its text stays in the page @scripts @desk", async ({
   page,
 }) => {
   await refuse(page);
   await page.clock.install();
   await page.goto(pathTo("services", "en"));
   await settled(page);
-  // From here on the page's time stands still unless it is moved.
+  // From here on the page's clock only moves when told to.
   await page.clock.pauseAt(Date.now() + 60_000);
   await askWithoutDate(page, "en");
   await expect(toasts(page)).toContainText(failures.en[0]);
@@ -90,9 +88,7 @@ test("a notice about a form leaves after five seconds, and what it said stays in
   await expect(page.getByRole("alert")).toContainText(failures.en[0]);
 });
 
-test("a visitor reaches the notice with Alt+T, keeps it as long as needed, and closes it @scripts @desk", async ({
-  page,
-}) => {
+test("Alt+T focuses the toast, which then stays until it is closed @scripts @desk", async ({ page }) => {
   await refuse(page);
   await page.clock.install();
   await page.goto(pathTo("services", "en"));
@@ -111,7 +107,7 @@ test("a visitor reaches the notice with Alt+T, keeps it as long as needed, and c
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("notices have no words of their own: without scripts the page says it all @no-scripts @desk", async ({ page }) => {
+test("without scripts there is no toast, and the page shows the message @no-scripts @desk", async ({ page }) => {
   await page.goto(pathTo("services", "en"));
   await expect(toasts(page)).toBeHidden();
   await form(page)

@@ -37,7 +37,7 @@ async function isServed(url: string): Promise<true | undefined> {
 
 const served = (url: string) => waitUntil("the site to be served", () => isServed(url), { timeout: 40_000 });
 
-test("the site takes the place of the process that starts it, and ends as that would @scripts @desk", async () => {
+test("npm start is replaced by the process of the site @scripts @desk", async () => {
   await served(await start([process.execPath, ...bootstrap]));
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const fields = processes.map((line) => line.trim().split(/\s+/));
@@ -48,7 +48,7 @@ test("the site takes the place of the process that starts it, and ends as that w
   expect(await program.end("SIGTERM")).toBe("exit code 0");
 });
 
-test("a site that cannot start ends with 1 @scripts @desk", async () => {
+test("a site that cannot start exits with 1 @scripts @desk", async () => {
   await start([process.execPath, ...bootstrap], { TRUST_PROXY: "many" });
   await waitUntil("the end", () => program.exit, { timeout: 40_000 });
   expect(program.exit).toBe("exit code 1");
@@ -56,11 +56,11 @@ test("a site that cannot start ends with 1 @scripts @desk", async () => {
 });
 
 test("the site ends when npm is killed @scripts @desk", async () => {
-  // A shell in the place of npm, which waits for what it has started.
+  // A shell instead of npm, which waits for its child.
   const shell = ["sh", "-c", '"$0" "$@" & wait', process.execPath, ...bootstrap];
   const url = await start(shell, { npm_lifecycle_event: "start" });
   await served(url);
-  // Its output closes only once the site has ended too.
+  // Its output closes only after the site has ended.
   expect(await program.end("SIGKILL")).toBe("SIGKILL");
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });

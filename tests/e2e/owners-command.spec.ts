@@ -7,7 +7,7 @@ import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
-// It starts a dozen processes one after the other.
+// Starts a dozen processes one after the other.
 test.describe.configure({ timeout: 60_000 });
 
 let folder: string;
@@ -28,7 +28,7 @@ interface Ended {
   err: string;
 }
 
-/** Runs one of the owner's commands as a script does, over the given database. */
+/** Runs an owner command like a script, over the given database. */
 function runCommand(databaseUrl: string, args: readonly string[]): Promise<Ended> {
   const env = { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ async function book(site: Site, website = ""): Promise<{ reference: string; emai
   return { reference: response.headers.get("X-Request-Reference") ?? "", email: booking.email };
 }
 
-test("the owner answers, releases, exports, erases and backs up beside the running site @scripts @desk", async () => {
+test("the commands answer, release, export, erase and back up beside the running site @scripts @desk", async () => {
   const databaseUrl = `sqlite:${path.join(folder, "site.db")}`;
   const run = (...args: string[]): Promise<Ended> => runCommand(databaseUrl, args);
   const read = async (...args: string[]) => JSON.parse((await run(...args, "--json")).out);
@@ -77,7 +77,7 @@ test("the owner answers, releases, exports, erases and backs up beside the runni
       await site.mailbox.waitFor({ to: wanted.email });
       expect(site.mailbox.find({ to: trapped.email })).toEqual([]);
       await run("requests", "release", trapped.reference);
-      // A visitor's request wakes the worker, which else would look again within a minute.
+      // A visitor's request wakes the worker, which otherwise polls within a minute.
       const waking = await book(site);
       await site.mailbox.waitFor({ to: trapped.email });
       await expect
@@ -102,7 +102,7 @@ test("the owner answers, releases, exports, erases and backs up beside the runni
       expect(site.log).not.toContain(trapped.email);
 
       const { out } = await runCommand(`sqlite:${path.join(folder, "other.db")}`, ["db", "restore", backup, "--json"]);
-      expect(JSON.parse(out).rows).toMatchObject({ request: 3, history: 2 });
+      expect(JSON.parse(out).rows).toMatchObject({ request: 3, journal: 2 });
     },
     { env: { DATABASE_URL: databaseUrl, RETENTION_DAYS: "730" } },
   );

@@ -3,13 +3,13 @@ import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 import { thorough } from "../helpers/thorough.ts";
 
-/** Every page that has pictures; privacy and terms wait for their text and will have none. */
+/** Every page with pictures; privacy and terms have none. */
 const paths = [
   ...pageIds.filter((id) => id !== "privacy" && id !== "terms").map((id) => pathTo(id, "it")),
   postPath("ambra-story", "it"),
 ];
 
-/** The lights behind a closing question: a ground without a subject, and the same on every page that has one. */
+/** The decorative background of the closing call, the same on every page. */
 const decoration = "hero-lights";
 
 test("no picture stands twice on a page, and none on more than three @no-scripts @desk", async ({ request }) => {
@@ -31,7 +31,7 @@ test("no picture stands twice on a page, and none on more than three @no-scripts
   expect([...pagesOf].filter(([, pages]) => pages.length > 3)).toEqual([]);
 });
 
-/** Adds up how far what is seen moves by itself (Layout Instability API), from the first paint on. */
+/** Sums the layout shifts since the first paint (Layout Instability API). */
 function watchShifts(): void {
   const seen = { value: 0, sources: [] as string[] };
   Object.assign(window, { shifts: seen });
@@ -50,7 +50,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Goes down the page as a reader does, and waits for every picture on the way. */
+/** Scrolls down the page like a reader and waits for every picture. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -60,7 +60,7 @@ async function readThrough(page: Page): Promise<void> {
       await frame();
     }
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    // A carousel's further slides wait for their turn, and are asked for here.
+    // Slides of a carousel outside its viewport are not loaded yet: request them here.
     for (const image of shown) image.loading = "eager";
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await frame();
@@ -79,7 +79,7 @@ function readPictures() {
   }));
 }
 
-/** The preloads whose condition this window meets. */
+/** The preloads whose media condition matches this window. */
 function countPreloads(): number {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]');
   return [...links].filter(({ media }) => media === "" || matchMedia(media).matches).length;
@@ -110,7 +110,7 @@ for (const { width, height } of [
     test.setTimeout(90_000);
     await inWindow(browser, { baseURL: site.url, width, height }, async (page) => {
       await page.addInitScript(watchShifts);
-      // Words are set anew when their face arrives, which is a test of its own.
+      // Text shifts when fonts load, which another test covers.
       await page.route("**/*.woff2", (route) => route.abort());
       for (const path of paths) {
         await page.goto(path);
@@ -195,13 +195,13 @@ test("the first view of the home page paints without a picture @scripts @desk", 
   });
 });
 
-/** Frames that lie under a scrim, or hold lights out of focus, and take a smaller file on purpose. */
+/** Frames under a scrim or with blurred pictures, which use a smaller file on purpose. */
 const underScrim = ".ready .photo, .crowd .photo";
 
-/** For each picture that is shown: the width at which all of it is drawn, and the width that its `sizes` says. */
+/** For each visible picture: the width at which the whole picture is drawn, and the width in its `sizes`. */
 async function measureSizes({ width, scrim }: { width: number; scrim: string }) {
   await document.fonts.ready;
-  // The layout follows a new window's size within some frames.
+  // The layout adapts to a new window size within some frames.
   const layout = () => [...document.querySelectorAll("picture img")].map(({ clientHeight }) => clientHeight).join();
   const later = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   let settled = "";
@@ -209,7 +209,7 @@ async function measureSizes({ width, scrim }: { width: number; scrim: string }) 
     settled = layout();
     await later();
   }
-  // One pixel a unit: the natural width of a picture with a `w` descriptor is what its `sizes` came to.
+  // With one pixel per unit, the natural width of a picture with a `w` descriptor is the value of its `sizes`.
   const probe = document.createElement("canvas");
   probe.width = 100;
   probe.height = 1;
@@ -244,10 +244,10 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
     for (const path of paths) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      // Without the gallery's button the frames behind it have no size.
+      // Frames in a closed gallery have no size.
       const more = page.locator('button[aria-controls="galleria"]');
       if (await more.isVisible()) await more.click();
-      // One window for each condition of the attribute: phone, tablet, growing with the window, full width.
+      // One window per condition of the attribute: phone, tablet, growing with the window, full width.
       for (const [width, height] of [
         [390, 844],
         [768, 1024],
@@ -255,7 +255,7 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
         [1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
-        // A busy browser may show the former window's layout for a while: what counts is how it ends.
+        // A busy browser may show the previous layout for a while: check the final one.
         await expect(async () => {
           const pictures = await page.evaluate(measureSizes, { width, scrim: underScrim });
           const wrong = pictures.filter(({ drawn, said, scrimmed }) => {

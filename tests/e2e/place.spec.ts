@@ -1,6 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
@@ -20,7 +21,7 @@ function placeField(page: Page, path: string) {
   };
 }
 
-/** What the site says of a place, as far as it depends on nothing but its name and distance. */
+/** The site's text about the coverage of a place, which depends on its name and distance only. */
 function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name: string, km: number): string {
   const { title, text } = messagesIn(locale).forms.coverage[kind];
   const facts = { name, km, town: "Frascati", region: "Lazio", radius: 50 };
@@ -28,7 +29,7 @@ function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name
 }
 
 for (const locale of locales) {
-  test(`a place is suggested, taken by keyboard, and answered once (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`a place is suggested, selected by keyboard, and its coverage announced once (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -65,7 +66,7 @@ for (const locale of locales) {
     await expect(place.answer).toHaveText(said(locale, "standard", "Grottaferrata", 2));
     await expect(page.locator(".slip")).toContainText("Villa Grazioli, Grottaferrata (RM)");
 
-    // The same place in other words is no news.
+    // The same place in other words is not announced again.
     await page.keyboard.press("Home");
     await page.keyboard.type("Cortile, ");
     await page.clock.runFor(1_000);
@@ -73,7 +74,7 @@ for (const locale of locales) {
     expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
   });
 
-  test(`each form answers at once: covered, or to be checked, and never refused (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`each form shows the coverage of a place at once and never rejects it (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
     for (const id of locale === "it" ? (["booking", "contact"] as const) : (["services"] as const)) {
@@ -90,7 +91,7 @@ for (const locale of locales) {
   });
 }
 
-test("a place is taken by touch, and the keyboard stays @scripts @phone", async ({ page }) => {
+test("a place is selected by touch, and the on-screen keyboard stays open @scripts @phone", async ({ page }) => {
   const place = placeField(page, pathTo("contact", "it"));
   await place.open();
   await place.field.tap();
@@ -103,7 +104,7 @@ test("a place is taken by touch, and the keyboard stays @scripts @phone", async 
   await expect(place.answer).toHaveText(said("it", "standard", "Velletri", 19));
 });
 
-test("the list is fetched when the field is used, closes with Escape, and any text may be sent @scripts @desk", async ({
+test("the list of places is loaded on first use, closes with Escape, and any text can be sent @scripts @desk", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -129,7 +130,7 @@ test("the list is fetched when the field is used, closes with Escape, and any te
   await expect(place.field).toHaveValue("Roma");
 });
 
-test("a booking's slip keeps the answer once it is sent, with and without scripts", async ({ page }) => {
+test("the summary of a sent booking shows the coverage, with and without scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
   await form.fill(aBooking({ location: "Castello, Orvieto" }));
@@ -138,7 +139,7 @@ test("a booking's slip keeps the answer once it is sent, with and without script
   await expect(page.locator(".slip")).toContainText(said("it", "feasibility", "Orvieto", 111));
 });
 
-test("without scripts the field is plain, and the answer comes with the page @no-scripts", async ({ page }) => {
+test("without scripts the field is plain, and the coverage is on the next page @no-scripts", async ({ page }) => {
   const place = placeField(page, pathTo("contact", "en"));
   const form = enquiryPage(page, "contact", "en");
   await form.open();
@@ -155,7 +156,7 @@ test("without scripts the field is plain, and the answer comes with the page @no
   await expect(place.answer).toHaveText("");
 });
 
-test("where the list does not arrive the field is a field @scripts @desk @thorough", async ({ page }) => {
+test("without the list of places the field works as a text field @scripts @desk @thorough", async ({ page }) => {
   await page.clock.install();
   await page.route(list, (route) => route.abort());
   const place = placeField(page, pathTo("services", "it"));

@@ -3,9 +3,7 @@ import { feeds, pathTo, sitemapPath, speculationRulesPath } from "#i18n/routes.t
 import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-test("a public page names rules by which browsers prerender public pages, and nothing else @scripts @desk", async ({
-  request,
-}) => {
+test("a public page has speculation rules for public pages only @scripts @desk", async ({ request }) => {
   const rules = await request.get(speculationRulesPath);
   expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
   const { prerender } = (await rules.json()) as {
@@ -24,10 +22,7 @@ test("a public page names rules by which browsers prerender public pages, and no
   for (const path of ["/richiesta/abc", "/enoteca", feeds.it]) expect(await named(path)).toBeUndefined();
 });
 
-test("a page is fetched while the pointer rests on a link to it, and not again by the click @scripts @desk", async ({
-  page,
-  site,
-}) => {
+test("a page is prefetched on hover and not fetched again on click @scripts @desk", async ({ page, site }) => {
   const target = pathTo("accessibility", "it");
   const fetched = (): number => site.log.split(`"path":"${target}"`).length - 1;
   await page.goto(pathTo("faq", "it"));

@@ -3,7 +3,7 @@ import { pathTo, postPath } from "#i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
-/** As wide as the words of an A4 sheet. */
+/** The text width of an A4 sheet. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 690, height: 980 });
@@ -18,9 +18,7 @@ async function expectInk(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 }
 
-test("a visitor prints an article and a service: words in black, and whom to call @no-scripts @desk", async ({
-  page,
-}) => {
+test("a printed article or service has black text and the contact data @no-scripts @desk", async ({ page }) => {
   for (const path of [postPath("ambra-story", "it"), pathTo("experience-bar", "en")]) {
     await page.goto(path);
     await onPaper(page);
@@ -30,7 +28,7 @@ test("a visitor prints an article and a service: words in black, and whom to cal
   }
 });
 
-test("a visitor prints the request they have sent: the code, the slip and its dates, and nothing else @scripts @desk", async ({
+test("a printed request has the reference, the summary and its dates, and nothing else @scripts @desk", async ({
   page,
 }) => {
   const form = bookingPage(page, "it");

@@ -41,7 +41,7 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor who wants to see earlier work (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor of the projects page (${locale})${inOtherWords(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
 
     test("finds three projects with their facts", async ({ page }) => {
@@ -58,7 +58,7 @@ for (const locale of locales) {
       }
     });
 
-    test("goes on to the booking or the formulas", async ({ page }) => {
+    test("can go on to the booking page or the formulas", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: said.services })).toHaveAttribute("href", pathTo("services", locale));
       await main.getByRole("link", { name: said.book }).click();

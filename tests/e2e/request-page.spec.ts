@@ -1,7 +1,8 @@
+import { otherLocale } from "../helpers/thorough.ts";
 import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { locales, otherLocale } from "#i18n/locales.ts";
-import { requestWordsIn } from "#i18n/messages/request-words.ts";
+import { locales } from "#i18n/locales.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { switchLocale } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
@@ -13,24 +14,24 @@ const post = (site: Site, path: string, fields: Record<string, string>, headers:
   fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
 for (const locale of locales) {
-  const words = requestWordsIn(locale);
+  const words = requestMessagesIn(locale);
 
-  test(`a visitor opens the link of their mail, and withdraws (${locale})`, async ({ page, site }) => {
+  test(`a visitor opens the link in the mail and withdraws the request (${locale})`, async ({ page, site }) => {
     const { booking, reference, visitor } = await sendBooking(site, locale);
     await page.goto(visitor);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.received));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.received));
     await expect(page.locator(".slip")).toContainText(reference);
     for (const text of [formatDate(booking.date), booking.timeSlot, booking.location, booking.name]) {
       await expect(page.locator(".slip")).toContainText(text);
     }
-    await expect(page.locator('[aria-current="step"]')).toContainText(words.line.waiting);
+    await expect(page.locator('[aria-current="step"]')).toContainText(words.timeline.waiting);
 
-    const act = await openAct(page, words.acts.withdraw);
+    const act = await openAct(page, words.actions.withdraw);
     expect(statusOf(site, reference)).toBe("received");
-    await act.getByRole("button", { name: words.acts.withdrawSend }).click();
+    await act.getByRole("button", { name: words.actions.withdrawSend }).click();
     await expect(page.locator("#esito")).toContainText(words.done.withdraw.title);
     await expect(page.locator("#esito")).toBeFocused();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.withdrawn));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.withdrawn));
     expect(statusOf(site, reference)).toBe("withdrawn");
     await page.reload();
     expect(
@@ -39,17 +40,14 @@ for (const locale of locales) {
   });
 }
 
-test("a visitor corrects the details, is told beside the field what is wrong, and loses nothing", async ({
-  page,
-  site,
-}) => {
-  const words = requestWordsIn("it");
+test("a visitor changes the details, gets errors at the fields, and loses no entry", async ({ page, site }) => {
+  const words = requestMessagesIn("it");
   const { booking, visitor } = await sendBooking(site);
   await page.goto(visitor);
-  const act = await openAct(page, words.acts.change);
+  const act = await openAct(page, words.actions.change);
   await act.getByLabel("Luogo dell’evento").fill("Castello di Marino");
   await act.getByLabel("Email").fill("giulia@gmail");
-  await act.getByRole("button", { name: words.acts.save }).click();
+  await act.getByRole("button", { name: words.actions.save }).click();
 
   const notice = page.locator("#esito");
   await expect(notice).toContainText(words.failed.invalid.title);
@@ -60,18 +58,18 @@ test("a visitor corrects the details, is told beside the field what is wrong, an
   await expect(page.getByLabel("Luogo dell’evento")).toHaveValue("Castello di Marino");
 
   await email.fill(booking.email);
-  await page.getByRole("button", { name: words.acts.save }).click();
+  await page.getByRole("button", { name: words.actions.save }).click();
   await expect(page.locator("#esito")).toContainText(words.done["change-details"].title);
   await expect(page.locator(".slip")).toContainText("Castello di Marino");
-  await expect(page.locator(".timeline")).toContainText(words.line.changed);
+  await expect(page.locator(".timeline")).toContainText(words.timeline.changed);
 });
 
-test("a visitor who acts on a page that is out of date is shown how it stands, and nothing is done @no-scripts @desk", async ({
+test("an action on an outdated page does nothing and shows the current state @no-scripts @desk", async ({
   page,
   context,
   site,
 }) => {
-  const words = requestWordsIn("en");
+  const words = requestMessagesIn("en");
   const { reference, visitor, owner } = await sendBooking(site, "en");
   await page.goto(visitor);
   const other = await context.newPage();
@@ -82,49 +80,49 @@ test("a visitor who acts on a page that is out of date is shown how it stands, a
     .click();
   await expect(other.locator("#esito")).toBeVisible();
 
-  const act = await openAct(page, words.acts.withdraw);
+  const act = await openAct(page, words.actions.withdraw);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
-    act.getByRole("button", { name: words.acts.withdrawSend }).click(),
+    act.getByRole("button", { name: words.actions.withdrawSend }).click(),
   ]);
   expect(answer.status()).toBe(409);
   await expect(page.locator("#esito")).toContainText(words.failed.stale.title);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmed.");
   expect(statusOf(site, reference)).toBe("confirmed");
 
-  // Confirmed, it is cancelled instead, and the page says what comes back before it is done.
-  const cancel = await openAct(page, words.acts.cancel);
+  // A confirmed request is cancelled instead, and the page states the refund before.
+  const cancel = await openAct(page, words.actions.cancel);
   await expect(cancel).toContainText("100%");
-  await cancel.getByRole("button", { name: words.acts.cancelSend }).click();
+  await cancel.getByRole("button", { name: words.actions.cancelSend }).click();
   await expect(page.locator("#esito")).toContainText("100%");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.cancelledWhole));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.cancelledWhole));
   const entry = await (await fetch(`${site.url}${visitor}/event.ics`)).text();
   expect(entry).toContain("STATUS:CANCELLED");
 });
 
-test("a visitor asks for another day, and erases everything @no-scripts @phone", async ({ page, site }) => {
-  const words = requestWordsIn("it");
+test("a visitor asks for another day, then erases the request @no-scripts @phone", async ({ page, site }) => {
+  const words = requestMessagesIn("it");
   const { booking, reference, visitor, owner } = await sendBooking(site);
   await page.goto(visitor);
-  const ask = await openAct(page, words.acts.ask);
-  await ask.getByLabel(words.acts.date).fill(daysAhead(63));
+  const ask = await openAct(page, words.actions.ask);
+  await ask.getByLabel(words.actions.date).fill(daysAhead(63));
   await ask.getByRole("radio", { name: "18:00" }).check();
-  await ask.getByLabel(words.acts.message).fill("Il giorno prima arriva la zia.");
-  await ask.getByRole("button", { name: words.acts.askSend }).click();
-  await expect(page.locator("#esito")).toContainText(words.done["ask-for-moment"].title);
+  await ask.getByLabel(words.actions.message).fill("Il giorno prima arriva la zia.");
+  await ask.getByRole("button", { name: words.actions.askSend }).click();
+  await expect(page.locator("#esito")).toContainText(words.done["ask-for-time"].title);
   await expect(page.locator(".timeline")).toContainText("Il giorno prima arriva la zia.");
   expect(statusOf(site, reference)).toBe("received");
 
-  const erase = await openAct(page, words.acts.erase);
-  await erase.getByRole("button", { name: words.acts.eraseSend }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
+  const erase = await openAct(page, words.actions.erase);
+  await erase.getByRole("button", { name: words.actions.eraseSend }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.invalidLink.erased.title));
   expect(statusOf(site, reference)).toBeUndefined();
   const gone = await page.goto(visitor);
   expect(gone?.status()).toBe(410);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.unopened.erased.title));
-  await expect(page.getByRole("link", { name: words.unopened.write })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.invalidLink.erased.title));
+  await expect(page.getByRole("link", { name: words.invalidLink.write })).toBeVisible();
 
-  // It was still to be decided: the owner hears of it, and nothing of whom it was from.
+  // The request was open: the owner is notified, without personal data.
   const news = await site.mailbox.waitFor({
     to: site.ownerEmail,
     subject: new RegExp(`^Dati cancellati: .*${reference}$`),
@@ -134,7 +132,7 @@ test("a visitor asks for another day, and erases everything @no-scripts @phone",
   await expect(page.locator("main")).toContainText(`${reference}, ${formatDate(booking.date)}: i dati personali`);
 });
 
-test("opening does nothing, is kept nowhere and tells nobody the link @no-scripts @desk", async ({ page, site }) => {
+test("opening the page changes nothing, is not cached and leaks no link @no-scripts @desk", async ({ page, site }) => {
   const { reference, visitor, owner } = await sendBooking(site);
   const english = switchLocale(visitor, "en");
   const paths = [
@@ -178,7 +176,7 @@ test("opening does nothing, is kept nowhere and tells nobody the link @no-script
     .click();
   await expect(page).toHaveURL(english);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    plain(requestWordsIn(otherLocale("it")).standing.received),
+    plain(requestMessagesIn(otherLocale("it")).status.received),
   );
   const [token = ""] = /[\w-]{20,}/.exec(visitor) ?? [];
   await fetch(`${site.url}${visitor}/nothing`);
@@ -187,9 +185,7 @@ test("opening does nothing, is kept nowhere and tells nobody the link @no-script
   expect(site.log).not.toContain(token);
 });
 
-test("only the site’s own pages may act, and a form that is too long does nothing @no-scripts @desk", async ({
-  site,
-}) => {
+test("actions from other sites and forms that are too long do nothing @no-scripts @desk", async ({ site }) => {
   const { reference, visitor } = await sendBooking(site);
   const withdraw = { act: "withdraw", version: "0" };
   for (const headers of [
@@ -236,7 +232,7 @@ test("axe finds nothing on the pages behind private links @scripts @desk @thorou
   await check("a link that opens nothing");
 });
 
-test("a visitor prints the page of their request: where it stands, the slip and its dates @no-scripts @desk", async ({
+test("the printed page of a request has its status, the summary and its dates @no-scripts @desk", async ({
   page,
   site,
 }) => {

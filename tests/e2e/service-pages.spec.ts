@@ -45,9 +45,9 @@ for (const locale of locales) {
 
   test.describe(`a visitor on a formula’s page (${locale})${inOtherWords(locale)}`, () => {
     for (const id of serviceIds) {
-      // The ends of the pages are one component: two of them stand for all.
+      // The ends of the pages are one component: two pages are enough.
       const again = thorough(id === "drink-setup" || id === "experience-bar");
-      test(`reads what ${id} is and goes back to the others`, async ({ page }) => {
+      test(`reads about ${id} and returns to the overview`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const main = page.getByRole("main");
         await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.names[id]);
@@ -58,7 +58,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL(pathTo("services", locale));
       });
 
-      test(`writes on WhatsApp or books ${id} from the end of the page @desk${again}`, async ({ page }) => {
+      test(`can write on WhatsApp or book ${id} at the end of the page @desk${again}`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const main = page.getByRole("main");
         const whatsapp = main.getByRole("link", { name: said.whatsapp });
@@ -69,9 +69,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL(pathTo("booking", locale));
       });
 
-      test(`finds WhatsApp and booking of ${id} under the thumb, and nothing twice @phone${again}`, async ({
-        page,
-      }) => {
+      test(`has a fixed bar with WhatsApp and booking of ${id}, and nothing twice @phone${again}`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const bar = page.getByRole("region", { name: said.bar.label });
         await expect(bar.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
@@ -86,7 +84,7 @@ for (const locale of locales) {
     }
 
     for (const id of withGallery) {
-      test(`opens and closes the photographs of ${id}`, async ({ page }) => {
+      test(`opens and closes the gallery of ${id}`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         const gallery = page.locator("#galleria");
         const toggle = page.getByRole("main").locator("summary");
@@ -102,7 +100,7 @@ for (const locale of locales) {
         await expect(toggle).toHaveText(said.show, { useInnerText: true });
       });
 
-      test(`is sent a link to the photographs of ${id}`, async ({ page }) => {
+      test(`opens a link to the gallery of ${id}`, async ({ page }) => {
         await page.goto(`${pathTo(id, locale)}#galleria`);
         const toggle = page.getByRole("main").locator("summary");
         await expect(toggle).toHaveText(said.hide, { useInnerText: true });
@@ -113,7 +111,7 @@ for (const locale of locales) {
     }
 
     for (const id of withoutGallery) {
-      test(`is offered no more photographs of ${id}`, async ({ page }) => {
+      test(`finds no gallery on ${id}`, async ({ page }) => {
         await page.goto(pathTo(id, locale));
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByText(said.show)).toHaveCount(0);
@@ -121,7 +119,7 @@ for (const locale of locales) {
       });
     }
 
-    test("finds the gallery closed again on the next formula’s page", async ({ page }) => {
+    test("finds the gallery closed on the page of the next formula", async ({ page }) => {
       await page.goto(pathTo("bancone-glam", locale));
       await page.getByText(said.show).click();
       await page.getByRole("definition").getByRole("link", { name: said.names["drink-setup"] }).click();

@@ -36,7 +36,7 @@ for (const locale of locales) {
       await page.goto(pathTo("services", locale));
     });
 
-    test("reads all four, in their order, and opens each", async ({ page }) => {
+    test("reads all four formulas in order and opens each", async ({ page }) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       const formulas = page.getByRole("main").getByRole("article");
       await expect(formulas.getByRole("heading", { level: 2 })).toHaveText(said.formulas);
@@ -52,20 +52,20 @@ for (const locale of locales) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Experience Bar");
     });
 
-    test("sees which one is asked for most", async ({ page }) => {
+    test("sees which formula is the most requested", async ({ page }) => {
       const tagged = page.getByRole("article").filter({ has: page.getByText(said.mostRequested, { exact: true }) });
       await expect(tagged).toHaveCount(1);
       await expect(tagged.getByRole("heading", { level: 2 })).toHaveText("Experience Bar");
     });
 
-    test("goes from the top and from the end of the page to the booking", async ({ page }) => {
+    test("reaches the booking page from the top and the end of the page", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: said.bookYourDate })).toHaveAttribute("href", booking);
       await main.getByRole("link", { name: said.bookNow }).click();
       await expect(page).toHaveURL(booking);
     });
 
-    test("cannot decide, and is taken down to the request", async ({ page }) => {
+    test("reaches the enquiry form on the page", async ({ page }) => {
       await page.getByRole("link", { name: said.toForm }).click();
       await expect(page).toHaveURL(`${pathTo("services", locale)}#${anchors.requestForm}`);
       const request = page.locator(`#${anchors.requestForm}`);
@@ -77,7 +77,7 @@ for (const locale of locales) {
       await expect(request.locator(`a[href="${booking}"]`)).toBeVisible();
     });
 
-    test("recognises the kind of client that they are", async ({ page }) => {
+    test("reads for which kinds of client the services are", async ({ page }) => {
       await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toContainText(said.clients);
     });
   });

@@ -13,7 +13,7 @@ interface Processes {
   rows<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** Two processes of the site over one PostgreSQL, as behind a balancer: one public address, one mail server. */
+/** Two processes of the site over one PostgreSQL, as behind a load balancer: one public URL, one mail server. */
 async function withTwoProcesses(work: (processes: Processes) => Promise<void>): Promise<void> {
   const postgres = await startPostgres();
   const mailbox = await openMailbox();
@@ -24,7 +24,7 @@ async function withTwoProcesses(work: (processes: Processes) => Promise<void>): 
       env: {
         DATABASE_URL: url,
         SITE_URL: "https://ambra.example",
-        // Tells in a mail which process sent it.
+        // Identifies the sending process in a mail.
         MAIL_FROM: `${name} <ciao@ambra.example>`,
         LOG_LEVEL: "warn",
       },
@@ -43,7 +43,7 @@ async function withTwoProcesses(work: (processes: Processes) => Promise<void>): 
   }
 }
 
-/** Sends a booking as the page's script does; the reference that was answered. */
+/** Sends a booking as the page's script does. @returns the reference */
 async function send(site: Site, booking: BookingEntries): Promise<string> {
   const response = await fetch(`${site.url}/api/v1.0/email/send`, {
     method: "POST",
@@ -54,7 +54,7 @@ async function send(site: Site, booking: BookingEntries): Promise<string> {
   return response.headers.get("X-Request-Reference") ?? "";
 }
 
-/** Calls `work` for each number below `count`, so many at a time. */
+/** Calls `work` for each number below `count`, with the given concurrency. */
 async function inLanes(lanes: number, count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -63,7 +63,7 @@ async function inLanes(lanes: number, count: number, work: (index: number) => Pr
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Mails by what they are: each visitor has an address of their own, which the notice answers to. */
+/** Mails by kind and visitor: each visitor has a unique address, which is the notice's reply address. */
 function byMail(mailbox: Mailbox, ownerEmail: string): Map<string, ReceivedMail[]> {
   return Map.groupBy(mailbox.mails, (mail) =>
     mail.envelope.to.includes(ownerEmail) ? `notice of ${mail.replyTo.join()}` : `to ${mail.envelope.to.join()}`,
@@ -86,7 +86,7 @@ test("two processes store each of 1,000 requests once and send each mail once @s
     const references: string[] = [];
     await inLanes(16, bookings.length, async (index) => {
       const booking = bookings[index] ?? aBooking();
-      // Every tenth visitor's request comes several times at once, to both processes.
+      // Every tenth visitor sends the request several times at once, to both processes.
       const receivers = index % 10 === 0 ? [...sites, ...sites] : [sites[index % 2 === 0 ? 0 : 1]];
       const answers = new Set(await Promise.all(receivers.map((site) => send(site, booking))));
       expect(answers.size).toBe(1);
@@ -103,12 +103,12 @@ test("two processes store each of 1,000 requests once and send each mail once @s
   });
 });
 
-test("what a killed process was sending is sent by the other, under the same Message-ID @scripts @desk @thorough", async () => {
+test("mails in progress of a killed process are sent by the other one, with the same Message-ID @scripts @desk @thorough", async () => {
   await withTwoProcesses(async (processes) => {
     const { sites, mailbox } = processes;
     const [first] = sites;
     const bookings = Array.from({ length: 40 }, () => aBooking());
-    // The mail server has them, and the process that sent them will never know.
+    // The mail server has accepted them, and the process is killed before it knows.
     const answer = mailbox.holdAnswers();
     await inLanes(8, bookings.length, async (index) => {
       await send(sites[index % 2 === 0 ? 0 : 1], bookings[index] ?? aBooking());
@@ -117,7 +117,7 @@ test("what a killed process was sending is sent by the other, under the same Mes
     await expect.poll(ofFirst).toBeGreaterThan(0);
     await first.kill();
     answer();
-    // The leases would last for two minutes.
+    // Without instance leases they would wait for two minutes.
     await allSent(processes, 60_000);
     const mails = byMail(mailbox, first.ownerEmail);
     expect([...mails.keys()].toSorted()).toEqual(expectedMails(bookings));

@@ -5,7 +5,7 @@ import { manifests, pageIds, pathTo, postPath, sharePicturePath } from "#i18n/ro
 import { test } from "../helpers/site.ts";
 
 const story = "ambra-story";
-/** Privacy and terms wait for the operator's text (D8). */
+/** The operator supplies the texts of privacy and terms (D8). */
 const shownIds = pageIds.filter((id) => id !== "privacy" && id !== "terms");
 
 function shownPages(locale: Locale) {
@@ -27,7 +27,7 @@ async function headOf(request: APIRequestContext, path: string) {
 }
 
 for (const locale of locales) {
-  test(`every page that is shared has its words and its own picture (${locale}) @no-scripts @desk`, async ({
+  test(`every page has its own share title, description and picture (${locale}) @no-scripts @desk`, async ({
     request,
     site,
   }) => {
@@ -63,7 +63,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`a visitor keeps the site on the home screen (${locale}) @no-scripts @desk`, async ({ request }) => {
+  test(`the site can be added to the home screen (${locale}) @no-scripts @desk`, async ({ request }) => {
     const response = await request.get(manifests[locale]);
     expect(response.headers()["content-type"]).toContain("application/manifest+json");
     const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] };

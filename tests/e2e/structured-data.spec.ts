@@ -17,7 +17,7 @@ function shownPages(locale: Locale) {
 
 type PageKey = ReturnType<typeof shownPages>[number]["id"];
 
-/** Text as it stands in a document once spaces of all kinds are one. */
+/** Text with all whitespace normalized to single spaces. */
 const spaced = (value: unknown) => String(value).replace(/\s+/g, " ").trim();
 
 class Graph {
@@ -56,11 +56,11 @@ function expectBusiness(graph: Graph, { text }: ReadDocument): void {
     expect(text).toContain(`${from}–${to}`);
   }
   expect(business["areaServed"]).toMatchObject([{ name: "Lazio" }, { "@type": "GeoCircle", geoRadius: 50_000 }]);
-  // Made up as long as the content is: claimed nowhere.
+  // Left out while the content is a sample.
   expect(Object.keys(business)).not.toEqual(expect.arrayContaining(["vatID"]));
 }
 
-/** The trail ends at the page, follows its path, and each step back is a link on the page. */
+/** The breadcrumbs end at the page, follow its path, and each other item is linked on the page. */
 function expectTrail(graph: Graph, path: string, { canonical, leads, text }: ReadDocument, siteUrl: string): void {
   const steps = graph.all("ListItem");
   expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
@@ -104,7 +104,7 @@ const particulars: Partial<Record<PageKey, (graph: Graph, document: ReadDocument
 };
 
 for (const locale of locales) {
-  test(`what machines read of each page is what people see there (${locale}) @scripts @desk`, async ({
+  test(`the structured data of each page matches its visible content (${locale}) @scripts @desk`, async ({
     page,
     request,
     site,
@@ -141,7 +141,7 @@ for (const locale of locales) {
   });
 }
 
-test("a page that leads nowhere claims nothing @scripts @desk", async ({ page, request }) => {
+test("a 404 page has no structured data @scripts @desk", async ({ page, request }) => {
   const document = await readDocument(page, await (await request.get("/enoteca")).text());
   expect(document.structured).toEqual([]);
   expect(document.canonical).toEqual([]);

@@ -46,7 +46,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor who wants the whole evening made to measure (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor of the tailor-made page (${locale})${inOtherWords(locale)}`, () => {
     const carousel = (page: Page) => {
       const region = page.getByRole("region", { name: said.carousel.label });
       return {
@@ -58,7 +58,7 @@ for (const locale of locales) {
       };
     };
 
-    test("reads the tagline, the three features and where the name comes from", async ({ page }) => {
+    test("reads the tagline, the three features and the text", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const main = page.getByRole("main");
       await expect(main.getByText(said.tagline)).toBeVisible();
@@ -69,14 +69,14 @@ for (const locale of locales) {
       );
     });
 
-    test("goes down the list of the eight kinds of partner", async ({ page }) => {
+    test("reads the list of the eight kinds of partner", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const roster = page.getByRole("region", { name: said.network });
       await expect(roster.getByRole("heading", { level: 3 })).toHaveText(said.partners);
       await expect(roster.getByRole("listitem")).toHaveCount(8);
     });
 
-    test("walks through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
+    test("goes through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const { slides, previous, next, count } = carousel(page);
       await expect(count("1")).toBeVisible();
@@ -100,7 +100,7 @@ for (const locale of locales) {
       await list.focus();
       await page.keyboard.press("ArrowRight");
       await expect(count("2")).toBeVisible();
-      // The last step disables the button that has the focus: the keys go on working.
+      // The last step disables the focused button, and the keys keep working.
       await next.focus();
       await page.keyboard.press("Enter");
       await expect(count("3")).toBeVisible();
@@ -124,7 +124,7 @@ for (const locale of locales) {
       await expect(next).toBeDisabled();
     });
 
-    test("sees all pictures without scripts, and no button that does nothing @no-scripts", async ({ page }) => {
+    test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const { slides, list } = carousel(page);
       await expect(slides).toHaveCount(3);

@@ -1,15 +1,14 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { pathTo } from "#i18n/routes.ts";
-import { parseDate } from "@internationalized/date";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { intlLocale, locales } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
@@ -17,7 +16,7 @@ import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
 
-/** Taken in the owner's calendar: a single day, and a weekend with the day after it. */
+/** Taken in the owner's calendar: a single day, and a weekend with the following day. */
 const taken = daysAhead(75);
 const first = daysAhead(90);
 const untaken = plusDays(first, 3);
@@ -47,7 +46,7 @@ const test = base.extend<object, { calendar: LocalServer }>({
     },
     { scope: "worker" },
   ],
-  // The calendar is read in the background, and the cached pages follow it within seconds.
+  // The calendar is read in the background, and cached pages are updated within seconds.
   site: [
     async ({ site }, use) => {
       for (const locale of locales) {
@@ -76,14 +75,11 @@ async function readiness(site: Site): Promise<string> {
 }
 
 for (const locale of locales) {
-  const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-      parseDate(day).toDate("UTC"),
-    );
+  const dayName = (day: string): string => formatDay(day, locale, { year: true });
 
   const thorough = locale === "en" ? " @thorough" : "";
 
-  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) @every${thorough}`, async ({
+  test(`a visitor who asks for a taken day is offered free days and chooses one (${locale}) @every${thorough}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -107,7 +103,7 @@ for (const locale of locales) {
     await expect(offered).toBeVisible();
     if (javaScriptEnabled) {
       expect(await violations(page)).toEqual([]);
-      // Before anything was sent, the way to send it is shut as well.
+      // The form cannot be sent either.
       await form.submit.click();
       await expect(form.notice).toContainText(form.forms.errors["date-taken"]);
       await offered.getByRole("button").nth(2).click();
@@ -123,7 +119,7 @@ for (const locale of locales) {
     expect(rows).toEqual([{ event_date: next }]);
   });
 
-  test(`a taken day can be reached in the calendar, says why, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
+  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
     page,
   }) => {
     const form = bookingPage(page, locale);
@@ -142,7 +138,7 @@ for (const locale of locales) {
     await expect(page.getByText(takenDay.reasons.busy)).toBeVisible();
     await expect(form.field("date")).toHaveValue(plusDays(first, -1));
     await expect(page.getByText(words.crossed)).toBeVisible();
-    // The days beside it are taken as well: what is offered lies past them.
+    // The adjacent days are taken as well: the alternatives are further away.
     await expect(page.getByRole("group", { name: takenDay.nearest }).getByRole("button")).toHaveCount(4);
     await form.chooseDate(untaken);
     await expect(form.field("date")).toHaveValue(untaken);
@@ -150,10 +146,10 @@ for (const locale of locales) {
   });
 }
 
-test.describe("while a form starts", () => {
+test.describe("before hydration", () => {
   test.use({ scriptsFirst: false });
 
-  test("the free day that was chosen in place of a taken one stays @scripts @desk", async ({ page, site }) => {
+  test("a chosen alternative day survives hydration @scripts @desk", async ({ page, site }) => {
     const release = await hold(page, /\/forms-[^/]*\.js$/);
     const booking = aBooking({ date: taken });
     const form = bookingPage(page, "it");
@@ -176,13 +172,11 @@ test.describe("while a form starts", () => {
   });
 });
 
-test("a day that was taken since the page was opened is refused with what the server offers @scripts @desk", async ({
-  page,
-}) => {
+test("a day taken since the page was opened is rejected with alternatives @scripts @desk", async ({ page }) => {
   const day = daysAhead(40);
   const offer = plusDays(day, 2);
   await page.route("**/api/v1.0/email/send", (route) =>
-    route.fulfill({ status: 422, body: `date: date-taken\nalternatives: ${offer}` }),
+    route.fulfill({ status: 422, json: { error: { fields: { date: "date-taken" }, alternatives: [offer] } } }),
   );
   const form = bookingPage(page, "it");
   await form.open();
@@ -196,7 +190,7 @@ test("a day that was taken since the page was opened is refused with what the se
   await expect(form.field("date")).not.toHaveAttribute("aria-invalid");
 });
 
-test("the documented call refuses a taken day with free ones, and a question about it is taken @scripts @desk", async ({
+test("the API call rejects a booking for a taken day with alternatives and accepts an enquiry about it @scripts @desk", async ({
   site,
 }) => {
   const [status, text] = await send(site, plusDays(first, 1));
@@ -222,7 +216,7 @@ test("the documented call refuses a taken day with free ones, and a question abo
 });
 
 base(
-  "while the owner's calendar is out of reach its last copy holds, and the site says so @scripts @desk",
+  "while the owner's calendar is unreachable its last copy is used and /readyz reports it @scripts @desk",
   async () => {
     base.setTimeout(60_000);
     const calendar = await openCalendar();
@@ -243,7 +237,7 @@ base(
   },
 );
 
-base("confirmed requests fill a day and stand in the owner's feed beside those to decide @scripts @desk", async () => {
+base("confirmed requests fill a day, and the owner's feed contains them and the open ones @scripts @desk", async () => {
   base.setTimeout(90_000);
   const folder = await mkdtemp(path.join(tmpdir(), "days-"));
   const env = {

@@ -1,16 +1,17 @@
+import { otherLocale } from "../helpers/thorough.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
-import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
 import { type PageId, pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { bytesOf, loadPage, neverIdle, styleInDocument } from "../helpers/page-weight.ts";
 import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
 
-/** Bytes in Brotli; kilobytes of 1000 bytes. */
+/** Bytes after Brotli; a kilobyte is 1000 bytes. */
 const budget = { style: 14_000, font: 60_000, inlineScript: 1_000 };
 /**
  * Of the whole document, its style included, and of all scripts that a page ever loads by itself. The documents of pages without a
@@ -29,7 +30,7 @@ function paths(locale: Locale): string[] {
   return [...shown.map((id) => pathTo(id, locale)), postPath("ambra-story", locale)];
 }
 
-/** The code that stands in the document itself. */
+/** The inline scripts of the document. */
 function inlineScripts(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>("script:not([src])")]
@@ -41,7 +42,7 @@ function inlineScripts(page: Page): Promise<string> {
 
 const content = loadContent(resolve(import.meta.dirname, "../../content"));
 
-/** Pieces of text that only one language has: as they stand in markup and in data alike, and too long to be chance. */
+/** Text fragments that only one language has, the same in markup and data, and too long to match by chance. */
 function piecesOf(locale: Locale): string[] {
   const pieces = (value: unknown): string[] => {
     if (typeof value === "string") return value.split(/[^\p{L}\p{N} ,.:;]+/u).filter((piece) => piece.length >= 24);
@@ -52,7 +53,7 @@ function piecesOf(locale: Locale): string[] {
     if (language in value) return [Reflect.get(value, language)];
     return Object.values(value).flatMap((part) => inLanguage(part, language));
   };
-  // The offer of the other language speaks that one.
+  // The language suggestion is in the other language.
   const { language: _offer, notFound: _title, ...frame } = messagesIn(locale).frame;
   const said = (language: Locale): string[] => pieces([inLanguage(content, language)]);
   const other = new Set(said(otherLocale(locale)));
@@ -61,7 +62,7 @@ function piecesOf(locale: Locale): string[] {
   );
 }
 
-/** An empty cache for each page. */
+/** Each page starts with an empty cache. */
 async function inWindow<T>(
   browser: Browser,
   options: { baseURL: string; phone: boolean },
@@ -85,7 +86,7 @@ for (const locale of locales) {
   const phone = locale === "it";
   const size = phone ? "a phone" : "a desk";
 
-  test(`no page is heavier than it may be, and none speaks another language (${locale}, ${size}) @scripts @desk @thorough`, async ({
+  test(`no page exceeds its weight budget or contains texts of the other language (${locale}, ${size}) @scripts @desk @thorough`, async ({
     browser,
     site,
   }) => {
@@ -101,7 +102,7 @@ for (const locale of locales) {
         const { document, script } = pagesWithForm.some((id) => path === pathTo(id, locale)) ? withForm : withoutForm;
         const html = all.find(({ kind }) => kind === "document")?.text ?? "";
         if (document !== undefined) expect.soft(brotli(html), heavy("document")).toBeLessThanOrEqual(document);
-        // It stands in the document: compressed by itself it weighs a little more than there.
+        // It is part of the document: compressed separately it is a little larger than there.
         const style = brotli(await styleInDocument(page));
         expect.soft(style, heavy("style")).toBeGreaterThan(5_000);
         expect.soft(style, heavy("style")).toBeLessThanOrEqual(budget.style);

@@ -6,7 +6,7 @@ import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-pa
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
-/** Relative luminance after WCAG, of sRGB values from 0 to 255. */
+/** Relative luminance (WCAG) of sRGB values from 0 to 255. */
 function luminance([red = 0, green = 0, blue = 0]: Iterable<number>): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
     const part = value / 255;
@@ -22,12 +22,12 @@ function contrast(one: number, other: number): number {
 interface Line {
   words: string;
   color: number[];
-  /** 3 for large words, else 4.5. */
+  /** 3 for large text, else 4.5. */
   least: number;
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Each line of visible words: where it stands on the page, its colour and the contrast it needs. */
+/** Each line of visible text: its position, its colour and the required contrast. */
 function readLines(): Line[] {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const lines: Line[] = [];
@@ -58,7 +58,7 @@ function readLines(): Line[] {
   return lines;
 }
 
-/** The words that stand out too little from the pixels behind them; rules below words and the like are left out. */
+/** Texts with too little contrast to the pixels behind them, ignoring underlines and the like. */
 async function faintWords(page: Page): Promise<string[]> {
   await addStyle(page, "* { transition: none !important } .wa, .bottombar { visibility: hidden !important }");
   const lines = await page.evaluate(readLines);
@@ -84,7 +84,7 @@ async function faintWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Pages with words over pictures, and one of each other ground. */
+/** Pages with text over pictures, and one page for each other background. */
 const grounds = ["home", "services", "bancone-glam", "tailor-made", "contact", "booking", "references", "faq"] as const;
 
 for (const width of [390, 1440]) {
@@ -95,9 +95,9 @@ for (const width of [390, 1440]) {
     const faint: string[] = [];
     for (const id of grounds) {
       await page.goto(pathTo(id, "it"));
-      // The calendar comes after the page, and moves what is below it.
+      // The calendar loads after the page and moves the content below it.
       await settled(page);
-      // Pictures come when they are near.
+      // Pictures load when they are near the viewport.
       await page.evaluate(async () => {
         const shown = [...document.images].filter((picture) => picture.checkVisibility());
         for (const picture of shown) picture.loading = "eager";
@@ -109,7 +109,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** Controls smaller than they must be, except links within a sentence. */
+/** Controls smaller than required, except links within a sentence. */
 function readSmall() {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), textarea, summary",
@@ -141,7 +141,7 @@ test("every control is large enough to hit: the calendar in a narrow window @scr
   expect(await page.evaluate(readSmall)).toEqual([]);
 });
 
-/** Boxes that cut their own words off, and what is wider than the window. */
+/** Boxes that clip their text, and elements wider than the window. */
 function readCut() {
   const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page scrolls sideways"] : [];
   const cut = [...document.querySelectorAll("body *")].filter((element) => {
@@ -183,7 +183,7 @@ test("a narrow window and wide text cut nothing off @scripts @desk @thorough", a
   }
 });
 
-test.describe("with the system's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
   test("choices stay visible in the system’s colours @scripts @desk", async ({ page }) => {
@@ -219,7 +219,7 @@ test.describe("with the system's own colours", () => {
 test.describe("with more contrast", () => {
   test.use({ contextOptions: { contrast: "more", reducedMotion: "reduce" } });
 
-  test("soft tones become strong ones @scripts @desk", async ({ page }) => {
+  test("soft tones get more contrast @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("booking", "it"));
     await expect(page.locator("form .hint").first()).toHaveCSS("color", "rgb(23, 16, 28)");
     await expect(page.locator("main .lead").first()).toHaveCSS("color", "rgb(251, 243, 228)");

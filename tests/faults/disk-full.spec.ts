@@ -1,7 +1,7 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
@@ -10,7 +10,7 @@ import { aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors
 
 test.describe.configure({ timeout: 90_000 });
 
-/** Posts the booking page's form as a browser without scripts does; the page that comes back. */
+/** Posts the booking form like a browser without scripts. @returns the resulting page */
 async function post(site: Site, booking: BookingEntries): Promise<{ status: number; html: string }> {
   const response = await fetch(site.url + pathTo("booking", "it"), {
     method: "POST",
@@ -19,10 +19,10 @@ async function post(site: Site, booking: BookingEntries): Promise<{ status: numb
   return { status: response.status, html: await response.text() };
 }
 
-/** As a browser shows it. */
+/** Escapes a text as React does. */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
-/** A database that is whole: nothing damaged, and no request without both of its mails. */
+/** Checks the database: not damaged, and no request without both of its mails. */
 function expectWhole(file: string, visits: readonly Visit[]): void {
   const database = new Database(file, { readonly: true });
   try {
@@ -46,7 +46,7 @@ async function readiness(site: Site): Promise<number> {
   return (await fetch(`${site.url}/readyz`)).status;
 }
 
-test("while the disk is full nobody is told of a success, entries are kept, and the site carries on by itself", async () => {
+test("with a full disk no request gets a success, forms keep their entries, and the site recovers", async () => {
   const refusal = await withSmallDisk(3, async (disk) => {
     const file = path.join(disk.folder, "site.db");
     await withSite(
@@ -58,7 +58,7 @@ test("while the disk is full nobody is told of a success, entries are kept, and 
 
         disk.fill();
         const turnedAway: Visit[] = [];
-        // The log of writes may have some room left in its file.
+        // The write-ahead log may have some free space in its file.
         for (let tries = 0; turnedAway.length < 5; tries++) {
           expect(tries).toBeLessThan(500);
           const visit = aVisit();
@@ -66,7 +66,7 @@ test("while the disk is full nobody is told of a success, entries are kept, and 
           if (answer.status === 200) taken.push(visit);
           else {
             expect(answer).toEqual({ status: 503, reference: undefined, retryAfter: "30" });
-            // A load balancer, or whoever watches, is told as soon as a visitor is.
+            // The load balancer is told at the same time as the visitor.
             expect(await readiness(site)).toBe(503);
             turnedAway.push(visit);
           }

@@ -9,7 +9,7 @@ import { type Site, withSite } from "../helpers/site.ts";
 import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
 import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
 
-/** A few each time, more where nobody waits, and as many as one likes: `KILLS=100 npm test e2e -- tests/faults`. */
+/** 10 by default, 15 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
 const kills = killsOfRun(process.env["CI"] === undefined ? 10 : 15);
 const seed = seedOfRun();
 
@@ -20,10 +20,10 @@ test.afterEach(({}, { status, expectedStatus }) => {
 });
 
 const visitorsPerLife = 3;
-/** Tries of one visitor that are cut off: the next, in peace, is the last that the limit for their address takes. */
+/** Interrupted attempts of one visitor: one more, without interruption, reaches the limit for their address. */
 const triesPerVisitor = requestsPerAddress.count - 1;
 
-/** Lets the site live until somewhere in the requests that it was sent: before an answer, after the first, or on to the mails. */
+/** Lets the site run until a random point: before a response, after the first one, or while mails are sent. */
 async function live(sending: ReadonlyArray<Promise<Answer>>, random: () => number): Promise<void> {
   const [way, moment] = [random(), random()];
   if (way < 0.4) return sleep(moment * 90);
@@ -31,16 +31,16 @@ async function live(sending: ReadonlyArray<Promise<Answer>>, random: () => numbe
   await sleep(moment * (way < 0.8 ? 30 : 500));
 }
 
-/** What happened to visitors until the last kill. */
+/** What happened to the visitors until the last kill. */
 interface KilledVisits {
   visits: Visit[];
-  /** Tries that ended without an answer. */
+  /** Attempts without a response. */
   cut: number;
-  /** Requests that were found stored after a try that ended so. */
+  /** Requests that were stored although the attempt got no response. */
   storedUnanswered: number;
 }
 
-/** A visit whose mails leave in peace, and an ordinary end: only then is all compiled code kept for the next lives. */
+/** One visit with its mails and an orderly stop: only then is the compile cache complete for the next starts. */
 async function firstVisit(site: Site): Promise<Visit> {
   const visit = aVisit();
   expect((await send(site.url, visit)).status).toBe(200);
@@ -49,7 +49,7 @@ async function firstVisit(site: Site): Promise<Visit> {
   return visit;
 }
 
-/** Kills the site while visitors send; who got no answer sends again to its next life. */
+/** Kills the site while visitors send; visitors without a response send again after the restart. */
 async function killOverAndOver(
   site: Site,
   random: () => number,
@@ -86,7 +86,7 @@ interface StoredVisit {
   reference: string;
 }
 
-/** Holds every promise about killed sites, over a database that is read by `rows`. */
+/** Checks every guarantee about killed sites, over a database that is read by `rows`. */
 async function surviveKills(site: Site, rows: <Row extends object>(sql: string) => Promise<Row[]>): Promise<void> {
   const storedKeys = async (): Promise<string[]> =>
     (await rows<StoredVisit>("select idempotency_key from request")).map((row) => row.idempotency_key);
@@ -110,7 +110,7 @@ async function surviveKills(site: Site, rows: <Row extends object>(sql: string) 
   console.log(`${kills} kills, ${outcome}; ${mails.size} mails, ${repeated} of them sent more than once`);
 }
 
-/** What a life compiles the next need not: the loop is about the lives, not about how they begin. */
+/** Shares the compile cache between starts, because the test is not about starting. */
 async function withQuickLives(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "compiled-"));
   try {
@@ -120,7 +120,7 @@ async function withQuickLives(work: (env: Record<string, string>) => Promise<voi
   }
 }
 
-test("killed again and again over SQLite, the site loses no answered request, doubles none and sends every mail", async () => {
+test("killed repeatedly over SQLite, the site loses and duplicates no confirmed request and sends every mail", async () => {
   await withQuickLives((env) =>
     withSite(
       async (site) => {
@@ -132,7 +132,7 @@ test("killed again and again over SQLite, the site loses no answered request, do
   );
 });
 
-test("killed again and again over PostgreSQL, the site loses no answered request, doubles none and sends every mail", async () => {
+test("killed repeatedly over PostgreSQL, the site loses and duplicates no confirmed request and sends every mail", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 400_000 });
 
 const readiness = async (siteUrl: string): Promise<number> => (await fetch(`${siteUrl}/readyz`)).status;
 
-test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothing is lost, and the site carries on by itself @thorough", async () => {
+test("PostgreSQL restarted, stopped and crashed under load: visitors get errors, nothing is lost, and the site recovers @thorough", async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();
@@ -16,7 +16,7 @@ test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothi
         const rows = <Row extends object>(sql: string): Promise<Row[]> => ask<Row>(url, sql);
         const visitors = keepSending(site.url, { lanes: 8, pause: 20 });
         const successes = (): number => visitors.answers.filter(({ status }) => status === 200).length;
-        /** Waits until requests are taken again, or at first. */
+        /** Waits until requests are accepted. */
         const requestsAreTaken = async (): Promise<void> => {
           const before = successes();
           await expect.poll(successes, { timeout: 60_000 }).toBeGreaterThan(before + 5);
@@ -35,7 +35,7 @@ test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothi
         await requestsAreTaken();
         await expect.poll(() => readiness(site.url)).toBe(200);
 
-        // A server process that ends like this makes PostgreSQL drop everybody and recover from its log.
+        // Killing a server process makes PostgreSQL drop all connections and recover from its log.
         const [backend] = await rows<{ pid: number }>(
           "select pid from pg_stat_activity where application_name = 'ambra-site' limit 1",
         );
@@ -69,7 +69,7 @@ test("PostgreSQL restarted, gone and crashed under load: visitors hear so, nothi
         expect(await site.stop()).toBe("exit code 0");
         console.log(`${visitors.visits.length} requests stored, ${refused.length} tries refused during three outages`);
       },
-      // A delivery whose outcome could not be recorded is repeated once its lease has ended.
+      // A delivery whose outcome could not be recorded is repeated when its lease has expired.
       { env: { DATABASE_URL: url, LOG_LEVEL: "warn", MAIL_LEASE_SECONDS: "4" } },
     );
   } finally {

@@ -34,7 +34,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a built program as somebody does whose files are for everybody. */
+/** Runs a built program with umask 0. */
 function run(file: "main.js" | "site.js", ...args: string[]): Program {
   const command = [process.execPath, ...siteFlags, path.join(built, file), ...args];
   const program = startProgram("sh", ["-c", 'umask 000; exec "$@"', "sh", ...command], environment, folder);
@@ -57,7 +57,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
 
-test("no file of the site can be read by others, whatever the umask it is started with", async () => {
+test("no file of the site is readable by other accounts, whatever the umask at the start", async () => {
   const site = await start();
   expect((await send(url, aVisit())).status).toBe(200);
   await waitUntil("the mails", () => files().filter((file) => file.endsWith(".eml")).length === 2 || undefined);
@@ -70,14 +70,14 @@ test("no file of the site can be read by others, whatever the umask it is starte
   expect(files().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
   expect(site.output).not.toContain("may read");
 
-  // Files of an earlier version, or copied by somebody.
+  // Files of an earlier version, or copied files.
   await site.end("SIGTERM");
   chmodSync(path.join(folder, "var/link-secret"), 0o644);
   const again = await start();
   expect(again.output).toMatch(/"level":50.*chmod -R go-rwx [^"]*\/var\/link-secret"/);
 });
 
-test("a lost secret of private links stops the start, which says what to do, and a new one is made only by command", async () => {
+test("without the link secret the start stops with instructions, and only the command creates a new one", async () => {
   const site = await start();
   await send(url, aVisit());
   await waitUntil("the mails", () => files().filter((file) => file.endsWith(".eml")).length === 2 || undefined);
@@ -99,7 +99,7 @@ test("a lost secret of private links stops the start, which says what to do, and
   await start();
 });
 
-test("a damaged database stops the start, which names the command that restores a backup", async () => {
+test("with a damaged database the start stops and names the command that restores a backup", async () => {
   await (await start()).end("SIGTERM");
   const database = path.join(folder, "var/site.db");
   truncateSync(database, 5_000);

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, 1 that a seed repeats (mulberry32). */
+/** Reproducible random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,13 +9,13 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The seed of a run: another one each time, or FAULTS_SEED to repeat one. */
+/** The seed of a run: random, or FAULTS_SEED. */
 export function seedOfRun(): number {
   const given = Number(process.env["FAULTS_SEED"] ?? "");
   return Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(Math.random() * 1_000_000);
 }
 
-/** How often a run kills the site over each database: KILLS, or what is usual. */
+/** How often a run kills the site over each database: KILLS, or the default. */
 export function killsOfRun(usual: number): number {
   const given = Number(process.env["KILLS"] ?? "");
   return Number.isInteger(given) && given > 0 ? given : usual;

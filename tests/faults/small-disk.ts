@@ -3,16 +3,16 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A disk of its own that is soon full. */
+/** A small disk. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the space that is left. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives back what `fill` has taken. */
+  /** Frees the space used by `fill`. */
   clear(): void;
 }
 
-/** Mounts a small disk for `work` and takes it away afterwards; what the system says where it may not be mounted. */
+/** Mounts a small disk for `work` and unmounts it afterwards. @returns the system's error if it cannot be mounted */
 export async function withSmallDisk(
   mebibytes: number,
   work: (disk: SmallDisk) => Promise<void>,
@@ -37,7 +37,7 @@ export async function withSmallDisk(
 function fill(file: string): void {
   const handle = openSync(file, "a");
   try {
-    // Ever smaller, to the last page.
+    // In ever smaller blocks, to the last page.
     for (const size of [65_536, 4_096, 1]) while (fits(handle, size)) fsyncSync(handle);
   } finally {
     closeSync(handle);
@@ -53,7 +53,7 @@ function fits(handle: number, size: number): boolean {
   }
 }
 
-/** What a program says that fails; undefined where it does not. */
+/** The error output of a program; undefined if it succeeds. */
 function run(program: string, args: string[]): string | undefined {
   const { status, stderr, error } = spawnSync(program, args, { encoding: "utf8" });
   return status === 0 ? undefined : (error?.message ?? stderr.trim());

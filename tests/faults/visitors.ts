@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { emailPath, referenceHeader } from "#server/http/calls.ts";
+import { apiPaths, referenceHeader } from "#i18n/routes.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, type BookingEntries } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 
-/** A visitor's request through all their tries to send it. */
+/** A visitor's request with all attempts to send it. */
 export interface Visit {
-  /** Its mail address is its own. */
+  /** Its mail address is unique. */
   booking: BookingEntries;
   idempotencyKey: string;
-  /** What the site answered with; undefined while no success was. */
+  /** The reference from the response; undefined before a success. */
   reference: string | undefined;
   tries: number;
 }
 
-/** What came back from one try; `status` is undefined where the connection broke. */
+/** The result of one attempt; `status` is undefined if the connection broke. */
 export interface Answer {
   status: number | undefined;
   reference: string | undefined;
@@ -25,14 +25,14 @@ export function aVisit(): Visit {
   return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined, tries: 0 };
 }
 
-/** Sends a visitor's request as the page's script does, under the same key each time, and notes what is answered. */
+/** Sends a visitor's request like the page's script, with the same key each time, and records the response. */
 export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
   visit.tries += 1;
   let response: Response;
   try {
-    response = await fetch(siteUrl + emailPath, {
+    response = await fetch(siteUrl + apiPaths.email, {
       method: "POST",
-      // A connection that was kept would belong to a process that is gone.
+      // A persistent connection would belong to a killed process.
       headers: { "Content-Type": "application/json", "Idempotency-Key": visit.idempotencyKey, Connection: "close" },
       body: bookingCall(visit.booking),
     });
@@ -46,7 +46,7 @@ export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
   return { status, reference, retryAfter: headers.get("Retry-After") };
 }
 
-/** Visitors who each send a request, over and over until it is taken, and are followed by the next. */
+/** Visitors who each retry their request until it is accepted, one after the other. */
 export function keepSending(siteUrl: string, { lanes, pause }: { lanes: number; pause: number }) {
   const visits: Visit[] = [];
   const answers: Answer[] = [];
@@ -65,7 +65,7 @@ export function keepSending(siteUrl: string, { lanes, pause }: { lanes: number; 
   return {
     visits: visits as readonly Visit[],
     answers: answers as readonly Answer[],
-    /** Lets everybody finish and nobody follow. */
+    /** Lets current visitors finish and starts no new ones. */
     async stop(): Promise<void> {
       state.stopped = true;
       await done;
@@ -73,7 +73,7 @@ export function keepSending(siteUrl: string, { lanes, pause }: { lanes: number; 
   };
 }
 
-/** The Message-IDs of each mail that a visit sets off, one for each copy that came, by what the mail is. */
+/** The Message-IDs of all copies of each mail of a visit, by kind of mail. */
 export function mailsByKind(mails: readonly ReceivedMail[], ownerEmail: string): Map<string, string[]> {
   const groups = Map.groupBy(mails, (mail) =>
     mail.envelope.to.includes(ownerEmail) ? noticeOf(mail.replyTo.join()) : acknowledgementTo(mail.envelope.to.join()),
@@ -81,7 +81,7 @@ export function mailsByKind(mails: readonly ReceivedMail[], ownerEmail: string):
   return new Map([...groups].map(([kind, copies]) => [kind, copies.map(({ messageId }) => messageId)]));
 }
 
-/** The names that `mailsByKind` gives to the mails of these visits. */
+/** The keys in `mailsByKind` of the mails of these visits. */
 export function expectedMails(visits: readonly Visit[]): string[] {
   return visits.flatMap(({ booking }) => [noticeOf(booking.email), acknowledgementTo(booking.email)]).toSorted();
 }

@@ -1,6 +1,6 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, daysAhead } from "../helpers/booking-page.ts";
 import { sizes, test } from "../helpers/firefox.ts";

@@ -1,5 +1,5 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { anEnquiry } from "../helpers/enquiry-page.ts";
 import { sizes, test } from "../helpers/firefox.ts";
@@ -11,7 +11,7 @@ for (const [locale, device, scripts] of [
   ["it", "phone", false],
   ["en", "desk", true],
 ] as const) {
-  test(`a refused enquiry leads to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
+  test(`a rejected enquiry links to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
     openFirefox,
     site,
   }) => {

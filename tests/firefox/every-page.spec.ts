@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { everyPath } from "../helpers/accessibility.ts";
 import { sizes, test } from "../helpers/firefox.ts";
 
-/** Pictures that keep no place free until they arrive, and so would move what is below them. */
+/** Pictures without reserved space, which would shift the content below them. */
 function placelessPictures(): string[] {
   return [...document.querySelectorAll("img, iframe, video")]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).position !== "absolute")
@@ -14,7 +14,7 @@ for (const [locale, scripts] of [
   ["it", true],
   ["en", false],
 ] as const) {
-  test(`every page opens without a complaint, a sideways scroll or a picture without its place (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
+  test(`every page opens without errors, horizontal scrolling or pictures without reserved space (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
     openFirefox,
     site,
   }) => {

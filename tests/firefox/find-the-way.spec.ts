@@ -1,5 +1,5 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { sizes, test } from "../helpers/firefox.ts";
 import { thorough } from "../helpers/thorough.ts";
@@ -11,7 +11,7 @@ const where = () => location.pathname;
 for (const scripts of [true, false]) {
   const how = scripts ? "with scripts" : "without scripts";
 
-  test(`the keyboard opens the menu of a phone, leaves it, and goes to a service (${how})${thorough(!scripts)}`, async ({
+  test(`on a phone the keyboard opens and closes the drawer and opens a service (${how})${thorough(!scripts)}`, async ({
     openFirefox,
     site,
   }) => {
@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
     await page.expectShown({ css: "h1", words: services["experience-bar"].name });
   });
 
-  test(`the services unfold from the bar at a desk (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
+  test(`on a desktop the submenu of services opens (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
     const page = await openFirefox({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("blog", "it"));
     await page.tabTo("header summary");
@@ -44,10 +44,7 @@ for (const scripts of [true, false]) {
     await page.expectRead(where, pathTo("bancone-glam", "it"));
   });
 
-  test(`the other language is one press away, on the same page (${how})${thorough(!scripts)}`, async ({
-    openFirefox,
-    site,
-  }) => {
+  test(`the language switch leads to the same page (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
     const page = await openFirefox({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("booking", "it"));
     for (const locale of ["en", "it"] as const) {
@@ -72,7 +69,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("a path that leads nowhere says so, in the language of the path", async ({ openFirefox, site }) => {
+test("an unknown path shows the 404 page in the language of the path", async ({ openFirefox, site }) => {
   const page = await openFirefox({ scripts: true, size: sizes.phone });
   expect(await page.visit(`${site.url}/en/nowhere`)).toBe(404);
   await page.expectRead(() => document.documentElement.lang, "en");

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { emailPath, formPath } from "#server/http/calls.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { apiPaths, pathTo } from "#i18n/routes.ts";
 import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
 
 /** What a client of any kind may send. */
@@ -169,8 +168,8 @@ export function attacks(day: string): fc.Arbitrary<Attack> {
   const on = (path: string, type: string, body: fc.Arbitrary<string>): fc.Arbitrary<Attack> =>
     fc.record({ path: fc.constant(path), headers: headers(type), body: damaged(body) });
   return fc.oneof(
-    on(emailPath, "application/json", emailBody(shown)),
-    on(formPath, "application/json", formBody(shown)),
+    on(apiPaths.email, "application/json", emailBody(shown)),
+    on(apiPaths.form, "application/json", formBody(shown)),
     on(pathTo("booking", "it"), urlEncoded, nativeBody(day)),
   );
 }

@@ -26,7 +26,7 @@ const batchSize = 50;
 /** Where there is a disk in memory, thousands of commits need not wait for the real one. */
 const memory = "/dev/shm";
 
-/** The booking page's way in, without the page: `tests/e2e/door.spec.ts` meets the real one. */
+/** The booking page's way in, without the page: `tests/e2e/hostile-requests.spec.ts` meets the real one. */
 const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
   async render(request, { requests }) {
     if (request.method !== "POST") return new Response("page", { status: 404 });

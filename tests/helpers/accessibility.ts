@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 
-/** Every page with words of its own; privacy and terms wait for the operator's (D8). */
+/** Every page that has content; the privacy and terms pages need the operator's texts (D8). */
 export function everyPath(...languages: readonly Locale[]): string[] {
   const shown = pageIds.filter((id) => id !== "privacy" && id !== "terms");
   return (languages.length === 0 ? locales : languages).flatMap((locale) => [
@@ -14,16 +14,16 @@ export function everyPath(...languages: readonly Locale[]): string[] {
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe holds against the page as it stands, in words: rule, element, reason. */
+/** The violations that axe finds on the current page: rule, element, reason. */
 export async function violations(page: Page): Promise<string[]> {
-  // The legacy mode looks at the page alone: there are no frames, and a second tab costs as much as the look itself.
+  // The legacy mode needs no second tab, which would take as long as the check. The pages have no frames.
   const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
   );
 }
 
-/** Adds a rule to the page's style, which its content security policy allows to scripts of the tools alone. */
+/** Adds a style rule to the page. The Content-Security-Policy allows this to test tools only. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -32,7 +32,7 @@ export async function addStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Answers the cookie banner before the page asks. */
+/** Stores an answer to the cookie banner. */
 export async function withoutBanner(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("cookieConsent", "declined");

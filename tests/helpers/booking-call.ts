@@ -1,7 +1,7 @@
 import { formatDate } from "#i18n/format.ts";
 import type { BookingEntries } from "./booking-page.ts";
 
-/** The body with which the page's script sends a booking (specification 7); its date is a civil one, `yyyy-mm-dd`. */
+/** The body of a booking as the page's script sends it (specification 7). @param date civil, `yyyy-mm-dd` */
 export function bookingCall({ date, ...rest }: BookingEntries, website = ""): string {
   return JSON.stringify({
     lib_version: "1.0",

@@ -1,10 +1,12 @@
-import { parseDate, today } from "@internationalized/date";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { today } from "@internationalized/date";
 import { expect, type Page, test } from "@playwright/test";
-import { intlLocale, type Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
+import { formatDay } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+
 import { pathTo } from "#i18n/routes.ts";
 
-/** A civil date in Rome, so many days from today, `yyyy-mm-dd`. */
+/** The civil date in Rome after a number of days, `yyyy-mm-dd`. */
 export function daysAhead(days: number): string {
   return today("Europe/Rome").add({ days }).toString();
 }
@@ -20,7 +22,7 @@ export interface BookingEntries {
   details: string;
 }
 
-/** A booking for a day two months ahead, from an address of its own. */
+/** A booking for a day in two months, from a unique address. */
 export function aBooking(changes: Partial<BookingEntries> = {}): BookingEntries {
   return {
     date: daysAhead(61),
@@ -35,7 +37,7 @@ export function aBooking(changes: Partial<BookingEntries> = {}): BookingEntries 
   };
 }
 
-/** The booking page as a visitor uses it, in one language. */
+/** Operates the booking page in one language. */
 export function bookingPage(page: Page, locale: Locale) {
   const { forms } = messagesIn(locale);
   const field = (name: string) => page.locator(`form.booking [name="${name}"]`);
@@ -48,7 +50,7 @@ export function bookingPage(page: Page, locale: Locale) {
     async open(): Promise<void> {
       await page.goto(pathTo("booking", locale));
     },
-    /** In the calendar where there is one, else in the field. */
+    /** In the calendar if there is one, else in the field. */
     async chooseDate(date: string): Promise<void> {
       const calendar = page.getByRole("group", { name: forms.calendar.label });
       const native = field("date");
@@ -57,9 +59,7 @@ export function bookingPage(page: Page, locale: Locale) {
         await native.fill(date);
         return;
       }
-      const name = new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-        parseDate(date).toDate("UTC"),
-      );
+      const name = formatDay(date, locale, { year: true });
       const day = calendar.getByRole("button", { name: new RegExp(`^${name}`, "i") });
       for (let month = 0; month < 7 && (await day.count()) === 0; month++) {
         await page.getByRole("button", { name: forms.calendar.next }).click();
@@ -81,7 +81,7 @@ export function bookingPage(page: Page, locale: Locale) {
   };
 }
 
-/** Waits until the page's scripts have taken over, where they run at all: else it stands once it is loaded. */
+/** Waits until the scripts of the page have started; without scripts until it is loaded. */
 export async function settled(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
 }

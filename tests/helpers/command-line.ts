@@ -15,17 +15,17 @@ export interface CommandOutcome {
   code: number;
   out: string;
   err: string;
-  /** What was printed, read as JSON. */
+  /** The output, parsed as JSON. */
   readonly json: ReturnType<JSON["parse"]>;
 }
 
-/** The owner's command line over a database of its own, with what a test puts into it. */
+/** The owner's command line with a new database. */
 export interface CommandLine {
   folder: string;
   db: Kysely<Database>;
-  /** Runs `site …` as from a script. */
+  /** Runs `site …` without a terminal. */
   run(...args: string[]): Promise<CommandOutcome>;
-  /** Runs it as at a terminal whose user answers so. */
+  /** Runs it with a terminal whose user gives this answer. */
   runAnswering(answer: boolean, ...args: string[]): Promise<CommandOutcome & { asked: string[] }>;
   keep(request?: Partial<StoredRequest>, content?: Partial<Record<string, unknown>>): Promise<StoredRequest>;
   close(): Promise<void>;

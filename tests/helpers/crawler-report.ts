@@ -11,7 +11,7 @@ export interface CrawledPage extends Found {
 
 type Crawl = ReadonlyMap<string, Found>;
 
-/** The pages that links, and nothing but links, lead to from the home page. */
+/** The pages that can be reached from the home page by links. */
 export function linkedPages(found: Crawl): CrawledPage[] {
   const linkedFrom = new Map<string, Set<string>>();
   const depths = new Map([["/", 0]]);
@@ -30,7 +30,7 @@ export function linkedPages(found: Crawl): CrawledPage[] {
   });
 }
 
-/** Every place that leads to an element of a page or a drawing, by its anchor. */
+/** All references to elements, by anchor. */
 export function anchorsIn(found: Crawl): Array<{ from: string; to: string; anchor: string }> {
   return [...found.values()].flatMap(({ path, leads }) =>
     leads
@@ -55,7 +55,7 @@ function countKinds(found: Crawl): string {
     .join(", ");
 }
 
-/** What a crawl found, as Markdown: the same for the same site, whatever the order of its answers. */
+/** The result of a crawl as Markdown, independent of the order of the responses. */
 export function report({
   pages,
   found,

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type Lead, type ReadDocument, readDocument, readXml, type XmlElement } from "./document.ts";
 
-/** What stands at an address of the site. */
+/** The response at a URL of the site. */
 export interface Found {
   path: string;
   status: number;
-  /** Where it forwards to. */
+  /** The target of a redirect. */
   location: string | undefined;
   type: string;
   document: ReadDocument | undefined;
@@ -13,17 +13,17 @@ export interface Found {
   leads: Target[];
 }
 
-/** An address of the site itself that something leads to. */
+/** A referenced URL of the site. */
 export interface Target extends Pick<Lead, "by" | "rel"> {
   /** Path and query. */
   path: string;
-  /** Without its sign; empty where there is none. */
+  /** Without `#`; empty if there is none. */
   anchor: string;
 }
 
 const lanes = 6;
 
-/** Follows everything within the site that documents, styles, feeds, manifests and lists name, from `start` on. */
+/** Follows all references within the site in documents, styles, feeds, manifests and sitemaps, from `start`. */
 export async function crawl(
   start: readonly string[],
   { request, page, origin }: { request: APIRequestContext; page: Page; origin: string },
@@ -54,7 +54,7 @@ async function look(
   path: string,
   { request, page, origin }: { request: APIRequestContext; page: Page; origin: string },
 ): Promise<Found> {
-  // What leads nowhere further is not fetched whole.
+  // The bodies of files without references are not read.
   const isLeaf = /\.(avif|webp|jpe?g|png|ico|woff2|js)$/.test(path.split("?", 1)[0] ?? "");
   const response = await request[isLeaf ? "head" : "get"](path, { maxRedirects: 0 });
   const { "content-type": type = "", location } = response.headers();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Thing } from "./schema-org.ts";
 
-/** A place in a document that leads to another address. */
+/** A reference in a document. */
 export interface Lead {
-  /** The element, or what else names the address: `a`, `img`, `link`, `data`, … */
+  /** The element or other source: `a`, `img`, `link`, `data`, … */
   by: string;
   rel: string;
   hreflang: string | undefined;
@@ -11,7 +11,7 @@ export interface Lead {
   address: string;
 }
 
-/** A document as a browser understands it, without showing it. */
+/** A parsed document. */
 export interface ReadDocument {
   lang: string;
   title: string;
@@ -23,15 +23,15 @@ export interface ReadDocument {
   leads: Lead[];
   ids: string[];
   structured: Thing[];
-  /** What it says, without its scripts. Spaces of all kinds are one. */
+  /** The text without scripts, with whitespace collapsed. */
   text: string;
   headings: { level: number; text: string }[];
   times: string[];
-  /** Questions that open, in its main part. */
+  /** The `summary` elements of its main part. */
   disclosures: { title: string; tagline: string; body: string }[];
 }
 
-/** Reads a document's markup with a browser's own parser. @param page any page: it is neither shown there nor changed */
+/** Parses markup with the parser of a browser. @param page any page; it does not change */
 export function readDocument(page: Page, html: string): Promise<ReadDocument> {
   return page.evaluate((markup) => {
     const document = new DOMParser().parseFromString(markup, "text/html");
@@ -101,19 +101,19 @@ export function readDocument(page: Page, html: string): Promise<ReadDocument> {
   }, html);
 }
 
-/** An element of XML. */
+/** An XML element. */
 export interface XmlElement {
   /** With its prefix. */
   name: string;
   attributes: Record<string, string>;
-  /** Of an element that holds no other. */
+  /** Of an element without children. */
   text: string;
-  /** Its position among all elements, and that of the one that holds it. */
+  /** Its index among all elements, and that of its parent. */
   index: number;
   parent: number;
 }
 
-/** The elements of an XML file in their order. @throws Error where it is not well-formed */
+/** The elements of an XML file in document order. @throws Error if it is not well-formed */
 export async function readXml(page: Page, xml: string): Promise<XmlElement[]> {
   const elements = await page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, "application/xml");

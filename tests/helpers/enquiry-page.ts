@@ -1,7 +1,8 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import type { Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+
+import { apiPaths, pathTo } from "#i18n/routes.ts";
 import { daysAhead, settled } from "./booking-page.ts";
 
 export const enquiryKinds = ["contact", "service"] as const;
@@ -16,7 +17,7 @@ export interface EnquiryEntries {
   description: string;
 }
 
-/** An enquiry for a day four months ahead, from an address of its own. */
+/** An enquiry for a day in four months, from a unique address. */
 export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries {
   return {
     fullName: "Emma Clarke",
@@ -29,7 +30,7 @@ export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries
   };
 }
 
-/** The page with the form, as its visitors use it, in one language. */
+/** Operates a page with the enquiry form in one language. */
 export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
   const { forms } = messagesIn(locale);
   const form = page.locator("form").filter({ has: page.locator('[name="reply_to"]') });
@@ -40,7 +41,7 @@ export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
     notice: page.locator("main .notice"),
     toast: page.locator(".toast"),
     reference: page.locator("main .notice strong"),
-    call: kind === "contact" ? "**/api/v1.0/email/send" : "**/functions/v1/submit-form",
+    call: `**${kind === "contact" ? apiPaths.email : apiPaths.form}`,
     labels: forms,
     async open(): Promise<void> {
       await page.goto(pathTo(kind === "contact" ? "contact" : "services", locale));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "puppeteer-core";
 import { expect } from "@playwright/test";
 import { waitUntil } from "./process.ts";
 
-/** Elements by a selector, or the first of them with these words in its text or its label. */
+/** Elements by selector, or the first of them with a text or label. */
 export type Target = string | { css: string; words: string };
 
 export interface Size {
@@ -16,7 +16,7 @@ export interface Size {
  */
 export interface FirefoxPage {
   readonly browser: Page;
-  /** What the page complained of: errors and warnings of its console. */
+  /** Errors and warnings in the console of the page. */
   readonly complaints: readonly string[];
   /**
    * Goes to an address and waits until the page has loaded and, where they run, its scripts have taken it over. Gives the
@@ -24,18 +24,18 @@ export interface FirefoxPage {
    */
   visit(url: string): Promise<number>;
   resize(size: Size): Promise<void>;
-  /** Asks the page; the function is handed over as text and sees nothing around it. */
+  /** Evaluates a function in the page; it is sent as text, without its closure. */
   read<Answer>(ask: (given: string) => Answer, given?: string): Promise<Answer>;
-  /** The answer once it is as expected, which may be after a while. */
+  /** Waits until the result is as expected. */
   expectRead(ask: () => unknown, expected: unknown): Promise<void>;
-  /** Scrolls to an element and presses the middle of it, as a mouse does. */
+  /** Scrolls to an element and clicks its middle. */
   press(target: Target): Promise<void>;
-  /** Writes into a field in place of what it held. A date field takes `yyyy-mm-dd`. */
+  /** Replaces the value of a field. A date field takes `yyyy-mm-dd`. */
   fill(selector: string, text: string): Promise<void>;
   key(name: "Enter" | "Escape" | "Tab" | "Space" | "ArrowRight" | "ArrowDown" | "PageDown"): Promise<void>;
-  /** Presses Tab until an element that fits the selector has the focus. */
+  /** Presses Tab until a matching element has the focus. */
   tabTo(selector: string): Promise<void>;
-  /** The words of the first element that fits, once it is shown. */
+  /** The text of the first matching element, once it is visible. */
   words(selector: string): Promise<string>;
   expectShown(target: Target, shown?: boolean): Promise<void>;
 }
@@ -45,7 +45,7 @@ interface Place {
   y: number;
 }
 
-/** Runs in the page: the middle of the first element that fits, brought into view; undefined while none is shown. */
+/** Runs in the page: scrolls to the first matching visible element. @returns its middle */
 function bringIntoView(css: string, words: string | undefined): Place | undefined {
   const fitting = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
   const element = fitting.find((one) => {
@@ -59,13 +59,13 @@ function bringIntoView(css: string, words: string | undefined): Place | undefine
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Milliseconds for what takes a moment, on a machine that is busy with other tests too. */
+/** Milliseconds; generous, since the machine runs other tests too. */
 const patience = { timeout: 20_000 };
 
 const partsOf = (target: Target): [string, string | undefined] =>
   typeof target === "string" ? [target, undefined] : [target.css, target.words];
 
-/** Opens an empty page of that size in a context of its own. */
+/** Opens an empty page of a size in a new context. */
 export async function openFirefoxPage(
   context: BrowserContext,
   { scripts, size }: { scripts: boolean; size: Size },
@@ -78,7 +78,7 @@ export async function openFirefoxPage(
   browser.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
   await browser.setViewport(size);
 
-  /** The place of an element once it has stayed there for a moment: what comes late moves what is below it. */
+  /** The position of an element once it is stable: content that loads late moves it. */
   async function placeOf(target: Target): Promise<Place> {
     let before: Place | undefined;
     return waitUntil(
@@ -93,7 +93,7 @@ export async function openFirefoxPage(
     );
   }
 
-  /** Waits until the page's script runs and React has taken over every island (`scripts-run.ts`). */
+  /** Waits until the page's script has run and React has hydrated all islands (`scripts-run.ts`). */
   async function startScripts(): Promise<void> {
     if (!scripts) return;
     const started = () => {

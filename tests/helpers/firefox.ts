@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Browser, launch } from "puppeteer-core";
-import { findFirefox } from "../../scripts/set-up/firefox.ts";
+import { findFirefox } from "#scripts/set-up/system-packages.ts";
 import { type FirefoxPage, openFirefoxPage, type Size } from "./firefox-page.ts";
 import { test as siteTest } from "./site.ts";
 
@@ -24,12 +24,12 @@ async function startFirefox(scripts: boolean): Promise<Browser> {
     extraPrefsFirefox: {
       "javascript.enabled": scripts,
       "intl.accept_languages": "it-IT, it",
-      // Smooth scrolling moves targets while they are pressed.
+      // With smooth scrolling, targets move while they are clicked.
       "ui.prefersReducedMotion": 1,
-      // A mouse, as at a desk, which a machine without one would not report: fine, and able to hover.
+      // Reports a mouse, also on a machine without one: a fine pointer that can hover.
       "ui.primaryPointerCapabilities": 6,
       "ui.allPointerCapabilities": 6,
-      // Calls nobody: only the machine itself is reached, and what else asks gets no answer.
+      // No connections to other machines.
       "network.dns.disabled": true,
       "app.update.enabled": false,
       "datareporting.policy.dataSubmissionEnabled": false,
@@ -39,16 +39,16 @@ async function startFirefox(scripts: boolean): Promise<Browser> {
 }
 
 interface TestFixtures {
-  /** Opens a page in Firefox, with nothing kept from others. What it looked like is kept of a test that fails. */
+  /** Opens a page in Firefox in a new context. A failed test gets a screenshot. */
   openFirefox: (how: HowToOpen) => Promise<FirefoxPage>;
 }
 
 interface WorkerFixtures {
-  /** Firefox with scripts, and another without: there the browser as a whole knows none. Each starts when it is asked for. */
+  /** Firefox with scripts, and another without, since the setting is for the whole browser. Each starts when it is needed. */
   firefoxes: (scripts: boolean) => Promise<Browser>;
 }
 
-/** The tests' `test` in Firefox. Playwright cannot drive the Firefox that Debian ships; Puppeteer speaks its WebDriver BiDi. */
+/** `test` for Firefox. Playwright cannot control Debian's Firefox; Puppeteer uses WebDriver BiDi. */
 export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   firefoxes: [
     async ({}, use) => {

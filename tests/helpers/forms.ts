@@ -1,6 +1,6 @@
 import type { FormFields } from "#domain/requests/parse.ts";
 
-/** A booking that is right in every field, for the given day. */
+/** A valid booking for a day. */
 export function bookingFields(changes: FormFields = {}): Record<string, string> {
   return withChanges(
     {
@@ -19,7 +19,7 @@ export function bookingFields(changes: FormFields = {}): Record<string, string> 
   );
 }
 
-/** An enquiry that is right in every field. */
+/** A valid enquiry. */
 export function enquiryFields(changes: FormFields = {}): Record<string, string> {
   return withChanges(
     {

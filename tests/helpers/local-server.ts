@@ -17,15 +17,15 @@ export interface ReceivedCall {
 }
 
 export interface LocalServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Every call so far, the body read to its end. */
+  /** All requests so far, with their bodies. */
   readonly received: readonly ReceivedCall[];
-  /** Ends it and every connection to it. */
+  /** Closes it with all connections. */
   close(): Promise<void>;
 }
 
-/** Opens an HTTP server on loopback that keeps what it is sent and then answers as `listener` does. */
+/** Opens an HTTP server on 127.0.0.1 that records requests and answers with `listener`. */
 export async function openLocalServer(listener: RequestListener): Promise<LocalServer> {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function openLocalServer(listener: RequestListener): Promise<LocalS
     try {
       received.push({ method, path: url, headers, body: await text(request) });
     } catch {
-      // A client that goes away in the middle of its call is part of what is tested.
+      // Some tests abort their requests.
       response.destroy();
       return;
     }

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from "node:worker_threads";
 
-/** Stands in for the thread that renders mails, and does what a mail's subject says. */
+/** A mail renderer for tests that behaves as the subject of the mail says. */
 parentPort.on("message", ({ subject }) => {
   if (subject === "exit") process.exit(3);
   if (subject === "throw") throw new Error("unhandled");

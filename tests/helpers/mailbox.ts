@@ -3,9 +3,9 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { freePort, waitUntil } from "./process.ts";
 
-/** A mail as its receiver's server gets it. */
+/** A mail as the receiving server gets it. */
 export interface ReceivedMail {
-  /** Sender and receivers as the SMTP dialogue named them. */
+  /** The sender and recipients of the SMTP envelope. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   html: string;
   messageId: string;
   attachments: Attachment[];
-  /** Values of a header, by its name in any case. */
+  /** The values of a header, by case-insensitive name. */
   header(name: string): string[];
   raw: string;
 }
@@ -29,22 +29,22 @@ export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Mails that have come in and fit. */
+  /** The received mails that match. */
   find(filter: MailFilter): ReceivedMail[];
-  /** The first mail that fits, waiting for it if it has not come yet. */
+  /** Waits for the first mail that matches. */
   waitFor(filter: MailFilter, timeout?: number): Promise<ReceivedMail>;
-  /** Stops listening: connections are refused, as with a mail server that is down. */
+  /** Stops listening: connections are refused. */
   goDown(): Promise<void>;
   /** Listens again on the same port. */
   comeUp(): Promise<void>;
-  /** Goes on taking mails but leaves their senders without an answer, until what it gives is called. */
+  /** Accepts mails without answering their senders, until the returned function is called. */
   holdAnswers(): () => void;
-  /** Answers the address with an SMTP code, for example 550, from now on; undefined: accepts it again. */
+  /** Refuses an address with an SMTP code, for example 550; undefined: accepts it again. */
   refuse(address: string, code: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** Opens an SMTP server on loopback that keeps what it gets. */
+/** Opens an SMTP server on 127.0.0.1 that records mails. */
 export async function openMailbox(): Promise<Mailbox> {
   const port = await freePort();
   const mails: ReceivedMail[] = [];
@@ -107,7 +107,7 @@ function createServer(keep: (mail: ReceivedMail) => Promise<void>, refusals: Rea
     closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
       const responseCode = refusals.get(address);
-      // As servers like to, it repeats whom it refuses.
+      // Like many servers it repeats the refused address.
       callback(responseCode === undefined ? null : Object.assign(new Error(`<${address}> refused`), { responseCode }));
     },
     onData(stream, session, callback) {
@@ -122,7 +122,7 @@ function createServer(keep: (mail: ReceivedMail) => Promise<void>, refusals: Rea
         );
     },
   });
-  // A client that is killed in the middle of a dialogue is part of what is tested.
+  // Some tests kill the client during the dialogue.
   server.on("error", () => undefined);
   return server;
 }

@@ -4,30 +4,30 @@ import { scriptsRun } from "./scripts-run.ts";
 export const kinds = ["document", "stylesheet", "font", "image", "script", "other"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One answer that a page loaded. */
+/** A response that a page loaded. */
 export interface Load {
   kind: Kind;
   path: string;
-  /** Of the body as it travelled, compressed. */
+  /** Of the compressed body. */
   bytes: number;
-  /** The body's text, where it is one. */
+  /** The text of the body, if it is text. */
   text: string | undefined;
 }
 
 export interface PageLoads {
-  /** Until the page is there, nothing touched: what it loads by itself while it is busy. */
+  /** Until the page is loaded, without user input and before it is idle. */
   before: Load[];
-  /** What its islands bring along once they start. */
+  /** What its islands load when they start. */
   after: Load[];
 }
 
-/** Keeps a page from being idle, which would start its islands. For `page.addInitScript`. */
+/** Prevents idle callbacks, which would start the islands. For `page.addInitScript`. */
 export function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
 function kindOf(request: Request): Kind {
-  // A module that another one imports has no type of its own; the icons' sheet is drawn by `use`.
+  // Imported modules have no resource type; the sheet of icons is loaded by `use`.
   const { pathname } = new URL(request.url());
   if (pathname.endsWith(".js")) return "script";
   return kinds.find((kind) => kind === request.resourceType()) ?? "other";
@@ -35,7 +35,7 @@ function kindOf(request: Request): Kind {
 
 const textual: readonly Kind[] = ["document", "stylesheet", "script"];
 
-/** Loads a page in a window whose cache is empty and whose pages are never idle, and tells what travelled. */
+/** Loads a page that is never idle with an empty cache. @returns the responses */
 export async function loadPage(page: Page, path: string): Promise<PageLoads> {
   const finished: Request[] = [];
   const note = (request: Request): void => void (request.url().startsWith("data:") || finished.push(request));
@@ -53,7 +53,7 @@ export async function loadPage(page: Page, path: string): Promise<PageLoads> {
   }
 }
 
-/** The style that a document has in it, as text. */
+/** The text of the style elements of a document. */
 export function styleInDocument(page: Page): Promise<string> {
   return page.evaluate(() => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n"));
 }

@@ -5,16 +5,16 @@ import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Answers a POST with the URL of a new database. */
+    /** Returns the URL of a new database for a POST. */
     postgresDatabases: string;
   }
 }
 
-/** One PostgreSQL server for all unit tests of a run, started when the first of them asks for a database. */
+/** One PostgreSQL server for all unit tests of a run, started when the first test needs a database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined;
   const desk = createServer((_request, response) => {
-    // No test cuts the machine's power.
+    // No test simulates a power failure.
     server ??= startPostgres({ fsync: false });
     server
       .then((started) => started.createDatabase())

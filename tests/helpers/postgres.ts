@@ -7,31 +7,31 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findPostgres } from "../../scripts/set-up/postgres.ts";
+import { findPostgres } from "#scripts/set-up/system-packages.ts";
 import { freePort, waitUntil } from "./process.ts";
 
-/** A PostgreSQL server of the tests' own, on loopback. */
+/** A PostgreSQL server on 127.0.0.1. */
 export interface PostgresServer {
   /** The URL of its administrator's database. */
   readonly url: string;
   /** The URL of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Ends it, cutting all connections; `start` brings it back on the same port with the same data. */
+  /** Stops it and closes all connections; `start` starts it again on the same port with the same data. */
   down(): Promise<void>;
   start(): Promise<void>;
   /** `down` and `start`. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Whether a commit waits for the disk. On by default, since durability is part of what is tested. */
+  /** Whether a commit waits for the disk; on by default. */
   fsync?: boolean;
 }
 
 /**
- * Ends the server and its data with this process, however this process ends: the shell's standard input closes then. A
+ * Stops the server and deletes its data when this process ends in any way, which closes the standard input of the shell. A
  * line on it means that the data is still needed.
  */
 const guard = `
@@ -45,7 +45,7 @@ const guard = `
   [ -n "$line" ] || rm -rf "$folder"
 `;
 
-/** Starts an empty server. As root it runs under another user, which PostgreSQL insists on. */
+/** Starts an empty server. PostgreSQL refuses to run as root, so that it runs as another user then. */
 export async function startPostgres({ fsync = true }: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error("There is no PostgreSQL server: run npm test, or install one.");
@@ -111,7 +111,7 @@ export async function startPostgres({ fsync = true }: PostgresOptions = {}): Pro
   };
 }
 
-/** Runs one statement on a connection of its own and gives its rows. */
+/** Runs a statement on a new connection. @returns its rows */
 export async function ask<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
@@ -131,7 +131,7 @@ async function answers(url: string): Promise<true | undefined> {
   }
 }
 
-/** Whom the server runs as; undefined where this user will do. */
+/** The user for the server; undefined for the current one. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")

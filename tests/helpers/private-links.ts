@@ -6,22 +6,22 @@ import { aBooking, type BookingEntries } from "./booking-page.ts";
 import { waitUntil } from "./process.ts";
 import type { Site } from "./site.ts";
 
-/** A booking that has come in, and the private links that its mails brought. */
+/** A stored booking with the private links in its mails. */
 export interface Sent {
   booking: BookingEntries;
   reference: string;
-  /** Paths of the visitor's page and of the owner's. */
+  /** The paths of the visitor's and the owner's page. */
   visitor: string;
   owner: string;
 }
 
-/** The path to which a text's first private link of a kind leads. */
+/** The path of the first private link of a kind in a text. */
 export function linkIn(text: string, id: "request" | "decision" | "address", locale: Locale): string | undefined {
   const [before = ""] = privatePath(id, locale, ".").split(".");
   return new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
 }
 
-/** Sends a booking by the documented call and reads its links from the mails that arrive. */
+/** Sends a booking with the documented call and reads its links from the mails. */
 export async function sendBooking(
   site: Site,
   locale: Locale = "it",
@@ -45,12 +45,12 @@ export async function sendBooking(
   return { booking, reference, visitor, owner };
 }
 
-/** How a request stands in the site's database. */
+/** The status of a request in the database. */
 export function statusOf(site: Site, reference: string): string | undefined {
   return site.rows<{ status: string }>("select status from request where reference = ?", reference)[0]?.status;
 }
 
-/** Opens what can be done on a request's page by its title, and gives its form. */
+/** Opens an action on a request's page by its title. @returns its form */
 export async function openAct(page: Page, title: string): Promise<Locator> {
   const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await act.locator("summary").click();

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program under test, with everything it has printed so far. */
+/** A running program with its output so far. */
 export interface Program {
   readonly pid: number;
   readonly output: string;
   /** Undefined while it runs. */
   readonly exit: string | undefined;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until it exits. */
   end(signal: NodeJS.Signals): Promise<string>;
 }
 
-/** Starts a program with exactly the environment that is given. */
+/** Starts a program with the given environment only. */
 export function startProgram(command: string, args: string[], env: Record<string, string>, cwd: string): Program {
   const child: ChildProcess = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -46,7 +46,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   };
 }
 
-/** A port of the loopback address that nothing listens on. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -57,7 +57,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks until there is an answer. @throws Error naming what was waited for, with what `details` adds */
+/** Calls `ask` until it returns a value. @throws Error with `what` and `details` */
 export async function waitUntil<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureProgram } from "../bench/nginx.ts";
-import { captured } from "../../scripts/set-up/process.mjs";
+import { captured } from "#scripts/set-up/process.mjs";
+import { ensureInstalled } from "#scripts/set-up/system-packages.ts";
 import { freePort, startProgram, waitUntil } from "./process.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
@@ -12,16 +12,12 @@ const deploy = path.resolve(import.meta.dirname, "../../deploy");
 export const proxies = ["caddy", "nginx"] as const;
 export type Proxy = (typeof proxies)[number];
 
-/** Finds Debian's packages, or installs them where that is allowed. */
-export async function ensureProxies(): Promise<void> {
-  await ensureProgram("/usr/bin/caddy", "caddy");
-  await ensureProgram("/usr/sbin/nginx", "nginx-light");
-  await ensureProgram("/usr/bin/openssl", "openssl");
+export function ensureProxies(): Promise<void> {
+  return ensureInstalled("caddy", "nginx", "openssl");
 }
 
 /**
- * Starts a proxy with the project's own configuration before a site, with a certificate made for the occasion, and hands its
- * https origin to `work`.
+ * Starts a proxy for a site with the project's configuration and a new certificate, and passes its https origin to `work`.
  */
 export async function withProxy(
   proxy: Proxy,
@@ -107,7 +103,7 @@ export interface ProxyAnswer {
   body: string;
 }
 
-/** Asks over one HTTP/2 connection, whose certificate nobody vouches for. @throws Error where there is no whole answer */
+/** Sends requests over one HTTP/2 connection and accepts any certificate. @throws Error if a response is incomplete */
 export function openHttp2(origin: string): {
   ask(path: string, options?: { headers?: Record<string, string>; body?: string }): Promise<ProxyAnswer>;
   close(): void;

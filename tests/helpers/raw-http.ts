@@ -1,16 +1,16 @@
 import { connect } from "node:net";
 
-/** What a server said to bytes that no well-behaved client sends. */
+/** The response to raw bytes. */
 export interface RawAnswer {
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** All that was heard, with every header and body. */
+  /** Everything that was received, with all headers and bodies. */
   text: string;
 }
 
-/** Sends bytes to a site as they are and hears it out until it closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export function sendRaw(siteUrl: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function sendRaw(siteUrl: string, bytes: string): Promise<RawAnswer> {
     socket.setEncoding("latin1").on("data", (data: string) => {
       heard += data;
     });
-    // A connection that is cut is an answer too.
+    // A reset connection is a result as well.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(readAnswer(heard)));
     socket.write(bytes, "latin1");

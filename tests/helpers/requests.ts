@@ -33,7 +33,7 @@ export const aStoredRequest = (changes: Partial<StoredRequest> = {}): StoredRequ
   ...changes,
 });
 
-/** An entry of a history; without `at` it is as old as the request. */
+/** An entry of a history; `at` is by default the time of the request. */
 export function anEntry(
   by: Actor,
   happening: EventPayload,

@@ -1,5 +1,5 @@
 /**
- * The part of the vocabulary of schema.org that the site speaks, taken from the npm package schema-dts 2.1.0 (Google,
+ * The part of the vocabulary of schema.org that the site uses, taken from the npm package schema-dts 2.1.0 (Google,
  * Apache 2.0), which is generated from schema.org's own definitions. Classes that add no property of their own are left
  * out of the ancestry there. A class or a property that is not in here is one that the site does not use yet.
  */
@@ -100,7 +100,7 @@ export const properties: Readonly<Record<string, { on: readonly string[]; expect
   vatID: { on: ["Organization", "Person"], expects: ["Text"] },
 };
 
-/** Classes whose members are words. */
+/** Enumerations. */
 export const members: Readonly<Record<string, readonly string[]>> = {
   DayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "PublicHolidays"],
 };

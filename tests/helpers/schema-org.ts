@@ -15,7 +15,7 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Refers to a thing that stands elsewhere, and says nothing of it. */
+/** Whether a node is only a reference to another. */
 function isReference(value: unknown): value is { "@id": string } {
   return isThing(value) && Object.keys(value).join() === "@id";
 }
@@ -24,20 +24,20 @@ function isA(type: string, wanted: string): boolean {
   return type === wanted || (classes[type] ?? []).some((above) => isA(above, wanted));
 }
 
-/** Every thing in a value, itself among them, however deep. References are none. */
+/** All nodes in a value at any depth, without references. */
 export function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (!isThing(value) || isReference(value)) return [];
   return [value, ...Object.values(value).flatMap(thingsIn)];
 }
 
-/** The names to which a value refers. */
+/** The ids that a value refers to. */
 export function referencesIn(value: unknown): string[] {
   if (isReference(value)) return [value["@id"]];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(referencesIn) : [];
 }
 
-/** What a graph says that is not in the vocabulary: unknown classes and properties, and values of the wrong kind. */
+/** The errors of a graph: unknown classes and properties, and values of the wrong type. */
 export function vocabularyProblems(graph: readonly Thing[]): string[] {
   const typeOf = new Map(thingsIn(graph).map((thing) => [thing["@id"], String(thing["@type"])]));
   return thingsIn(graph).flatMap((thing) => {
@@ -57,7 +57,7 @@ export function vocabularyProblems(graph: readonly Thing[]): string[] {
   function isOf(value: unknown, kind: string): boolean {
     const isData = dataTypes[kind];
     if (isData !== undefined) return isData(value);
-    // A thing may be given by its address alone (schema.org, data model).
+    // A URL can stand for a node (schema.org, data model).
     if (kind === "Thing" && dataTypes["URL"]?.(value)) return true;
     if (typeof value === "string") return members[kind]?.includes(value) ?? false;
     if (isReference(value)) return isA(typeOf.get(value["@id"]) ?? "", kind);
@@ -65,7 +65,7 @@ export function vocabularyProblems(graph: readonly Thing[]): string[] {
   }
 }
 
-/** The nodes that the first one does not reach by references, in whichever direction. */
+/** The nodes that are not connected to the first one. */
 export function unconnected(graph: readonly Thing[]): string[] {
   const holderOf = new Map(graph.flatMap((node) => thingsIn(node).map((thing) => [thing["@id"], node] as const)));
   const reached = new Set(graph.slice(0, 1));
@@ -83,7 +83,7 @@ export function unconnected(graph: readonly Thing[]): string[] {
   return graph.filter((node) => !reached.has(node)).map((node) => String(node["@id"]));
 }
 
-/** The references that lead to no thing of the graph. */
+/** The references to nodes that are not in the graph. */
 export function dangling(graph: readonly Thing[]): string[] {
   const names = new Set(thingsIn(graph).map((thing) => thing["@id"]));
   return referencesIn(graph).filter((id) => !names.has(id));

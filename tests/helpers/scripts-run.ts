@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Holds the answers to what a page asks for by these addresses until they are let go. */
+/** Delays the responses for matching URLs until the returned function is called. */
 export async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHolding = true;
@@ -12,7 +12,7 @@ export async function hold(page: Page, addresses: RegExp): Promise<() => Promise
   };
 }
 
-/** Waits until the page's script runs and React has taken over every island, each of them started as by a visitor's pointer. */
+/** Waits until the page's script has run and React has hydrated all islands, which are started as by a pointer. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["scripts"] === "run");
   await page.evaluate(() => {

@@ -10,46 +10,48 @@ import { scriptsRun } from "./scripts-run.ts";
 import { freePort, type Program, startProgram, waitUntil } from "./process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const entry = path.join(root, "build", "site", "main.js");
 const holder = path.join(import.meta.dirname, "socket-holder.pl");
 
-/** The built site as a visitor's browser and its operator see it: own process, own database, own mail server. */
+/** The built site with its own process, database and mail server. */
 export interface Site {
   readonly url: string;
   readonly ownerEmail: string;
   readonly mailbox: Mailbox;
-  /** What the site has logged, over all its starts. */
+  /** The log of the site since its first start. */
   readonly log: string;
-  /** Rows of the site's own SQLite database, by a query that only reads. */
+  /** Rows of the site's SQLite database. */
   rows<Row>(sql: string, ...values: unknown[]): Row[];
-  /** Changes its database behind its back. */
+  /** Changes the database directly. */
   execute(sql: string): void;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
-  /** Ends it as an operator does, waits for the end, and tells how it ended. */
+  /** Stops it (SIGTERM). @returns how it exited */
   stop(): Promise<string>;
   /** Starts it again on the same port and database. */
   start(): Promise<void>;
   /** `stop` and `start`. */
   restart(): Promise<void>;
-  /** Has what holds its socket start it anew: nobody who comes meanwhile is turned away. */
+  /** Restarts it while the listening socket stays open: no connection is refused. */
   renew(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Further variables for the site's environment. */
+  /** Further environment variables. */
   env?: Record<string, string>;
-  /** A mail server that several sites share; else it has its own, closed at the end. */
+  /** A mail server for several sites; by default it has its own. */
   mailbox?: Mailbox;
-  /** Whether something else holds the socket that it listens on, as systemd does. */
+  /** The folder of the build; by default the project's own. */
+  buildFolder?: string;
+  /** Whether another process holds the listening socket, as systemd does. */
   heldSocket?: boolean;
 }
 
-/** Starts a built site in a folder of its own, hands it to `work`, and leaves nothing behind. */
+/** Starts a built site in a temporary folder for `work` and removes everything afterwards. */
 export async function withSite(
   work: (site: Site) => Promise<void>,
-  { env = {}, mailbox: shared, heldSocket = false }: SiteOptions = {},
+  { env = {}, mailbox: shared, heldSocket = false, buildFolder = path.join(root, "build") }: SiteOptions = {},
 ): Promise<void> {
+  const entry = path.join(buildFolder, "site", "main.js");
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");
@@ -67,7 +69,7 @@ export async function withSite(
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: ownerEmail,
-    // All visitors of a test run share one address.
+    // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",
     HTTP_REQUESTS_PER_MINUTE: "1000000",
     ...env,
@@ -158,31 +160,31 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A log line about a picture, script or style that was delivered: a page has dozens, and they tell nothing. */
+/** A log line about a picture, script or style, of which a page loads dozens. */
 function isServedFile(line: string): boolean {
   return /"path":"\/(assets|pictures)\/[^"]*","status":(200|304)/.test(line);
 }
 
 type TestFixtures = {
   logOnFailure: undefined;
-  /** False in a test of what a page does before its scripts have run. */
+  /** False in tests of a page before its scripts have run. */
   scriptsFirst: boolean;
 };
 
 type WorkerFixtures = {
-  /** One for each worker: tests use addresses of their own, and leave it running with its mail server up. */
+  /** One for each worker: tests use unique addresses and leave it running, with its mail server. */
   site: Site;
-  /** Overridden by `test.use({ siteEnv: … })` in a file that needs a site set up differently. */
+  /** `test.use({ siteEnv: … })` in a file overrides it. */
   siteEnv: Record<string, string>;
 };
 
-/** The same answer, once the page's scripts have run. */
+/** Also waits until the page's scripts have run. */
 async function startingScripts<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await scriptsRun(page);
   return answer;
 }
 
-/** Playwright's `test` with a running site. `page.goto("/prenota")` leads there. */
+/** Playwright's `test` with a running site, which is the base of URLs. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteEnv: [{}, { option: true, scope: "worker" }],
   site: [

@@ -7,11 +7,11 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export interface Import {
   /** As written: a package, `#folder/file.ts`, or a relative path. */
   source: string;
-  /** Erased before the code runs. */
+  /** Whether the import is removed when types are stripped. */
   typeOnly: boolean;
 }
 
-/** A string of the code, with the JSX attribute that it stands in. A template is known by what precedes its first `${`. */
+/** A string in the code and the JSX attribute that contains it. Of a template, the part before the first `${`. */
 export interface Text {
   value: string;
   attribute: string | undefined;
@@ -24,7 +24,7 @@ export interface Source {
   lines: number;
   imports: Import[];
   texts: Text[];
-  /** Declares nothing and hands on what other modules declare. */
+  /** Whether it only re-exports other modules. */
   onlyReexports: boolean;
 }
 
@@ -36,7 +36,7 @@ export function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Reads one file of TypeScript or JavaScript. */
+/** Parses a file of TypeScript or JavaScript. */
 export function readSource(file: string, code = readFileSync(path.join(root, file), "utf8")): Source {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith(".tsx") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? "not parsed"}`);

@@ -7,19 +7,19 @@ import { readConfig } from "#infra/config/config.ts";
 import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { startSite } from "#server/start.ts";
 
-/** The whole server on a free port of the loopback address, with pages that take no time to render. */
+/** The server on a free port of 127.0.0.1, with trivial pages. */
 export interface StubSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** What it has logged, an object a line. */
+  /** The lines of the log as objects. */
   readonly log: ReadonlyArray<Record<string, unknown>>;
-  /** Paths of which a page was rendered. */
+  /** The paths of rendered pages. */
   readonly rendered: readonly string[];
   stop(): Promise<void>;
 }
 
-/** A build of one public page and a private one. @param onRender told of the path of each page that is rendered */
+/** A build with one public and one private page. @param onRender receives the path of each rendered page */
 export function stubBuild(onRender: (pathname: string) => void = () => undefined): ServerBuild {
   const route = (id: string, at: string, { status = 200 }: { status?: number }) => ({
     id,
@@ -57,7 +57,7 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
   } as unknown as ServerBuild;
 }
 
-/** @param env variables for the site beside its port and database */
+/** @param env further variables */
 export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
   const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env }, operatorDefaults);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { passingTables, tables } from "#infra/db/tables.ts";
+import { transientTables, tables } from "#infra/db/copy-rows.ts";
 
 export interface Bench {
   readonly kind: DatabaseTarget["kind"];
@@ -41,7 +41,7 @@ export function overEachDialect(name: string, suite: (bench: Bench) => void): vo
       opened = { target, db: await openDatabase(target), folder };
     }, 60_000);
     beforeEach(async () => {
-      for (const table of passingTables) await ready().db.deleteFrom(table).execute();
+      for (const table of transientTables) await ready().db.deleteFrom(table).execute();
       for (const { name: table } of tables.toReversed()) await ready().db.deleteFrom(table).execute();
     });
     afterAll(async () => {

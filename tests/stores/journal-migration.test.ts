@@ -71,6 +71,7 @@ async function expectJournal(db: Kysely<Database>): Promise<void> {
   expect(await createOutbox(db).claim(received, later(60))).toEqual({
     id: "mail",
     requestId: "one",
+    subscriberId: undefined,
     kind: "owner-notice",
     entryId: "",
     attempts: 3,

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ActionFields } from "#domain/requests/action-fields.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Availability, TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
-import type { ActionFields, RequestActions, OwnerAction, VisitorAction } from "#domain/requests/actions.ts";
-import { createRequestActions } from "#domain/requests/converse.ts";
 import { erasureOf } from "#domain/requests/erasure.ts";
+import { type RequestActions, createRequestActions } from "#domain/requests/private-links.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { anEntry } from "../helpers/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
-overEachDialect("a conversation", (bench) => {
+overEachDialect("the actions on a request", (bench) => {
   let now: Date;
   let availability: Availability;
   let taken: Map<string, readonly TakenReason[]>;
@@ -33,13 +36,13 @@ overEachDialect("a conversation", (bench) => {
       store: createRequestActionsStore(bench.db, randomUUID),
       links,
       availability: days,
-      webhook,
+      deliveries: webhook ? [...mailKinds, "webhook"] : mailKinds,
       now: () => now,
       newId: randomUUID,
       onRecorded: () => undefined,
     });
 
-  async function keep(changes: Partial<StoredRequest> = {}) {
+  async function save(changes: Partial<StoredRequest> = {}) {
     const request = aRequest({ receivedAt: now.toISOString(), ...changes });
     await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
     const visitor = await links.tokenFor(request.id, "visitor");
@@ -48,16 +51,16 @@ overEachDialect("a conversation", (bench) => {
       request,
       visitor,
       owner,
-      /** Acts on the state as it is now, a minute after the last act. */
-      async asVisitor(act: VisitorAction, fields: ActionFields = {}) {
+      /** Acts on the state as it is now, a minute after the last action. */
+      async asVisitor(action: VisitorAction, fields: ActionFields = {}) {
         now = new Date(now.getTime() + 60_000);
         const seen = await requestActions.openAsVisitor(visitor);
-        return requestActions.actAsVisitor(visitor, act, seen.ok ? seen.view.version : "", fields);
+        return requestActions.actAsVisitor(visitor, action, seen.ok ? seen.view.version : "", fields);
       },
-      async asOwner(act: OwnerAction, fields: ActionFields = {}) {
+      async asOwner(action: OwnerAction, fields: ActionFields = {}) {
         now = new Date(now.getTime() + 60_000);
         const seen = await requestActions.openAsOwner(owner);
-        return requestActions.actAsOwner(owner, act, seen.ok ? seen.view.version : "", fields);
+        return requestActions.actAsOwner(owner, action, seen.ok ? seen.view.version : "", fields);
       },
     };
   }
@@ -76,7 +79,7 @@ overEachDialect("a conversation", (bench) => {
   }
 
   it("goes from a request over an offer, its acceptance and a correction to a cancellation, each told to who has to know", async () => {
-    const { request, asVisitor, asOwner, visitor } = await keep({ content: sampleBooking });
+    const { request, asVisitor, asOwner, visitor } = await save({ content: sampleBooking });
     expect(
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00", message: " Quel sabato siamo via. " }),
     ).toMatchObject({
@@ -105,7 +108,7 @@ overEachDialect("a conversation", (bench) => {
     now = new Date("2027-05-01T12:00:00Z");
     expect(await asVisitor("cancel", { message: "Ci dispiace" })).toMatchObject({
       ok: true,
-      view: { request: { status: "cancelled" }, possible: ["erase"] },
+      view: { request: { status: "cancelled" }, allowed: ["erase"] },
     });
     const seen = await requestActions.openAsVisitor(visitor);
     expect(seen.ok && seen.view.history).toMatchObject([
@@ -149,15 +152,15 @@ overEachDialect("a conversation", (bench) => {
 
   it("tells another tool of each step where there is one", async () => {
     requestActions = openRequestActions(true);
-    const { request, asOwner } = await keep();
+    const { request, asOwner } = await save();
     await asOwner("accept");
     expect(await waiting(request.id)).toEqual(["confirmed: visitor-update", "confirmed: webhook"]);
   });
 
-  describe("of two acts on the same state", () => {
+  describe("of two actions on the same state", () => {
     it("one wins, and the other one is shown what is", async () => {
       for (let round = 0; round < 5; round++) {
-        const { request, visitor, owner } = await keep();
+        const { request, visitor, owner } = await save();
         const results = await Promise.all([
           requestActions.actAsOwner(owner, "accept", "0", {}),
           openRequestActions().actAsVisitor(visitor, "withdraw", "0", {}),
@@ -174,7 +177,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("one wins, also where neither changes the status", async () => {
-      const { request, visitor } = await keep();
+      const { request, visitor } = await save();
       const typed = ["Roma", "Tivoli", "Frascati Alta"];
       const results = await Promise.all(
         typed.map((location) => openRequestActions().actAsVisitor(visitor, "change-details", "0", { location })),
@@ -203,7 +206,7 @@ overEachDialect("a conversation", (bench) => {
 
     it("one wins, and the other is told that the day is taken", async () => {
       oneADay();
-      const both = [await keep(), await keep()];
+      const both = [await save(), await save()];
       for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       const accept = (visitor: string) => openRequestActions().actAsVisitor(visitor, "accept-offer", "1", {});
       const results = await Promise.all(both.map(({ visitor }) => accept(visitor)));
@@ -214,8 +217,8 @@ overEachDialect("a conversation", (bench) => {
 
     it("the one loses who looked at the day before the other was confirmed for it", async () => {
       oneADay();
-      const offered = await keep();
-      const other = await keep({ content: { ...sampleBooking, date: "2027-05-22" } });
+      const offered = await save();
+      const other = await save({ content: { ...sampleBooking, date: "2027-05-22" } });
       await offered.asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       const outpaced: Availability = {
         async takenDays(...given) {
@@ -229,15 +232,15 @@ overEachDialect("a conversation", (bench) => {
       ).toMatchObject({
         ok: false,
         reason: "stale",
-        view: { request: { status: "received" }, possible: expect.arrayContaining(["accept-offer"]) },
+        view: { request: { status: "received" }, allowed: expect.arrayContaining(["accept-offer"]) },
       });
       expect(await waiting(offered.request.id)).toEqual(["proposed: visitor-update"]);
     });
   });
 
   it("shows the owner what else is asked for on the day", async () => {
-    const { owner } = await keep();
-    const other = await keep({ status: "confirmed", receivedAt: "2027-03-01T09:00:00.000Z" });
+    const { owner } = await save();
+    const other = await save({ status: "confirmed", receivedAt: "2027-03-01T09:00:00.000Z" });
     const enquiry = {
       kind: "contact",
       partyType: "Cena",
@@ -245,9 +248,9 @@ overEachDialect("a conversation", (bench) => {
       name: "Zoë",
       email: "z@posta.example",
     } as const;
-    await keep({ content: { ...enquiry, location: "Roma", details: "Una cena" } });
-    await keep({ status: "declined" });
-    await keep({ content: { ...sampleBooking, date: "2027-05-16" } });
+    await save({ content: { ...enquiry, location: "Roma", details: "Una cena" } });
+    await save({ status: "declined" });
+    await save({ content: { ...sampleBooking, date: "2027-05-16" } });
     taken.set("2027-05-15", ["full"]);
     const seen = await requestActions.openAsOwner(owner);
     expect(seen.ok && [seen.view.sameDay, seen.view.conflicts]).toEqual([
@@ -265,9 +268,22 @@ overEachDialect("a conversation", (bench) => {
     ]);
   });
 
+  it("finds a request by its content again after an event that opens it again", async () => {
+    const { request, asOwner } = await save();
+    const { content } = request;
+    const receipt = () =>
+      createRequestStore(bench.db, randomUUID).receiptOf({ status: "received", content }, undefined);
+    await asOwner("decline");
+    expect(await receipt()).toBeUndefined();
+    const entry = anEntry("owner", { type: "released" }, { id: randomUUID(), from: "declined", to: "received" });
+    const event = { entry, number: 2, deliveries: [] };
+    expect(await createRequestActionsStore(bench.db, randomUUID).record(request.id, event)).toBe(true);
+    expect(await receipt()).toEqual({ reference: request.reference, repeated: true });
+  });
+
   describe("erasing", () => {
     it("leaves reference and day alone, and the links say so", async () => {
-      const { request, visitor, owner, asVisitor, asOwner } = await keep();
+      const { request, visitor, owner, asVisitor, asOwner } = await save();
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
       for (const table of ["journal", "link", "outbox"] as const) {
@@ -298,7 +314,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("has one mail to the owner wait that outlives the request, and lists it under the reference", async () => {
-      const { request, asVisitor } = await keep();
+      const { request, asVisitor } = await save();
       await asVisitor("erase");
       const outbox = createOutbox(bench.db);
       const listed = await outbox.list(["waiting"], 10);
@@ -313,14 +329,14 @@ overEachDialect("a conversation", (bench) => {
     it.each(["withdrawn", "declined", "cancelled"] as const)(
       "tells the owner nothing of what was %s",
       async (status) => {
-        const { asVisitor } = await keep({ status });
+        const { asVisitor } = await save({ status });
         expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
         expect(await createOutbox(bench.db).list(["waiting"], 10)).toEqual([]);
       },
     );
 
     it("leaves a link that was revoked a link to nothing", async () => {
-      const { request, visitor, owner, asOwner, asVisitor } = await keep();
+      const { request, visitor, owner, asOwner, asVisitor } = await save();
       await asOwner("decline");
       await links.revoke(request.id, "owner");
       await asVisitor("erase");
@@ -329,7 +345,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("is done once where two ask for it at the same time", async () => {
-      const { request } = await keep();
+      const { request } = await save();
       const store = createRequestActionsStore(bench.db, randomUUID);
       const erase = () => store.eraseAt(erasureOf(request, now), 0, "2027-03-10");
       expect((await Promise.all([erase(), erase()])).toSorted()).toEqual([false, true]);
@@ -337,7 +353,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("is refused while a confirmed event lies ahead, on its day too, and not the day after", async () => {
-      const { asVisitor, asOwner } = await keep();
+      const { asVisitor, asOwner } = await save();
       await asOwner("accept");
       now = new Date("2027-05-15T21:00:00Z");
       expect(await asVisitor("erase")).toMatchObject({ ok: false, reason: "not-possible" });
@@ -346,7 +362,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("is refused where somebody acted meanwhile", async () => {
-      const { visitor, owner } = await keep();
+      const { visitor, owner } = await save();
       await requestActions.actAsOwner(owner, "accept", "0", {});
       expect(await requestActions.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
       const unknown = erasureOf(aRequest(), now);
@@ -357,7 +373,7 @@ overEachDialect("a conversation", (bench) => {
 
   describe("a private link", () => {
     it("is the same whoever asks for it, opens one page, and is kept as a hash alone", async () => {
-      const { request, visitor, owner } = await keep();
+      const { request, visitor, owner } = await save();
       expect(await links.tokenFor(request.id, "visitor")).toBe(visitor);
       expect(visitor).toMatch(/^[\w-]{43}$/);
       expect(await links.resolve(visitor, "visitor")).toBe(request.id);
@@ -369,7 +385,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("opens nothing once it was revoked, and the next one differs", async () => {
-      const { request, visitor, owner } = await keep();
+      const { request, visitor, owner } = await save();
       await links.revoke(request.id, "visitor");
       expect(await requestActions.openAsVisitor(visitor)).toEqual({ ok: false, reason: "unknown" });
       expect(await links.resolve(owner, "owner")).toBe(request.id);
@@ -382,7 +398,7 @@ overEachDialect("a conversation", (bench) => {
     });
 
     it("still opens after the secret was changed, when another one is given out", async () => {
-      const { request, visitor } = await keep();
+      const { request, visitor } = await save();
       const after = createLinks(bench.db, { secret: () => "t".repeat(32), newId: randomUUID, now: () => now });
       const next = await after.tokenFor(request.id, "visitor");
       expect(next).not.toBe(visitor);

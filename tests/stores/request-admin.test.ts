@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Availability, TakenReason } from "#domain/availability/availability.ts";
 import { createRequestAdmin, type RequestAdmin, type RequestAdminDependencies } from "#domain/requests/admin.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "#domain/requests/request.ts";
@@ -24,7 +25,7 @@ const enquiry: RequestContent = {
   details: "",
 };
 
-interface Kept {
+interface Saved {
   code: string;
   status?: StoredRequest["status"];
   receivedAt?: string;
@@ -36,18 +37,22 @@ const byOwner = { mail: true };
 const references = (requests: readonly { reference: string }[]): string[] =>
   requests.map(({ reference }) => reference.slice(4));
 
-overEachDialect("the owner's desk", (bench) => {
+overEachDialect("what the command line does", (bench) => {
   let now: Date;
-  let desk: RequestAdmin;
+  let taken: Map<string, readonly TakenReason[]>;
+  let admin: RequestAdmin;
+  const availability: Availability = { takenDays: () => Promise.resolve(taken) };
 
   beforeEach(() => {
     now = new Date("2027-03-10T12:00:00Z");
-    desk = openRequestAdmin();
+    taken = new Map();
+    admin = openRequestAdmin();
   });
 
   const openRequestAdmin = (changes: Partial<RequestAdminDependencies> = {}): RequestAdmin =>
     createRequestAdmin({
       store: createRequestAdminStore(bench.db, randomUUID),
+      availability,
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
@@ -55,7 +60,7 @@ overEachDialect("the owner's desk", (bench) => {
     });
 
   /** Stores a request as it would have come in and gone on. */
-  async function keep({ code, content = booking, mails = "sent", ...given }: Kept): Promise<string> {
+  async function save({ code, content = booking, mails = "sent", ...given }: Saved): Promise<string> {
     const request = aRequest({
       receivedAt: "2027-03-01T09:00:00.000Z",
       ...given,
@@ -71,26 +76,26 @@ overEachDialect("the owner's desk", (bench) => {
   }
 
   async function find(code: string) {
-    const [request] = await desk.findByReference(code);
+    const [request] = await admin.findByReference(code);
     if (!request) throw new Error(`there is no ${code}`);
     return request;
   }
 
-  describe("the owner's list", () => {
+  describe("a list", () => {
     beforeEach(async () => {
-      await keep({ code: "22222", receivedAt: "2027-03-01T09:00:00.000Z" });
-      await keep({
+      await save({ code: "22222", receivedAt: "2027-03-01T09:00:00.000Z" });
+      await save({
         code: "33333",
         receivedAt: "2027-03-02T09:00:00.000Z",
         status: "confirmed",
         content: { ...booking, date: "2027-04-01" },
       });
       // In Rome it was the third of March already.
-      await keep({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
+      await save({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
     });
 
     const list = async (query: Partial<Parameters<RequestAdmin["list"]>[0]>) =>
-      references(await desk.list({ order: "received", ...query }));
+      references(await admin.list({ order: "received", ...query }));
 
     it("is newest first, or in the order of the events", async () => {
       expect(await list({})).toEqual(["44444", "33333", "22222"]);
@@ -123,17 +128,17 @@ overEachDialect("the owner's desk", (bench) => {
 
   describe("a request", () => {
     it("is found by its reference as it is said, and by its address in any case", async () => {
-      await keep({ code: "7K3QX" });
-      expect(references(await desk.findByReference("amb 7k3qx"))).toEqual(["7K3QX"]);
-      expect(references(await desk.findByReference("7k3qx"))).toEqual(["7K3QX"]);
-      expect(await desk.findByReference("XYZ-7K3QX")).toEqual([]);
-      expect(await desk.findByReference("%%%%%")).toEqual([]);
-      expect(references(await desk.findByMail(" gIULIA@posta.example"))).toEqual(["7K3QX"]);
+      await save({ code: "7K3QX" });
+      expect(references(await admin.findByReference("amb 7k3qx"))).toEqual(["7K3QX"]);
+      expect(references(await admin.findByReference("7k3qx"))).toEqual(["7K3QX"]);
+      expect(await admin.findByReference("XYZ-7K3QX")).toEqual([]);
+      expect(await admin.findByReference("%%%%%")).toEqual([]);
+      expect(references(await admin.findByMail(" gIULIA@posta.example"))).toEqual(["7K3QX"]);
     });
 
     it("changes as the life cycle allows, each change recorded", async () => {
-      const id = await keep({ code: "22222" });
-      const result = await desk.change(await find("22222"), "confirm", {
+      const id = await save({ code: "22222" });
+      const result = await admin.change(await find("22222"), "confirm", {
         note: "By phone",
         message: "A presto!",
         mail: true,
@@ -143,8 +148,8 @@ overEachDialect("the owner's desk", (bench) => {
         request: { status: "confirmed", changes: 1, changedAt: now.toISOString() },
       });
       now = new Date("2027-03-11T12:00:00Z");
-      await desk.change(await find("22222"), "cancel", byOwner);
-      expect(await desk.history(id)).toEqual([
+      await admin.change(await find("22222"), "cancel", byOwner);
+      expect(await admin.history(id)).toEqual([
         {
           id: expect.any(String),
           type: "confirmed",
@@ -167,78 +172,115 @@ overEachDialect("the owner's desk", (bench) => {
           note: undefined,
         },
       ]);
-      expect(await desk.change(await find("22222"), "confirm", byOwner)).toEqual({
+      expect(await admin.change(await find("22222"), "confirm", byOwner)).toEqual({
         ok: false,
+        reason: "not-possible",
         status: "cancelled",
         possible: [],
       });
-      expect(await desk.history(id)).toHaveLength(2);
+      expect(await admin.history(id)).toHaveLength(2);
       const history = bench.db.selectFrom("journal").where("request_id", "=", id);
       expect(await history.select("number").orderBy("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
     });
 
     it("is changed with all that was said where its visitor corrected something meanwhile", async () => {
-      const id = await keep({ code: "22222", mails: "none" });
+      const id = await save({ code: "22222", mails: "none" });
       const seen = await find("22222");
       const entry = anEntry("visitor", { type: "changed", changes: [] });
       await createRequestAdminStore(bench.db, randomUUID).record(id, { entry, number: 1, deliveries: [] });
       const said = { note: "By phone", message: "A presto!" };
-      expect(await desk.change(seen, "confirm", { ...said, mail: true })).toMatchObject({ ok: true });
-      expect(await desk.history(id)).toMatchObject([{ type: "changed" }, { type: "confirmed", ...said }]);
-      expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }]);
+      expect(await admin.change(seen, "confirm", { ...said, mail: true })).toMatchObject({ ok: true });
+      expect(await admin.history(id)).toMatchObject([{ type: "changed" }, { type: "confirmed", ...said }]);
+      expect(await admin.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }]);
     });
 
     it("is changed by one of two who do so at once; the other is told what is possible now", async () => {
-      const id = await keep({ code: "22222" });
+      const id = await save({ code: "22222" });
       const seen = await find("22222");
       const results = await Promise.all([
-        desk.change(seen, "confirm", byOwner),
+        admin.change(seen, "confirm", byOwner),
         openRequestAdmin().change(seen, "decline", byOwner),
       ]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       expect(results.find(({ ok }) => !ok)).toMatchObject({ status: (await find("22222")).status });
-      expect(await desk.history(id)).toHaveLength(1);
-      expect(await desk.change(seen, "decline", byOwner)).toMatchObject({ ok: false });
+      expect(await admin.history(id)).toHaveLength(1);
+      expect(await admin.change(seen, "decline", byOwner)).toMatchObject({ ok: false });
     });
 
     it("that was erased meanwhile is not changed", async () => {
-      await keep({ code: "22222" });
+      await save({ code: "22222" });
       const seen = await find("22222");
-      await desk.erase([seen]);
-      expect(await desk.change(seen, "confirm", byOwner)).toEqual({ ok: false, status: undefined, possible: [] });
+      await admin.erase([seen]);
+      expect(await admin.change(seen, "confirm", byOwner)).toEqual({ ok: false, reason: "erased" });
     });
 
     it("is mailed once it comes out of quarantine, and only then", async () => {
-      const id = await keep({ code: "22222", status: "quarantined" });
-      expect(await desk.change(await find("22222"), "release", byOwner)).toMatchObject({ ok: true });
-      const deliveries = await desk.deliveriesOf(id);
+      const id = await save({ code: "22222", status: "quarantined" });
+      expect(await admin.change(await find("22222"), "release", byOwner)).toMatchObject({ ok: true });
+      const deliveries = await admin.deliveriesOf(id);
       expect(deliveries.map(({ kind, state }) => [kind, state])).toEqual(mailKinds.map((kind) => [kind, "waiting"]));
       expect(await createOutbox(bench.db).claim(now, new Date(now.getTime() + 1000))).toMatchObject({
         requestId: id,
         entryId: "",
       });
-      const other = await keep({ code: "33333", mails: "none" });
-      await desk.change(await find("33333"), "confirm", { mail: false });
-      expect(await desk.deliveriesOf(other)).toEqual([]);
+      const other = await save({ code: "33333", mails: "none" });
+      await admin.change(await find("33333"), "confirm", { mail: false });
+      expect(await admin.deliveriesOf(other)).toEqual([]);
     });
 
     it("tells its visitor of each change, unless that is not wanted", async () => {
-      const id = await keep({ code: "22222", mails: "none" });
-      await desk.change(await find("22222"), "confirm", byOwner);
-      await desk.change(await find("22222"), "cancel", byOwner);
-      expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }, { kind: "visitor-update" }]);
+      const id = await save({ code: "22222", mails: "none" });
+      await admin.change(await find("22222"), "confirm", byOwner);
+      await admin.change(await find("22222"), "cancel", byOwner);
+      expect(await admin.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }, { kind: "visitor-update" }]);
       const told = await bench.db.selectFrom("outbox").select("entry_id").where("request_id", "=", id).execute();
-      const entries = (await desk.history(id)).map((entry) => entry.id);
+      const entries = (await admin.history(id)).map((entry) => entry.id);
       expect(told.map((mail) => mail.entry_id).toSorted()).toEqual(entries.toSorted());
     });
   });
 
+  describe("a confirmation", () => {
+    it("is refused for a day that is taken, and done where it is forced", async () => {
+      await save({ code: "22222" });
+      taken.set(booking.date, ["full"]);
+      expect(await admin.change(await find("22222"), "confirm", byOwner)).toEqual({
+        ok: false,
+        reason: "day-taken",
+        date: booking.date,
+        taken: ["full"],
+        alternatives: ["2027-05-08", "2027-05-14", "2027-05-16", "2027-05-22"],
+      });
+      expect(await admin.change(await find("22222"), "confirm", { mail: true, force: true })).toMatchObject({
+        ok: true,
+        request: { status: "confirmed" },
+      });
+    });
+
+    it("is one of two for the last place of a day; the other is told that the day is taken", async () => {
+      const full: Availability = {
+        async takenDays(_from, _to, except = "") {
+          const rows = await bench.db.selectFrom("request").selectAll().where("id", "!=", except).execute();
+          const days = rows.filter(({ status }) => status === "confirmed").map(({ event_date }) => event_date ?? "");
+          return new Map(days.map((day) => [day, ["full" as const]]));
+        },
+      };
+      await save({ code: "22222" });
+      await save({ code: "33333" });
+      const both = [await find("22222"), await find("33333")];
+      const results = await Promise.all(
+        both.map((request) => openRequestAdmin({ availability: full }).change(request, "confirm", byOwner)),
+      );
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: "day-taken", taken: ["full"] });
+    });
+  });
+
   it("tells another tool of each change where there is one", async () => {
-    const id = await keep({ code: "22222", mails: "none" });
+    const id = await save({ code: "22222", mails: "none" });
     await openRequestAdmin({ deliveries: [...mailKinds, "webhook"] }).change(await find("22222"), "confirm", {
       mail: false,
     });
-    expect(await desk.deliveriesOf(id)).toMatchObject([{ kind: "webhook" }]);
+    expect(await admin.deliveriesOf(id)).toMatchObject([{ kind: "webhook" }]);
   });
 
   /** Rows of every table that speaks of requests; a table that is added later is looked at too. */
@@ -257,98 +299,98 @@ overEachDialect("the owner's desk", (bench) => {
 
   describe("erasing", () => {
     it("leaves nothing about a request", async () => {
-      const id = await keep({ code: "22222" });
-      const other = await keep({ code: "33333" });
-      await desk.change(await find("22222"), "decline", byOwner);
+      const id = await save({ code: "22222" });
+      const other = await save({ code: "33333" });
+      await admin.change(await find("22222"), "decline", byOwner);
       const links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
       await links.tokenFor(id, "visitor");
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
-      expect(await desk.erase(await desk.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
+      expect(await admin.erase(await admin.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
       expect(await rowsAbout(id)).toEqual({});
       expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2 });
     });
 
     it.runIf(bench.kind === "sqlite")("leaves nothing in the database's files either", async () => {
       const email = "never-to-be-read-again@posta.example";
-      await keep({ code: "22222", content: { ...booking, email } });
-      await keep({ code: "33333" });
+      await save({ code: "22222", content: { ...booking, email } });
+      await save({ code: "33333" });
       const { folder } = bench;
       const holders = () =>
         readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
           (name) => /\.db/.test(name) && readFileSync(path.join(folder, name)).includes(email),
         );
       expect(holders()).not.toEqual([]);
-      await desk.erase(await desk.findByMail(email));
+      await admin.erase(await admin.findByMail(email));
       expect(holders()).toEqual([]);
     });
 
     it("is refused for all while one of them is confirmed for today or later", async () => {
-      await keep({ code: "22222" });
-      await keep({ code: "33333", status: "confirmed", content: { ...booking, date: "2027-03-10" } });
-      await keep({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
-      expect(await desk.erase(await desk.findByMail(booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
-      expect(await desk.findByMail(booking.email)).toHaveLength(3);
-      await desk.change(await find("33333"), "cancel", byOwner);
-      expect(await desk.erase(await desk.findByMail(booking.email))).toMatchObject({ ok: true });
-      expect(await desk.findByMail(booking.email)).toEqual([]);
+      await save({ code: "22222" });
+      await save({ code: "33333", status: "confirmed", content: { ...booking, date: "2027-03-10" } });
+      await save({ code: "44444", status: "confirmed", content: { ...booking, date: "2027-03-09" } });
+      expect(await admin.erase(await admin.findByMail(booking.email))).toEqual({ ok: false, ahead: ["AMB-33333"] });
+      expect(await admin.findByMail(booking.email)).toHaveLength(3);
+      await admin.change(await find("33333"), "cancel", byOwner);
+      expect(await admin.erase(await admin.findByMail(booking.email))).toMatchObject({ ok: true });
+      expect(await admin.findByMail(booking.email)).toEqual([]);
     });
 
     it("is refused where it was confirmed in the meantime", async () => {
-      const id = await keep({ code: "22222" });
-      const seen = await desk.findByReference("22222");
-      await desk.change(await find("22222"), "confirm", byOwner);
-      expect(await desk.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
+      const id = await save({ code: "22222" });
+      const seen = await admin.findByReference("22222");
+      await admin.change(await find("22222"), "confirm", byOwner);
+      expect(await admin.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1 });
     });
 
     it("is done where somebody else did it", async () => {
-      await keep({ code: "22222" });
-      const seen = await desk.findByReference("22222");
-      await desk.erase(seen);
-      expect(await desk.erase(seen)).toEqual({ ok: true, references: [] });
+      await save({ code: "22222" });
+      const seen = await admin.findByReference("22222");
+      await admin.erase(seen);
+      expect(await admin.erase(seen)).toEqual({ ok: true, references: [] });
     });
   });
 
   it("gives up erasing what is changed again and again, after three attempts", async () => {
-    await keep({ code: "22222" });
+    await save({ code: "22222" });
     let attempts = 0;
     const erase = () => (++attempts < 10 ? Promise.resolve(false) : Promise.reject(new Error("tried for ever")));
     const busy = openRequestAdmin({ store: { ...createRequestAdminStore(bench.db, randomUUID), erase } });
-    await expect(busy.erase(await desk.findByReference("22222"))).rejects.toThrow("nothing was erased");
+    await expect(busy.erase(await admin.findByReference("22222"))).rejects.toThrow("nothing was erased");
     expect(attempts).toBe(3);
-    expect(await desk.findByReference("22222")).toHaveLength(1);
+    expect(await admin.findByReference("22222")).toHaveLength(1);
   });
 
   describe("the end of the retention period", () => {
     it("takes what is older by more than so many days, event or receipt, and nothing else", async () => {
       const at = (date: string): RequestContent => ({ ...booking, date });
       // Kept for 30 days on 10 March: since 8 February.
-      await keep({ code: "22222", content: at("2027-02-07"), receivedAt: "2026-11-01T09:00:00.000Z" });
-      await keep({ code: "33333", content: at("2027-02-08"), receivedAt: "2026-11-01T09:00:00.000Z" });
-      await keep({
+      await save({ code: "22222", content: at("2027-02-07"), receivedAt: "2026-11-01T09:00:00.000Z" });
+      await save({ code: "33333", content: at("2027-02-08"), receivedAt: "2026-11-01T09:00:00.000Z" });
+      await save({
         code: "44444",
         content: at("2027-03-20"),
         receivedAt: "2026-10-01T09:00:00.000Z",
         status: "confirmed",
       });
-      await keep({ code: "55555", content: enquiry, receivedAt: "2027-02-07T22:59:59.000Z" });
-      await keep({ code: "66666", content: enquiry, receivedAt: "2027-02-07T23:00:00.000Z" });
-      await keep({
+      await save({ code: "55555", content: enquiry, receivedAt: "2027-02-07T22:59:59.000Z" });
+      await save({ code: "66666", content: enquiry, receivedAt: "2027-02-07T23:00:00.000Z" });
+      await save({
         code: "77777",
         content: at("2027-01-01"),
         receivedAt: "2026-11-01T09:00:00.000Z",
         mails: "waiting",
       });
-      await keep({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
-      expect(await desk.outdated(30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(await desk.list({ order: "received" })).toHaveLength(7);
-      expect((await desk.purge(30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(references(await desk.list({ order: "event" }))).toEqual(["77777", "33333", "44444", "66666"]);
-      expect(await desk.purge(30)).toEqual([]);
+      await save({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
+      expect(await admin.outdated(30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(await admin.list({ order: "received" })).toHaveLength(7);
+      expect((await admin.purge(30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
+      expect(references(await admin.list({ order: "event" }))).toEqual(["77777", "33333", "44444", "66666"]);
+      expect(await admin.purge(30)).toEqual([]);
     });
 
     it("takes all of many, in several processes at once", async () => {
-      await keep({ code: "22222", content: { ...booking, date: "2026-01-01" }, mails: "none" });
+      await save({ code: "22222", content: { ...booking, date: "2026-01-01" }, mails: "none" });
       const first = await bench.db.selectFrom("request").selectAll().executeTakeFirstOrThrow();
       const others = Array.from({ length: 449 }, (_, count) => ({
         ...first,
@@ -357,21 +399,21 @@ overEachDialect("the owner's desk", (bench) => {
         open_key: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
-      const purged = await Promise.all([desk.purge(30), openRequestAdmin().purge(30)]);
+      const purged = await Promise.all([admin.purge(30), openRequestAdmin().purge(30)]);
       expect(new Set(purged.flat()).size).toBe(450);
       expect(purged.flat()).toHaveLength(450);
-      expect(await desk.list({ order: "received" })).toEqual([]);
+      expect(await admin.list({ order: "received" })).toEqual([]);
     });
 
     it("never takes a request for a day to come", async () => {
-      await keep({
+      await save({
         code: "22222",
         receivedAt: "2020-01-01T09:00:00.000Z",
         content: { ...booking, date: "2027-03-10" },
       });
-      expect(await desk.purge(1)).toEqual([]);
-      await expect(desk.purge(0)).rejects.toThrow(RangeError);
-      await expect(desk.purge(-400)).rejects.toThrow(RangeError);
+      expect(await admin.purge(1)).toEqual([]);
+      await expect(admin.purge(0)).rejects.toThrow(RangeError);
+      await expect(admin.purge(-400)).rejects.toThrow(RangeError);
     });
   });
 });

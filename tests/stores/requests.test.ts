@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { heldBack } from "#domain/recipients/mail-budget.ts";
-import type { Step } from "#domain/requests/history-port.ts";
-import { ReferenceTaken } from "#domain/requests/ports.ts";
+import { ReferenceTaken, type NewEvent } from "#domain/requests/ports.ts";
 import type { Booking, RequestStatus } from "#domain/requests/request.ts";
 import { createHistoryStore } from "#infra/stores/history.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -88,7 +87,7 @@ overEachDialect("the request store", (bench) => {
   });
 
   describe("what was sent before", () => {
-    const step = (from: RequestStatus, to: RequestStatus, content?: Booking): Step => ({
+    const step = (from: RequestStatus, to: RequestStatus, content?: Booking): NewEvent => ({
       entry: {
         type: "confirmed",
         id: randomUUID(),
@@ -109,7 +108,7 @@ overEachDialect("the request store", (bench) => {
     async function store(status: RequestStatus, content = sampleBooking) {
       const request = aRequest({ status, content });
       await openStore().save(request, saving());
-      return (next: Step) => createHistoryStore(bench.db, randomUUID).record(request.id, next);
+      return (next: NewEvent) => createHistoryStore(bench.db, randomUUID).record(request.id, next);
     }
 
     it("is the same request while that is confirmed", async () => {

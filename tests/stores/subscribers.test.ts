@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { heldBack, mailBudget } from "#domain/recipients/mail-budget.ts";
-import { createConfirmationQueue } from "#infra/newsletter/confirmation-queue.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const at = (time: string): Date => new Date(`2026-11-21T${time}Z`);
@@ -14,8 +15,9 @@ const giulia = {
 const emma = { ...giulia, id: "emma", email: "emma@post.example", locale: "en" } as const;
 
 overEachDialect("subscribers", (bench) => {
-  const store = () => createSubscriberStore(bench.db);
-  const queue = () => createConfirmationQueue(bench.db);
+  const store = () => createSubscriberStore(bench.db, randomUUID);
+  const outbox = () => createOutbox(bench.db);
+  const deliveries = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const columns = () => bench.db.selectFrom("subscriber").selectAll().executeTakeFirstOrThrow();
 
   it("are kept as they asked, each address once", async () => {
@@ -34,7 +36,7 @@ overEachDialect("subscribers", (bench) => {
     await store().confirm("giulia", at("10:00:00"));
     await store().confirm("giulia", at("11:00:00"));
     expect(await store().find("giulia")).toMatchObject({ state: "active", confirmedAt: "2026-11-21T10:00:00.000Z" });
-    expect(await queue().nextDue()).toBeUndefined();
+    expect(await deliveries()).toEqual([]);
   });
 
   it("ask again within the limits, and the newer consent counts", async () => {
@@ -49,8 +51,10 @@ overEachDialect("subscribers", (bench) => {
       locale: "en",
       consent_text: "Yes",
       mails_asked: 2,
-      mail_due_at: at("10:00:00").toISOString(),
     });
+    expect(await deliveries()).toMatchObject([
+      { kind: "newsletter-confirmation", state: "waiting", attempts: 0, next_attempt_at: at("10:00:00").toISOString() },
+    ]);
   });
 
   it("get no mail that exceeds what their mailbox is sent a day, and the list says why", async () => {
@@ -68,7 +72,8 @@ overEachDialect("subscribers", (bench) => {
     await store().add(giulia);
     await store().confirm("giulia", at("10:00:00"));
     await store().askAgain(giulia, { mostMails: 3, lastBefore: at("12:00:00") });
-    expect(await columns()).toMatchObject({ state: "active", mails_asked: 1, mail_due_at: null });
+    expect(await columns()).toMatchObject({ state: "active", mails_asked: 1 });
+    expect(await deliveries()).toEqual([]);
   });
 
   it("leave by id and by address, whatever its case", async () => {
@@ -79,6 +84,7 @@ overEachDialect("subscribers", (bench) => {
     expect(await store().removeByAddress(" Emma@post.EXAMPLE ")).toBe(true);
     expect(await store().removeByAddress("emma@post.example")).toBe(false);
     expect(await store().list()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
   });
 
   it("that do not confirm are forgotten, and nobody else is", async () => {
@@ -99,41 +105,31 @@ overEachDialect("subscribers", (bench) => {
     expect((await store().list("pending")).map(({ id }) => id)).toEqual(["emma"]);
   });
 
-  it("have their mail claimed by one at a time, and again when a lease ends", async () => {
+  it("have their mail in the outbox until it is sent", async () => {
     await store().add(giulia);
-    expect(await queue().claim(at("08:59:59"), at("09:01:00"))).toBeUndefined();
-    const claims = await Promise.all([1, 2, 3].map(() => queue().claim(at("09:00:00"), at("09:01:00"))));
-    expect(claims.filter((claim) => claim !== undefined)).toEqual([
-      { subscriber: { ...giulia, state: "pending", confirmedAt: undefined }, attempts: 0, leaseUntil: at("09:01:00") },
-    ]);
-    expect(await queue().nextDue()).toEqual(at("09:01:00"));
-    expect(await queue().claim(at("09:01:00"), at("09:02:00"))).toBeDefined();
+    const mail = await outbox().claim(at("09:00:00"), at("09:01:00"));
+    expect(mail).toMatchObject({
+      subscriberId: "giulia",
+      requestId: undefined,
+      kind: "newsletter-confirmation",
+      attempts: 0,
+    });
+    expect(await outbox().list(["waiting"], 10)).toMatchObject([{ requestId: null, reference: null }]);
+    if (mail) await outbox().markSent(mail, at("09:00:01"));
+    expect(await outbox().nextDue()).toBeUndefined();
+    expect(await store().find("giulia")).toMatchObject({ state: "pending" });
+    await store().remove("giulia");
+    expect(await deliveries()).toEqual([]);
   });
 
-  it("wait for a further attempt, and are done once it is sent", async () => {
+  it("that ask again get a new mail in place of one that was given up, whose reason is on the list", async () => {
     await store().add(giulia);
-    const first = await queue().claim(at("09:00:00"), at("09:01:00"));
-    if (first === undefined) throw new Error("nothing was due");
-    await queue().settle(first, { type: "later", at: at("09:05:00"), error: "451 later" });
-    expect(await queue().nextDue()).toEqual(at("09:05:00"));
-    expect(await columns()).toMatchObject({ mail_error: "451 later", mail_leased_until: null });
-    const second = await queue().claim(at("09:05:00"), at("09:06:00"));
-    if (second === undefined) throw new Error("nothing was due");
-    expect(second.attempts).toBe(1);
-    // Its lease is over: whoever holds the newer one decides.
-    await queue().settle(first, { type: "given-up", error: "too late" });
-    expect(await columns()).toMatchObject({ mail_error: "451 later", mail_attempts: 1 });
-    await queue().settle(second, { type: "sent" });
-    expect(await queue().nextDue()).toBeUndefined();
-    expect(await columns()).toMatchObject({ state: "pending", mail_error: null, mail_attempts: 2 });
-  });
-
-  it("are not tried any more once their mail is given up", async () => {
-    await store().add(giulia);
-    const claim = await queue().claim(at("09:00:00"), at("09:01:00"));
-    if (claim === undefined) throw new Error("nothing was due");
-    await queue().settle(claim, { type: "given-up", error: "550 nobody" });
-    expect(await queue().claim(at("12:00:00"), at("12:01:00"))).toBeUndefined();
-    expect(await columns()).toMatchObject({ state: "pending", mail_error: "550 nobody" });
+    const mail = await outbox().claim(at("09:00:00"), at("09:01:00"));
+    if (mail) await outbox().park(mail, at("09:00:01"), "550 nobody");
+    expect(await store().list()).toMatchObject([{ lostMail: "550 nobody" }]);
+    const again = { ...giulia, consent: { text: "Sì", at: at("10:00:00").toISOString() } };
+    await store().askAgain(again, { mostMails: 3, lastBefore: at("09:30:00") });
+    expect(await store().list()).toMatchObject([{ lostMail: undefined }]);
+    expect(await deliveries()).toMatchObject([{ state: "waiting", attempts: 0, last_error: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createAvailability } from "#infra/availability/availability.ts";
-import { createCalendarCopies } from "#infra/availability/calendar-copy.ts";
+import { createAvailability } from "#infra/calendar/availability.ts";
+import { createCalendarCopies } from "#infra/calendar/calendar-copy.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
@@ -22,19 +22,19 @@ overEachDialect("the copy of the owner's calendar", (bench) => {
     await bench.db.deleteFrom("calendar_copy").execute();
     const copies = createCalendarCopies(bench.db, address);
     expect(await copies.find()).toBeUndefined();
-    await copies.keep(copy);
+    await copies.save(copy);
     expect(await copies.find()).toEqual(copy);
     const next = { ...copy, etag: undefined, lastModified: "Sat, 21 Nov 2026 10:00:00 GMT", days: [] };
-    await copies.keep(next);
+    await copies.save(next);
     expect(await copies.find()).toEqual(next);
     expect(JSON.stringify(await bench.db.selectFrom("calendar_copy").selectAll().execute())).not.toContain("secret");
   });
 
   it("belongs to one address", async () => {
-    await createCalendarCopies(bench.db, address).keep(copy);
+    await createCalendarCopies(bench.db, address).save(copy);
     const other = createCalendarCopies(bench.db, "https://other.example/");
     expect(await other.find()).toBeUndefined();
-    await other.keep(copy);
+    await other.save(copy);
     expect(await createCalendarCopies(bench.db, address).find()).toBeUndefined();
   });
 });

@@ -3,95 +3,82 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
-import { forgetDrafts } from "../drafts.ts";
-import type { Entries } from "../entries.ts";
-import type { FormStatus } from "../use-submission.ts";
+import { forgetDrafts } from "../draft.tsx";
+import type { Entries, FormOutcome } from "../entries.ts";
+import { resultToastDuration, statusAfter } from "../use-form.ts";
 import { BookingForm } from "./booking-form.tsx";
-import type { BookingOutcome } from "./outcome.ts";
-import { Sent } from "./sent.tsx";
-import { sentText } from "./sent-text.ts";
+import { BookingSent, sentText } from "./booking-sent.tsx";
 
 interface BookingIslandProps {
   /** `yyyy-mm-dd`, Rome. */
   today: string;
-  /** Days that were gone when the page was made. */
-  taken: TakenDays;
+  /** When the page was rendered. */
+  takenDays: TakenDays;
+  /** The operator's number, digits only. */
   whatsapp: string;
-  /** What became of a booking posted without scripts. */
-  outcome: BookingOutcome | undefined;
+  outcome: FormOutcome | undefined;
 }
 
-type View =
-  /** `round` counts the forms that were sent from this page: each of them begins anew. */
-  { name: "form"; round: number; kept: Entries } | { name: "sent"; round: number; reference: string; entries: Entries };
+/** `round` counts the forms that were sent from this page; each of them starts anew. */
+type View = { round: number; sent?: { reference: string; entries: Entries } };
 
-/** Milliseconds a form's result stays as a toast (D28). */
-const resultDuration = 5000;
-
-/** The form, and what takes its place once the booking is sent. */
-export function BookingIsland({ today, taken, whatsapp, outcome }: BookingIslandProps) {
+/** The booking form, and the answer that replaces it once the booking is stored. */
+export function BookingIsland({ today, takenDays, whatsapp, outcome }: BookingIslandProps) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
-  const [view, setView] = useState<View>(() =>
-    outcome?.status === "sent"
-      ? { name: "sent", round: 0, reference: outcome.reference, entries: outcome.entries }
-      : { name: "form", round: 0, kept: outcome?.entries ?? {} },
+  const [{ round, sent }, setView] = useState<View>(() =>
+    outcome?.status === "sent" ? { round: 0, sent: outcome } : { round: 0 },
   );
-  const again = view.name === "form" && view.round > 0;
+  const isSent = sent !== undefined;
+  const isAnother = round > 0 && !isSent;
   useEffect(() => {
-    if (again) section.current?.focus();
-  }, [again]);
+    if (isAnother) section.current?.focus();
+  }, [isAnother]);
   useEffect(() => {
-    if (view.name === "sent") forgetDrafts("booking");
-  }, [view.name]);
+    if (isSent) forgetDrafts("booking");
+  }, [isSent]);
 
   function showSent(reference: string, entries: Entries) {
     toast.show({
       tone: "ok",
       title: messages.forms.genericSuccess,
       text: `${reference}: ${sentText(entries, messages)}`,
-      duration: resultDuration,
+      duration: resultToastDuration,
     });
-    setView(({ round }) => ({ name: "sent", round, reference, entries }));
+    setView({ round, sent: { reference, entries } });
   }
 
   function showFailed() {
     const { failure, failureText } = messages.forms.booking;
-    toast.show({ tone: "bad", title: failure, text: failureText, duration: resultDuration });
+    toast.show({ tone: "bad", title: failure, text: failureText, duration: resultToastDuration });
   }
 
+  // Another form starts empty.
+  const initial = round > 0 ? undefined : outcome;
   return (
     <section className="section paper" id={anchors.bookingForm} tabIndex={-1} ref={section}>
-      {view.name === "sent" ? (
-        <Sent
-          reference={view.reference}
-          entries={view.entries}
+      {sent ? (
+        <BookingSent
+          {...sent}
           place={outcome?.place}
           today={today}
           whatsapp={whatsapp}
-          onAnother={() => setView({ name: "form", round: view.round + 1, kept: {} })}
+          onAnother={() => setView({ round: round + 1 })}
         />
       ) : (
         <BookingForm
-          key={view.round}
+          key={round}
           today={today}
-          taken={taken}
+          takenDays={takenDays}
           whatsapp={whatsapp}
-          kept={view.kept}
-          place={again ? undefined : outcome?.place}
-          status={again ? { name: "idle" } : statusOf(outcome)}
+          initialStatus={statusAfter(initial)}
+          initialValues={initial?.entries ?? {}}
+          place={initial?.place}
           onSent={showSent}
           onFailed={showFailed}
         />
       )}
     </section>
   );
-}
-
-function statusOf(outcome: BookingOutcome | undefined): FormStatus {
-  if (outcome?.status === "refused") {
-    return { name: "refused", errors: outcome.errors, alternatives: outcome.alternatives };
-  }
-  return { name: outcome?.status === "failed" ? "failed" : "idle" };
 }

@@ -1,87 +1,174 @@
 import { useState } from "react";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { useMessages } from "#app/ui/messages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
-import type { Entries } from "../entries.ts";
-import { useKnownPlace } from "../place/known-place.ts";
-import type { FormStatus } from "../use-submission.ts";
-import type { EnquiryKind } from "./enquiry-entries.ts";
-import { EnquiryRendering } from "./enquiry-rendering.tsx";
-import { useEnquiryWords } from "./enquiry-words.ts";
-import type { EnquiryOutcome } from "./submit-enquiry.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { anchors } from "#i18n/routes.ts";
+import { Draft } from "../draft.tsx";
+import type { Entries, FormOutcome } from "../entries.ts";
+import { ErrorSummary } from "../error-summary.tsx";
+import { FormActions } from "../fields/form-actions.tsx";
+import { HiddenFields } from "../fields/hidden-fields.tsx";
+import { CoverageLine, PlaceField, useKnownPlace } from "../fields/place-field.tsx";
+import { type FormStatus, resultToastDuration, statusAfter, useForm, useNow } from "../use-form.ts";
 
-interface EnquiryFormProps {
+type EnquiryKind = Exclude<RequestKind, "booking">;
+
+interface EnquiryIslandProps {
   /** On the contact page the date is required; each page's form makes its own call (D15, specification 7). */
   kind: EnquiryKind;
-  /** The civil date in Rome when the page was made, `yyyy-mm-dd`. */
+  /** The civil date in Rome when the page was rendered, `yyyy-mm-dd`. */
   today: string;
   /** The operator's number, digits only. */
   whatsapp: string;
-  /** What became of an enquiry posted without scripts. */
-  outcome: EnquiryOutcome | undefined;
+  outcome: FormOutcome | undefined;
 }
 
-/** One rendering of the form, and what it begins with. */
-interface View {
-  /** Counts the forms that were sent from this page: each of them begins anew. */
-  round: number;
-  kept: Entries;
-  status: FormStatus;
-  /** Of the enquiry sent before this rendering. */
-  reference: string | undefined;
-  /** The municipality that the server found in what was sent to it. */
+interface SentEnquiry {
+  reference: string;
   place: Municipality | undefined;
-  /** Where the event of the enquiry sent before this rendering is, in its visitor's words. */
+  /** The place as it was typed. */
   location: string;
 }
 
-/** Milliseconds a form's result stays as a toast (D28). */
-const resultDuration = 5000;
-
-/** The request form of the contact and services pages (specification 2–5). Once it is sent, an empty one takes its place. */
-export function EnquiryForm({ kind, today, whatsapp, outcome }: EnquiryFormProps) {
-  const { sent, failure } = useEnquiryWords(kind);
+/** The form of the contact and services pages (specification 2–5). Once it is sent, an empty one replaces it. */
+export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandProps) {
+  const { sentNotice, failure } = useEnquiryMessages(kind);
   const toast = useToast();
-  const [{ round, place, location, ...rendering }, setView] = useState<View>(() => viewAfter(outcome));
-  const known = useKnownPlace(location);
+  /** `round` counts the forms that were sent from this page; each of them starts anew. */
+  const [{ round, sent }, setView] = useState<{ round: number; sent?: SentEnquiry }>(() =>
+    outcome?.status === "sent"
+      ? { round: 0, sent: { reference: outcome.reference, place: outcome.place, location: "" } }
+      : { round: 0 },
+  );
+  const known = useKnownPlace(sent?.location ?? "");
+  const initial = round > 0 || sent !== undefined ? undefined : outcome;
 
-  function showSent(reference: string, entries: Entries) {
-    toast.show({ tone: "ok", title: sent.title, text: `${reference}: ${sent.text}`, duration: resultDuration });
-    setView({
-      round: round + 1,
-      kept: {},
-      status: { name: "idle" },
-      reference,
-      place: undefined,
-      location: entries["location"] ?? "",
-    });
+  function showSent(reference: string, { location = "" }: Entries) {
+    const { title, text } = sentNotice;
+    toast.show({ tone: "ok", title, text: `${reference}: ${text}`, duration: resultToastDuration });
+    setView({ round: round + 1, sent: { reference, place: undefined, location } });
   }
 
   return (
-    <EnquiryRendering
+    <EnquiryForm
       key={round}
       kind={kind}
       today={today}
       whatsapp={whatsapp}
-      {...rendering}
-      place={place ?? known}
+      initialStatus={statusAfter(initial)}
+      initialValues={initial?.entries ?? {}}
+      place={initial?.place}
+      sent={sent && { ...sent, place: sent.place ?? known }}
       onSent={showSent}
-      onFailed={() => toast.show({ tone: "bad", ...failure, duration: resultDuration })}
+      onFailed={() => toast.show({ tone: "bad", ...failure, duration: resultToastDuration })}
     />
   );
 }
 
-function viewAfter(outcome: EnquiryOutcome | undefined): View {
-  const fresh: View = {
-    round: 0,
-    kept: {},
-    status: { name: "idle" },
-    reference: undefined,
-    place: outcome?.place,
-    location: "",
+interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp"> {
+  initialStatus: FormStatus;
+  /** What was typed before, if the server sent the form back. */
+  initialValues: Entries;
+  /** The municipality that the server found in it. */
+  place: Municipality | undefined;
+  /** The enquiry that was sent before this form. */
+  sent: SentEnquiry | undefined;
+  onSent(reference: string, entries: Entries): void;
+  onFailed(): void;
+}
+
+function EnquiryForm(props: EnquiryFormProps) {
+  const { kind, initialValues, place, sent, whatsapp } = props;
+  const { enquiry } = useMessages().forms;
+  const { failure } = useEnquiryMessages(kind);
+  const now = useNow();
+  const today = now === undefined ? props.today : todayInRome(now);
+  const { form, formProps, entries, status, field, follow, markChange } = useForm(props);
+  const date = field("eventDate");
+
+  return (
+    <>
+      <ErrorSummary kind={kind} status={status} level={3} className="mb-8" failure={failure} />
+      {sent && status.name !== "refused" && status.name !== "failed" && (
+        <SentNotice kind={kind} sent={sent} whatsapp={whatsapp} />
+      )}
+      <Draft
+        of={kind}
+        form={form}
+        entries={entries}
+        initialValues={initialValues}
+        sent={sent !== undefined}
+        onChange={follow}
+      />
+      <form {...formProps}>
+        <HiddenFields />
+        <div className="formgrid">
+          <Field {...field("fullName")} />
+          <Field {...field("reply_to")} />
+          <Field {...date} min={today} optional={date.required ? undefined : enquiry.optionalDate} />
+          <Field {...field("partyType")} />
+          <PlaceField
+            {...field("location")}
+            value={entries["location"] ?? ""}
+            place={place}
+            onChoose={() => markChange("location")}
+          />
+          <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
+          <FormActions
+            className="full actions"
+            sending={status.name === "sending"}
+            submit={enquiry.submit}
+            consent={enquiry.consent}
+            measure="max-w-88"
+          />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Shows the reference of the enquiry, and a link to a chat that starts with it (D23). */
+function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnquiry; whatsapp: string }) {
+  const { forms, frame } = useMessages();
+  const { title, text } = useEnquiryMessages(kind).sentNotice;
+  const { reference, place } = sent;
+  const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
+  return (
+    <Notice tone="ok" title={title} level={3} className="mb-8" id={anchors.answer} answer={reference}>
+      <p>{text}</p>
+      <p className="mt-3">
+        {forms.sent.code}: <strong className="nb">{reference}</strong>
+      </p>
+      {place && (
+        <div className="mt-3">
+          <CoverageLine place={place} />
+        </div>
+      )}
+      <p>
+        <a className="link" href={`https://wa.me/${whatsapp}?text=${greeting}`} target="_blank" rel="noopener">
+          {forms.sent.whatsapp}
+          <span className="vh"> {frame.newTab}</span>
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** The results of sending: each page has its own texts (specification 8). */
+function useEnquiryMessages(kind: EnquiryKind) {
+  const { enquiry, genericSuccess } = useMessages().forms;
+  const { failure, failureText, sentText } = enquiry[kind];
+  return {
+    failure: { title: failure, text: failureText },
+    sentNotice: {
+      title: kind === "service" ? enquiry.service.sent : genericSuccess,
+      text: fill(sentText, { hours: policy.responseHours.contact }),
+    },
   };
-  if (outcome === undefined) return fresh;
-  if (outcome.status === "sent") return { ...fresh, reference: outcome.reference };
-  const status: FormStatus =
-    outcome.status === "refused" ? { name: "refused", errors: outcome.errors } : { name: "failed" };
-  return { ...fresh, kept: outcome.entries, status };
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { OwnerView } from "#domain/requests/actions.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import { openOffer } from "#domain/requests/open-offer.ts";
-import { possibleForOwner } from "#domain/requests/possible-acts.ts";
+import { type RequestEvent, openOffer } from "#domain/requests/events.ts";
+import type { OwnerView } from "#domain/requests/private-links.ts";
+import { allowedActions } from "#domain/requests/transitions.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
-import { decisionModel } from "./decision-model.ts";
-import { ownerActOf, ownerDoneNotice } from "./owner-acts.ts";
+import { decisionModel, ownerDoneNotice } from "./decision-model.ts";
 
 const booking: RequestContent = {
   kind: "booking",
@@ -45,7 +43,7 @@ function viewOf({
     request,
     history,
     offer: openOffer(history, now),
-    possible: possibleForOwner({ request, history, now }),
+    allowed: allowedActions("owner", { request, history, now }),
     version: "v1",
     today,
     sameDay: [
@@ -107,44 +105,39 @@ describe("the page of a decision", () => {
     expect(decisionModel(viewOf({ content: enquiry }))).toMatchObject({
       heading: "Giorno *da decidere*",
       phone: undefined,
-      moment: { timeSlot: undefined },
+      time: { timeSlot: undefined },
     });
   });
 
   it("offers what is possible, in the visitor’s name", () => {
-    const waysOf = (setting?: Setting) => decisionModel(viewOf(setting)).ways.map(({ act, send }) => `${act}: ${send}`);
-    expect(waysOf()).toEqual([
+    const choicesOf = (setting?: Setting) =>
+      decisionModel(viewOf(setting)).choices.map(({ action, send }) => `${action}: ${send}`);
+    expect(choicesOf()).toEqual([
       "accept: Accetta e scrivi a Giulia",
       "propose: Manda la proposta",
       "decline: Rifiuta e avvisa Giulia",
     ]);
-    expect(waysOf({ status: "confirmed" })).toEqual(["propose: Manda la proposta", "cancel: Annulla e avvisa Giulia"]);
-    expect(waysOf({ status: "withdrawn" })).toEqual([]);
+    expect(choicesOf({ status: "confirmed" })).toEqual([
+      "propose: Manda la proposta",
+      "cancel: Annulla e avvisa Giulia",
+    ]);
+    expect(choicesOf({ status: "withdrawn" })).toEqual([]);
     const asked = decisionModel(viewOf({ history: [entry({ type: "asked", by: "visitor" })] }));
-    expect(asked.ways.find(({ act }) => act === "accept")?.short).toBe("Accetta com’era");
+    expect(asked.choices.find(({ action }) => action === "accept")?.short).toBe("Accetta com’era");
   });
 
   it("says what the visitor asks for, and what a yes to it means", () => {
     const history = [entry({ type: "asked", by: "visitor", message: "Arriva la zia." })];
-    const { standing, ways } = decisionModel(viewOf({ status: "confirmed", history }));
-    expect(standing).toEqual([
-      "Confermata.",
-      "Giulia chiede domenica 16\u00A0maggio, dalle 17:00.",
-      "«Arriva la zia.»",
-    ]);
-    expect(ways.map(({ act }) => act)).toEqual(["accept-offer", "refuse-offer", "propose", "cancel"]);
-    expect(ways.find(({ act }) => act === "accept-offer")?.text).toContain("passa a domenica 16\u00A0maggio");
-    expect(ways.find(({ act }) => act === "refuse-offer")?.text).toMatch(/^Domenica 16/);
+    const { status, choices } = decisionModel(viewOf({ status: "confirmed", history }));
+    expect(status).toEqual(["Confermata.", "Giulia chiede domenica 16\u00A0maggio, dalle 17:00.", "«Arriva la zia.»"]);
+    expect(choices.map(({ action }) => action)).toEqual(["accept-offer", "refuse-offer", "propose", "cancel"]);
+    expect(choices.find(({ action }) => action === "accept-offer")?.text).toContain("passa a domenica 16\u00A0maggio");
+    expect(choices.find(({ action }) => action === "refuse-offer")?.text).toMatch(/^Domenica 16/);
   });
 });
 
-describe("the owner’s acts", () => {
-  it("are those of the page and no others", () => {
-    expect(ownerActOf("accept")).toBe("accept");
-    for (const name of ["withdraw", "", "__proto__", "constructor"]) expect(ownerActOf(name)).toBeUndefined();
-  });
-
-  it("are told of where the journal bears them out", () => {
+describe("the owner’s actions", () => {
+  it("are reported where the history confirms them", () => {
     const history = [entry({ type: "confirmed", by: "owner" })];
     expect(ownerDoneNotice("accept", viewOf({ status: "confirmed", history }))?.title).toBe("Accettata");
     expect(ownerDoneNotice("accept", viewOf())).toBeUndefined();

@@ -1,17 +1,19 @@
-import { formatDate, capitalize } from "#i18n/format.ts";
-import { eventTypeName } from "#app/forms/booking/slip-rows.ts";
+import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
-import type { OwnerAction, OwnerView } from "#domain/requests/actions.ts";
-import { momentOf } from "#domain/requests/event-time.ts";
-import { decision as words } from "#i18n/messages/it/decision.ts";
-import { fill, messagesIn } from "#i18n/messages/messages.ts";
-import { romeTime, spokenDay, spokenTime } from "../request/day-words.ts";
-import { eventName } from "../request/request-facts.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import { eventTimeOf } from "#domain/requests/events.ts";
+import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { OwnerAction } from "#domain/requests/transitions.ts";
+import { capitalize, formatDate, formatLanguage } from "#i18n/format.ts";
+import { decision as messages } from "#i18n/messages/it/decision.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
+import { dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 
 export interface Fact {
   label: string;
@@ -19,9 +21,9 @@ export interface Fact {
   note?: string;
 }
 
-/** A way to answer: what will happen, and what is asked for. */
-export interface Way {
-  act: OwnerAction;
+/** An action of the owner, with what it will do and what is asked for. */
+export interface Choice {
+  action: OwnerAction;
   short: string;
   title: string;
   text: string;
@@ -37,8 +39,8 @@ export interface DecisionModel {
   arrived: string;
   /** With `*emphasis*`. */
   heading: string;
-  /** Where it stands, and what was offered or asked, one sentence a line. */
-  standing: string[];
+  /** Its status, and what was offered or asked, one sentence a line. */
+  status: string[];
   facts: Fact[];
   details: string;
   /** Undefined where no telephone number was asked for. */
@@ -46,54 +48,54 @@ export interface DecisionModel {
   email: string;
   sameDay: { reference: string; what: string; status: string; location: string }[];
   conflicts: string[];
-  ways: Way[];
-  /** What the form for another moment begins with; civil dates. */
-  moment: { first: string; date: string | undefined; timeSlot: string | undefined };
+  choices: Choice[];
+  /** The initial values of the form for another time; civil dates. */
+  time: { first: string; date: string | undefined; timeSlot: string | undefined };
 }
 
 const locale = "it";
-const messages = messagesIn(locale);
+const siteMessages = messagesIn(locale);
 
 /** @param place the municipality that the request names, where it names one */
 export function decisionModel(view: OwnerView, place?: Municipality): DecisionModel {
   const { request, version, today, sameDay, conflicts } = view;
   const { content, reference, receivedAt } = request;
-  const moment = momentOf(content);
+  const time = eventTimeOf(content);
   return {
     reference,
     version,
-    arrived: fill(words.arrived[content.kind], {
-      day: spokenDay(todayInRome(new Date(receivedAt)), locale),
+    arrived: fill(messages.arrived[content.kind], {
+      day: dayText(todayInRome(new Date(receivedAt)), locale),
       time: romeTime(receivedAt),
     }),
-    heading: moment === undefined ? words.noDay : headingOf(moment.date),
-    standing: standingOf(view),
+    heading: time === undefined ? messages.noDay : headingOf(time.date),
+    status: statusLines(view),
     facts: factsOf(view, place),
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
     email: content.email,
     sameDay: sameDay.map(({ what, timeSlot, status, ...other }) => {
-      const name = eventTypeName(what, messages) || what;
+      const name = eventTypeName(what, siteMessages) || what;
       return {
         reference: other.reference,
         location: other.location,
-        what: timeSlot === undefined ? name : fill(words.sameDay.from, { what: name, slot: timeSlot }),
-        status: words.sameDay[status],
+        what: timeSlot === undefined ? name : fill(messages.sameDay.from, { what: name, slot: timeSlot }),
+        status: messages.sameDay[status],
       };
     }),
-    conflicts: conflicts.map((reason) => words.taken[reason]),
-    ways: waysOf(view),
-    moment: {
+    conflicts: conflicts.map((reason) => messages.taken[reason]),
+    choices: choicesOf(view),
+    time: {
       first: today,
-      date: moment?.date,
-      timeSlot: content.kind === "booking" ? moment?.timeSlot : undefined,
+      date: time?.date,
+      timeSlot: content.kind === "booking" ? time?.timeSlot : undefined,
     },
   };
 }
 
 /** "Sabato *15 maggio*" */
 function headingOf(date: string): string {
-  const [weekday = "", ...rest] = capitalize(spokenDay(date, locale), locale).split(" ");
+  const [weekday = "", ...rest] = capitalize(dayText(date, locale), locale).split(" ");
   return `${weekday} *${rest.join(" ")}*`;
 }
 
@@ -101,47 +103,47 @@ function firstName(name: string): string {
   return name.split(/\s/)[0] ?? name;
 }
 
-function standingOf({ request, offer, history }: OwnerView): string[] {
+function statusLines({ request, offer, history }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
-  const lines = status === "received" ? [] : [fill(words.standing[status], { first })];
+  const lines = status === "received" ? [] : [fill(messages.status[status], { first })];
   if (offer !== undefined) {
-    const moment = spokenTime(offer.moment, words.facts.from, locale);
-    lines.push(fill(offer.by === "owner" ? words.standing.proposed : words.standing.asked, { first, moment }));
+    const moment = eventTimeText(offer.moment, messages.facts.from, locale);
+    lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
   }
-  const said = history.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
-  return said === undefined ? lines : [...lines, fill(words.said, { message: said })];
+  const quote = history.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
+  return quote === undefined ? lines : [...lines, fill(messages.quote, { message: quote })];
 }
 
 function factsOf({ request, today }: OwnerView, place: Municipality | undefined): Fact[] {
   const { content } = request;
-  const { facts } = words;
-  const moment = momentOf(content);
-  const rows: Fact[] = [{ label: facts.event, text: eventName(request, messages) }];
-  if (moment?.timeSlot !== undefined) {
-    const sunset = sunsetTime(moment.date);
+  const { facts } = messages;
+  const time = eventTimeOf(content);
+  const rows: Fact[] = [{ label: facts.event, text: eventName(request, siteMessages) }];
+  if (time?.timeSlot !== undefined) {
+    const sunset = sunsetTime(time.date);
     rows.push({
       label: facts.setUp,
-      text: fill(facts.from, { slot: moment.timeSlot }),
+      text: fill(facts.from, { slot: time.timeSlot }),
       ...(sunset !== undefined && { note: fill(facts.sunset, { time: sunset }) }),
     });
   }
   rows.push({ label: facts.place, text: content.location, ...(place && { note: coverageOf(place) }) });
-  if (moment !== undefined && moment.date >= today) {
-    rows.push({ label: facts.leadTime, ...leadTimeOf(moment.date, today, request) });
+  if (time !== undefined && time.date >= today) {
+    rows.push({ label: facts.leadTime, ...leadTimeOf(time.date, today, request) });
   }
-  const page = request.locale === "en" ? facts.english : facts.italian;
+  const page = fill(facts.page, { language: formatLanguage(request.locale, locale) });
   rows.push({ label: facts.who, text: content.name, note: `${content.email} · ${page}` });
   return rows;
 }
 
 function coverageOf({ name, coverage }: Municipality): string {
   const { town, region } = policy.base;
-  return fill(words.coverage[name === town ? "home" : coverage.kind], { name, km: coverage.km, town, region });
+  return fill(messages.coverage[name === town ? "home" : coverage.kind], { name, km: coverage.km, town, region });
 }
 
 function leadTimeOf(date: string, today: string, { content }: OwnerView["request"]): Pick<Fact, "text" | "note"> {
-  const { facts } = words;
+  const { facts } = messages;
   const { measure, weeks, advice } = leadTime(date, today, content.kind === "booking" ? content.eventType : undefined);
   const days = daysBetween(today, date);
   const text =
@@ -157,24 +159,24 @@ function leadTimeOf(date: string, today: string, { content }: OwnerView["request
   return { text, note: `${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}` };
 }
 
-function isAnswer(act: OwnerAction): boolean {
-  return act === "accept-offer" || act === "refuse-offer";
+function isAnswer(action: OwnerAction): boolean {
+  return action === "accept-offer" || action === "refuse-offer";
 }
 
-function waysOf({ request, possible, offer }: OwnerView): Way[] {
+function choicesOf({ request, allowed, offer }: OwnerView): Choice[] {
   const hasDay = request.content.date !== undefined;
   const values = {
     first: firstName(request.content.name),
     percent: policy.depositPercent,
-    moment: offer === undefined ? "" : spokenTime(offer.moment, words.facts.from, locale),
+    moment: offer === undefined ? "" : eventTimeText(offer.moment, messages.facts.from, locale),
   };
   // What the visitor waits for comes first.
-  const inOrder = possible.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
-  return inOrder.map((act) => {
-    const { short, title, text, textNoDay, message, optional, send } = words.acts[act];
+  const inOrder = allowed.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
+  return inOrder.map((action) => {
+    const { short, title, text, textNoDay, message, optional, send } = messages.actions[action];
     return {
-      act,
-      short: act === "accept" && possible.includes("accept-offer") ? words.acts.accept.shortAsWas : short,
+      action,
+      short: action === "accept" && allowed.includes("accept-offer") ? messages.actions.accept.shortAsWas : short,
       title,
       text: capitalize(fill(hasDay ? text : textNoDay, values), locale),
       message,
@@ -182,4 +184,10 @@ function waysOf({ request, possible, offer }: OwnerView): Way[] {
       send: fill(send, values),
     };
   });
+}
+
+/** What was done, on the page after an action; undefined where the history does not confirm it. */
+export function ownerDoneNotice(done: string | null, view: OwnerView): NoticeText | undefined {
+  const action = actionNamed("owner", done);
+  return action !== undefined && isDone("owner", action, view) ? messages.done[action] : undefined;
 }

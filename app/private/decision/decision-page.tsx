@@ -1,87 +1,95 @@
 import type { Entries } from "#app/forms/entries.ts";
-import { errorWords } from "#app/forms/error-words.ts";
+import { errorMessage } from "#app/forms/error-summary.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
-import type { DecisionWords } from "#i18n/messages/it/decision.ts";
+import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
-import type { Notice, Refusal } from "../request/outcome.ts";
-import { OutcomeNotice } from "../request/outcome-notice.tsx";
-import type { DecisionModel, Way } from "./decision-model.ts";
-import { Glance } from "./glance.tsx";
-import { WaySheet } from "./way-sheet.tsx";
+import type { NoticeText, Refusal } from "../outcome.ts";
+import { OutcomeNotice } from "../outcome-notice.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import type { Choice, DecisionModel } from "./decision-model.ts";
+import { RequestSummary } from "./request-summary.tsx";
 
 interface DecisionPageProps {
   model: DecisionModel;
-  words: Pick<DecisionWords, "failed" | "back" | "date" | "slot" | "ways" | "call" | "write" | "whatsapp"> &
-    Pick<DecisionWords, "sameDay" | "taken">;
-  done: Notice | undefined;
-  refusal: (Refusal<string> & { days: readonly { date: string; label: string }[] }) | undefined;
+  messages: DecisionMessages;
+  done: NoticeText | undefined;
+  refusal: Refusal | undefined;
 }
 
-/** The answer that is offered first: what the visitor waits for. */
-function primaryOf(ways: readonly Way[]): Way | undefined {
-  return ways.find(({ act }) => act === "accept-offer") ?? ways.find(({ act }) => act === "accept");
+/** The action that is offered first: what the visitor waits for. */
+function primaryOf(choices: readonly Choice[]): Choice | undefined {
+  return choices.find(({ action }) => action === "accept-offer") ?? choices.find(({ action }) => action === "accept");
 }
 
 /**
- * One request as the owner decides on it. Opening the page does nothing: each answer opens a sheet that says what will happen,
+ * One request as the owner decides on it. Opening the page does nothing: each action has a dialog that says what will happen
  * and asks.
  *
- * Accessibility: the bar under the thumb is a list of links to the sheets, which need no scripts.
+ * Accessibility: the bar at the bottom is a list of links to the dialogs, which need no scripts.
  */
-export function DecisionPage({ model, words, done, refusal }: DecisionPageProps) {
-  const messages = useMessages();
-  const { ways, version, moment } = model;
-  const primary = primaryOf(ways);
-  const inOrder = [...ways.filter((way) => way !== primary).toReversed(), ...(primary === undefined ? [] : [primary])];
-  const typed = (act: string): Entries => (refusal?.act === act ? refusal.entries : {});
-  const errorsIn = (act: string) => (name: string) => {
-    const code = refusal?.act === act ? refusal.errors[name] : undefined;
-    return code === undefined ? undefined : errorWords(code, messages);
+export function DecisionPage({ model, messages, done, refusal }: DecisionPageProps) {
+  const siteMessages = useMessages();
+  const { choices, version, time } = model;
+  const primary = primaryOf(choices);
+  const inOrder = [
+    ...choices.filter((choice) => choice !== primary).toReversed(),
+    ...(primary === undefined ? [] : [primary]),
+  ];
+  const typed = (action: string): Entries => (refusal?.action === action ? refusal.entries : {});
+  const errorsIn = (action: string) => (name: string) => {
+    const code = refusal?.action === action ? refusal.errors[name] : undefined;
+    return code === undefined ? undefined : errorMessage(code, siteMessages);
   };
   const answer = (
     <OutcomeNotice
       done={done}
       refusal={refusal}
-      words={words.failed}
-      asking={{ act: "propose", version, timeSlot: moment.timeSlot, days: refusal?.days ?? [] }}
+      messages={messages.failed}
+      ask={{ action: "propose", version, timeSlot: time.timeSlot }}
       fields={{}}
     />
   );
-  // In the sheet that was refused, where it is still there: on a phone it covers the rest.
-  const sheetOfAnswer = ways.find(({ act }) => act === refusal?.act);
+  // In the dialog that was refused, where it is still offered: on a phone it covers the rest.
+  const answered = choices.find(({ action }) => action === refusal?.action);
   return (
-    <div className={ways.length > 3 ? "decide decide--many night" : "decide night"}>
+    <div className={choices.length > 3 ? "decide decide--many night" : "decide night"}>
       <div className="wrap">
-        {sheetOfAnswer === undefined && answer}
+        {answered === undefined && answer}
         <div className="decide__grid">
-          <Glance model={model} words={words} />
+          <RequestSummary model={model} messages={messages} />
           <div className="decide__ways">
-            {ways.map((way) => (
-              <WaySheet
-                key={way.act}
-                way={way}
+            {choices.map((choice) => (
+              <DecisionDialog
+                key={choice.action}
+                choice={choice}
                 version={version}
-                words={words}
-                moment={moment}
-                variant={way === primary ? "primary" : way.act === "decline" || way.act === "cancel" ? "stop" : "line"}
-                typed={typed(way.act)}
-                errorOf={errorsIn(way.act)}
+                messages={messages}
+                time={time}
+                variant={
+                  choice === primary
+                    ? "primary"
+                    : choice.action === "decline" || choice.action === "cancel"
+                      ? "stop"
+                      : "line"
+                }
+                typed={typed(choice.action)}
+                errorOf={errorsIn(choice.action)}
               >
-                {way === sheetOfAnswer && answer}
-              </WaySheet>
+                {choice === answered && answer}
+              </DecisionDialog>
             ))}
           </div>
         </div>
       </div>
-      {ways.length > 0 && (
-        <nav className="thumb night" aria-label={words.ways}>
-          {inOrder.map((way) => (
+      {choices.length > 0 && (
+        <nav className="thumb night" aria-label={messages.actionsLabel}>
+          {inOrder.map((choice) => (
             <a
-              key={way.act}
-              className={way === primary ? "btn btn--primary" : "btn btn--line"}
-              href={`#${decisionAnchors[way.act]}`}
+              key={choice.action}
+              className={choice === primary ? "btn btn--primary" : "btn btn--line"}
+              href={`#${decisionAnchors[choice.action]}`}
             >
-              {way.short}
+              {choice.short}
             </a>
           ))}
         </nav>

@@ -1,10 +1,10 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import { contentIn } from "#content/index.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { NoPosts } from "./no-posts.tsx";
 

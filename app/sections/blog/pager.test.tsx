@@ -1,9 +1,9 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import type { Locale } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { blogPath } from "#i18n/routes.ts";
 import { Pager } from "./pager.tsx";
 

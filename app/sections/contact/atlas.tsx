@@ -7,7 +7,7 @@ import { mapOfLazio } from "./map-of-lazio.ts";
 const { municipalities, near } = mapOfLazio;
 const counts = { municipalities, near, far: municipalities - near };
 
-/** Where the bar travels: the map of dots, and the same in words beside it. */
+/** The area that the bar covers: the map of dots, and the same as text beside it. */
 export function Atlas({ content }: { content: LocalContent["contact"]["atlas"] }) {
   const { title, lead, source, drawing } = content;
   const legend = [
@@ -35,7 +35,7 @@ export function Atlas({ content }: { content: LocalContent["contact"]["atlas"] }
           <p className="caption mt-5">{source}</p>
         </div>
         <div className="atlas__map">
-          <LazioMap title={drawing.title} description={fill(drawing.description, counts)} />
+          <LazioMap labels={drawing} description={fill(drawing.description, counts)} />
         </div>
       </div>
     </section>

@@ -1,5 +1,4 @@
-import { useLocale } from "#app/ui/messages.tsx";
-import { mapLabels } from "./map-labels.ts";
+import type { LocalContent } from "#content/index.ts";
 import { mapOfLazio } from "./map-of-lazio.ts";
 import dots from "./map-of-lazio.svg?no-inline";
 
@@ -7,9 +6,13 @@ import dots from "./map-of-lazio.svg?no-inline";
 const beside = { dx: 16, dy: 6, textAnchor: "start" } as const;
 const above = { dx: -16, dy: -16, textAnchor: "end" } as const;
 
-/** The map of dots. The dots themselves are a file of their own; what it says, it says as a picture, in title and description. */
-export function LazioMap({ title, description }: { title: string; description: string }) {
-  const labels = mapLabels[useLocale()];
+interface LazioMapProps {
+  labels: LocalContent["contact"]["atlas"]["drawing"];
+  description: string;
+}
+
+/** The map of dots, which are in a file of their own. Assistive technology gets its title and description, as of a picture. */
+export function LazioMap({ labels, description }: LazioMapProps) {
   const { width, height, base, capitals, sea, islands, radiusKm } = mapOfLazio;
   const { x, y, radius } = base;
   const arc = radius + 12;
@@ -21,7 +24,7 @@ export function LazioMap({ title, description }: { title: string; description: s
       aria-labelledby="map-title"
       aria-describedby="map-words"
     >
-      <title id="map-title">{title}</title>
+      <title id="map-title">{labels.title}</title>
       <desc id="map-words">{description}</desc>
       <defs>
         <radialGradient id="map-glow">
@@ -41,7 +44,7 @@ export function LazioMap({ title, description }: { title: string; description: s
         <g key={name} className={near ? "map__town map__town--lit" : "map__town"}>
           <circle cx={town.x} cy={town.y} r={6.5} />
           <text x={town.x} y={town.y} {...(name === "Roma" ? above : beside)}>
-            {labels.capitals[name]}
+            {name === "Roma" ? labels.rome : name}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { pathTo } from "#i18n/routes.ts";
+import { footerPageIds, type PageId, pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
 import { Dock } from "./dock.tsx";
 
@@ -10,11 +10,12 @@ interface FooterProps {
   company: CompanyFacts;
   hours: { weekdays: string; saturday: string };
   year: string;
+  pageNames: Readonly<Record<PageId, string>>;
 }
 
-export function Footer({ company, hours, year }: FooterProps) {
+export function Footer({ company, hours, year, pageNames }: FooterProps) {
   const { frame } = useMessages();
-  const { footer, nav } = frame;
+  const { footer } = frame;
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
@@ -31,9 +32,9 @@ export function Footer({ company, hours, year }: FooterProps) {
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
             <ul>
-              {(["services", "booking", "references", "blog", "faq", "contact"] as const).map((id) => (
+              {footerPageIds.map((id) => (
                 <li key={id}>
-                  <PageLink to={pathTo(id, locale)}>{nav[id]}</PageLink>
+                  <PageLink to={pathTo(id, locale)}>{pageNames[id]}</PageLink>
                 </li>
               ))}
             </ul>

@@ -1,16 +1,42 @@
 import { useLocation } from "react-router";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { locales, type Localized } from "#i18n/locales.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { languageName, languageOffer, locales } from "#i18n/locales.ts";
 import { switchLocale } from "#i18n/routes.ts";
 
-const names: Localized = { it: "Italiano", en: "English" };
+/**
+ * Offers this page in the language that the browser prefers (D5). It is in every page and hidden there until the script of
+ * `preferred-language.ts` has marked the document, so that nothing moves when it shows.
+ */
+export function LanguageStrip() {
+  const { language, close } = useMessages().frame;
+  const here = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="language-strip on-gialla" role="region" aria-label={language.label}>
+      <div className="wrap">
+        {locales
+          .filter((locale) => locale !== here)
+          .map((locale) => (
+            <PageLink key={locale} to={switchLocale(pathname, locale) + search} replace lang={locale} hrefLang={locale}>
+              {languageOffer(locale)}
+              <Icon name="arrow-right" />
+            </PageLink>
+          ))}
+        <button className="iconbtn" type="button" aria-label={close} data-action="dismiss-language">
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /**
- * IT/EN: the same page in the other language, in place of this entry of the history. The query goes along, the anchor stays.
+ * Links to the same page in each language, in place of this entry of the history. The query goes along, the anchor stays.
  *
- * Accessibility: a named group; each name begins with what is seen (WCAG 2.5.3) and is spoken in its own language; the current
- * one is marked by `aria-current` and an underline.
+ * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one has
+ * `aria-current` and an underline.
  */
 export function LanguageSwitch() {
   const { language } = useMessages().frame;
@@ -25,7 +51,7 @@ export function LanguageSwitch() {
           replace
           lang={locale}
           hrefLang={locale}
-          aria-label={`${locale.toUpperCase()} – ${names[locale]}`}
+          aria-label={`${locale.toUpperCase()} – ${languageName(locale)}`}
           aria-current={locale === here ? "true" : undefined}
         >
           {locale.toUpperCase()}

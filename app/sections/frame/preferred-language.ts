@@ -1,16 +1,18 @@
 import { locales } from "#i18n/locales.ts";
 
+/** Where the browser records that the offer was dismissed. */
 export const dismissalKey = "languageOffer";
 
 /**
- * Runs in the document's head, before anything is painted: marks the document with the first of the site's languages that
- * the browser asks for, unless the offer was dismissed. The style sheet compares it with the page's language.
+ * Runs in the document's head, before anything is painted: finds the first of the site's languages that the browser asks for. If it is
+ * not the page's, and the offer was not dismissed, marks the document with its position among the links of `LanguageStrip`.
  */
 export const preferredLanguageScript = `(() => {
   try {
     if (localStorage.getItem(${JSON.stringify(dismissalKey)})) return;
   } catch {}
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const preferred = wanted.find((tag) => ${JSON.stringify(locales)}.includes(tag));
-  if (preferred) document.documentElement.dataset.prefers = preferred;
+  const locales = ${JSON.stringify(locales)}, html = document.documentElement;
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => locales.includes(tag));
+  const offer = locales.filter((tag) => tag !== html.lang).indexOf(preferred) + 1;
+  if (offer) html.dataset.prefers = offer;
 })()`;

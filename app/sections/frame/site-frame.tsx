@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/messages/messages.ts";
+import type { PageId } from "#i18n/routes.ts";
 import type { CompanyFacts } from "./company-facts.ts";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
-import { LanguageStrip } from "./language-strip.tsx";
+import { LanguageStrip } from "./language-switch.tsx";
 import { Navigation } from "./navigation.tsx";
 
 interface SiteFrameProps {
@@ -15,11 +16,12 @@ interface SiteFrameProps {
   company: CompanyFacts;
   hours: { weekdays: string; saturday: string };
   year: string;
+  pageNames: Readonly<Record<PageId, string>>;
   children: ReactNode;
 }
 
-/** What stands around every page. */
-export function SiteFrame({ locale, messages, company, hours, year, children }: SiteFrameProps) {
+/** The frame around every page: navigation, footer and banners. */
+export function SiteFrame({ locale, messages, company, hours, year, pageNames, children }: SiteFrameProps) {
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -32,7 +34,7 @@ export function SiteFrame({ locale, messages, company, hours, year, children }: 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} hours={hours} year={year} />
+      <Footer company={company} hours={hours} year={year} pageNames={pageNames} />
       <CookieBanner asks />
     </MessagesProvider>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { matchRoute, type RouteId, serviceIds } from "#i18n/routes.ts";
 
-/** Which page one is on, as the frame marks it. */
+/** The current page, and how the frame marks links to it. */
 export function useWhere() {
   const { pathname } = useLocation();
   const here = matchRoute(pathname)?.id;

@@ -16,10 +16,10 @@ interface HeroProps {
   sunset: string | undefined;
 }
 
-/** The opening: a guest's question, the answer, and the bar at sunset, drawn in the document so that nothing has to load. */
+/** The opening: a question, its answer and the bar at sunset. The drawing is in the document, so that no file has to load. */
 export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
-  const said = sunset === undefined ? content.badge : `${content.badge}. ${fill(content.sunset, { time: sunset })}`;
+  const badge = sunset === undefined ? content.badge : `${content.badge}. ${fill(content.sunset, { time: sunset })}`;
   return (
     <section className="hero on-night">
       <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
@@ -33,7 +33,7 @@ export function Hero({ heading, content, sunset }: HeroProps) {
             <path className="d-sun" d="M3 12A9 9 0 0 1 21 12Z" />
             <path className="d-line" d="M0 13H24" />
           </svg>
-          {said}
+          {badge}
         </p>
         <Heading text={heading} level={1} look="display" />
         <p className="lead">{content.subtitle}</p>

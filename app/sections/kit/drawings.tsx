@@ -1,4 +1,5 @@
-import { Drawing, type DrawingFile } from "#app/ui/drawing.tsx";
+import type { DrawingFile } from "#app/drawings/colour.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 
 const onPaper = import.meta.glob<DrawingFile>("../../drawings/*.svg", {
   query: "?on=paper",

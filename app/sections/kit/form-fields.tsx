@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Calendar } from "#app/forms/calendar/calendar.tsx";
+import { Calendar } from "#app/forms/fields/calendar.tsx";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
@@ -80,10 +80,10 @@ export function FormFields() {
             last="2026-12-04"
             today="2026-06-04"
             value={day}
-            taken={{ "2026-06-16": "full", "2026-07-04": "closed" }}
+            takenDays={{ "2026-06-16": "full", "2026-07-04": "closed" }}
             onChoose={setDay}
             onTaken={() => undefined}
-            words={{
+            messages={{
               label: "Calendar",
               previous: "Previous month",
               next: "Next month",

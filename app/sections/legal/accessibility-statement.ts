@@ -1,5 +1,5 @@
 import type { LegalBlock } from "#content/schema/blocks.ts";
-import type { AccessibilityContent } from "#content/schema/accessibility.ts";
+import type { AccessibilityContent } from "#content/schema/pages.ts";
 import type { InLocale } from "#content/schema/text.ts";
 import { formatLongDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -42,8 +42,8 @@ export function Article({ post: { image, body }, children }: ArticleProps) {
 }
 
 function Block({ block: { type, text, ...block } }: { block: ArticleBlock }) {
-  const words = <InlineText text={text} />;
-  if (type === "blockquote") return <blockquote className="quote">{words}</blockquote>;
-  if (type === "paragraph") return <p>{words}</p>;
-  return "level" in block && block.level === 3 ? <h3 className="h3">{words}</h3> : <h2 className="h2">{words}</h2>;
+  const copy = <InlineText text={text} />;
+  if (type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
+  if (type === "paragraph") return <p>{copy}</p>;
+  return "level" in block && block.level === 3 ? <h3 className="h3">{copy}</h3> : <h2 className="h2">{copy}</h2>;
 }

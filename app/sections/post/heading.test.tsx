@@ -1,3 +1,4 @@
+import { messagesIn } from "#i18n/all-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -5,7 +6,6 @@ import { MessagesProvider } from "#app/ui/messages.tsx";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { messagesIn } from "#i18n/messages/messages.ts";
 import { Heading } from "./heading.tsx";
 
 function rendered(locale: Locale, draft: boolean): string {
@@ -14,7 +14,7 @@ function rendered(locale: Locale, draft: boolean): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <Heading post={{ ...post, draft }} words={contentIn(locale).blog.post} />
+        <Heading post={{ ...post, draft }} copy={contentIn(locale).blog.post} />
       </MessagesProvider>
     </MemoryRouter>,
   );

@@ -8,21 +8,21 @@ import { pathTo } from "#i18n/routes.ts";
 
 interface HeadingProps {
   post: LocalPost;
-  words: Pick<LocalContent["blog"]["post"], "back" | "reading" | "draft">;
+  copy: Pick<LocalContent["blog"]["post"], "back" | "reading" | "draft">;
 }
 
 /** How an article opens: at night, with its picture reaching over onto the paper. */
-export function Heading({ post, words }: HeadingProps) {
+export function Heading({ post, copy }: HeadingProps) {
   const locale = useLocale();
   return (
     <section className="opening night post__opening">
       <div className="wrap">
         <div className="post__back">
           <QuietLink to={pathTo("blog", locale)} back>
-            {words.back}
+            {copy.back}
           </QuietLink>
         </div>
-        {post.draft && <p className="post__draft">{words.draft.note}</p>}
+        {post.draft && <p className="post__draft">{copy.draft.note}</p>}
         <p className="eyebrow">{post.category}</p>
         <h1 className="display max-w-[13ch] in-phrases">
           <InlineText text={post.title} />
@@ -34,7 +34,7 @@ export function Heading({ post, words }: HeadingProps) {
           <p className="article__meta post__meta">
             <span>{post.author}</span>
             <time dateTime={post.publishDate}>{post.date}</time>
-            <span>{fill(words.reading, { time: post.readTime })}</span>
+            <span>{fill(copy.reading, { time: post.readTime })}</span>
           </p>
         </div>
       </div>

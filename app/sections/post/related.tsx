@@ -10,12 +10,12 @@ import { pathTo, postPath } from "#i18n/routes.ts";
 import { frameOf } from "../service/focal.ts";
 
 interface RelatedProps {
-  words: LocalContent["blog"]["post"]["related"];
+  copy: LocalContent["blog"]["post"]["related"];
   posts: readonly PostSummary[];
 }
 
 /** What to read next; nothing where an article names no other. */
-export function Related({ words, posts }: RelatedProps) {
+export function Related({ copy, posts }: RelatedProps) {
   const locale = useLocale();
   if (posts.length === 0) return null;
   return (
@@ -23,9 +23,9 @@ export function Related({ words, posts }: RelatedProps) {
       <div className="wrap">
         <div className="rowhead">
           <h2 className="h2">
-            <InlineText text={words.title} />
+            <InlineText text={copy.title} />
           </h2>
-          <QuietLink to={pathTo("blog", locale)}>{words.all}</QuietLink>
+          <QuietLink to={pathTo("blog", locale)}>{copy.all}</QuietLink>
         </div>
         <div className="related">
           {posts.map(({ id, category, title, publishDate, date, readTime, image }, index) => {

@@ -3,7 +3,7 @@ import { useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 interface ShareProps {
-  words: LocalContent["blog"]["post"]["share"];
+  copy: LocalContent["blog"]["post"]["share"];
   /** The article's title and its own address. */
   title: string;
   address: string;
@@ -13,7 +13,7 @@ interface ShareProps {
  * Ways to hand the article on, all of them plain links or the browser's own: its share sheet where `app/site.ts` finds one, else
  * the address copied. Nothing is loaded from anybody.
  */
-export function Share({ words, title, address }: ShareProps) {
+export function Share({ copy, title, address }: ShareProps) {
   const { frame, forms } = useMessages();
   const text = encodeURIComponent(`${title} ${address}`);
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
@@ -22,21 +22,21 @@ export function Share({ words, title, address }: ShareProps) {
     <div className="share" data-share={address} data-title={title}>
       <button className="quiet quiet--button" type="button" data-action="share" hidden>
         <Icon name="external" />
-        <span>{words.title}</span>
+        <span>{copy.title}</span>
       </button>
-      <span className="share__title">{words.title}</span>
+      <span className="share__title">{copy.title}</span>
       <a className="quiet" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
         <span>{frame.whatsapp.name}</span>
-        <span className="vh"> ({words.opens})</span>
+        <span className="vh"> ({copy.opens})</span>
       </a>
       <a className="quiet" href={mail}>
         <span>{forms.labels.email}</span>
       </a>
       <button className="quiet quiet--button needs-scripts" type="button" data-action="copy">
         <Icon name="link" />
-        <span>{words.copy}</span>
+        <span>{copy.copy}</span>
       </button>
-      <span className="share__answer" role="status" data-copied={words.copied} data-failed={words.failed} />
+      <span className="share__answer" role="status" data-copied={copy.copied} data-failed={copy.failed} />
     </div>
   );
 }

@@ -5,19 +5,19 @@ import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
 /** WhatsApp and booking at the foot of a phone's screen, in place of the floating button and of the closing call's own. */
-export function BottomBar({ words, whatsapp }: { words: LocalContent["services"]["detail"]["bar"]; whatsapp: string }) {
+export function BottomBar({ copy, whatsapp }: { copy: LocalContent["services"]["detail"]["bar"]; whatsapp: string }) {
   const locale = useLocale();
   const { newTab } = useMessages().frame;
   return (
-    <div className="bottombar night" role="region" aria-label={words.label}>
+    <div className="bottombar night" role="region" aria-label={copy.label}>
       <a className="btn btn--line" href={whatsapp} target="_blank" rel="noopener">
         <Icon name="chat" />
         <span>
-          {words.whatsapp}
+          {copy.whatsapp}
           <span className="vh"> {newTab}</span>
         </span>
       </a>
-      <ButtonLink to={pathTo("booking", locale)}>{words.book}</ButtonLink>
+      <ButtonLink to={pathTo("booking", locale)}>{copy.book}</ButtonLink>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { WhatsappLink } from "./whatsapp-link.tsx";
 
 interface ClosingCallProps {
   closing: LocalContent["experience-bar"]["closing"];
-  words: LocalContent["services"]["detail"];
+  copy: LocalContent["services"]["detail"];
   whatsapp: string;
 }
 
 /** The question over a picture, with the two ways to answer it; on phones the bar at the foot of the screen has them. */
-export function ClosingCall({ closing: { title, text, photo }, words, whatsapp }: ClosingCallProps) {
+export function ClosingCall({ closing: { title, text, photo }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
   // The opening picture of the home page returns as its lights alone: here stands only the question.
   const lights = photo.picture === "hero";
@@ -36,9 +36,9 @@ export function ClosingCall({ closing: { title, text, photo }, words, whatsapp }
         </p>
         <div className="actions">
           <ButtonLink to={pathTo("booking", locale)} icon="arrow-right">
-            {words.book}
+            {copy.book}
           </ButtonLink>
-          <WhatsappLink href={whatsapp}>{words.whatsapp}</WhatsappLink>
+          <WhatsappLink href={whatsapp}>{copy.whatsapp}</WhatsappLink>
         </div>
       </div>
     </section>

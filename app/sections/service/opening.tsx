@@ -7,7 +7,7 @@ interface OpeningProps {
   back: string;
   heading: string;
   lead: string;
-  /** The words of the tag over the heading, on the formula that has one. */
+  /** The text of the tag over the heading, on the formula that has one. */
   tag?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { FactTable } from "../fact-table.tsx";
 interface StoryProps {
   story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs" | "facts">;
   ground?: "paper" | "linen";
-  /** A last paragraph that holds more than words. */
+  /** A last paragraph with more than text. */
   children?: ReactNode;
 }
 

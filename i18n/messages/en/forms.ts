@@ -1,4 +1,4 @@
-import type { MessagesOf } from "../shape.ts";
+import type { MessagesOf } from "../messages.ts";
 import type { forms as source } from "../it/forms.ts";
 
 export const forms: MessagesOf<typeof source> = {
@@ -14,11 +14,18 @@ export const forms: MessagesOf<typeof source> = {
     other: "Other",
   },
   labels: {
+    date: "Date",
+    timeSlot: "Time",
+    eventType: "Event type",
     name: "Full name",
     email: "Email",
     phone: "Phone",
     location: "Event location",
     details: "Details",
+    eventDate: "Event date",
+    partyType: "Party type",
+    enquiryLocation: "Location",
+    description: "Description",
     optional: "(optional)",
     honeypot: "Leave this field empty",
     municipalities: "Towns",
@@ -38,7 +45,6 @@ export const forms: MessagesOf<typeof source> = {
     "slot-past": "This hour has already passed today.",
     "same-moment": "The request is for this day already.",
     "invalid-event-type": "Choose one of the event types offered.",
-    "invalid-text": "The text contains characters that aren’t allowed.",
   },
   genericError: "An error occurred. Please try again.",
   genericSuccess: "Request sent! We'll contact you soon.",
@@ -74,14 +80,11 @@ export const forms: MessagesOf<typeof source> = {
   booking: {
     title: "Your *request*",
     when: "When",
-    date: "Date",
     slot: "When we can start setting up",
-    slotName: "Time",
     slotHint: "The hour we may come in with the counter. The party’s own hours belong in the details.",
     slotsPast: "Hours that have passed today can’t be chosen.",
     noSlotsToday: "No more times are left today: choose another day.",
     what: "What are you celebrating?",
-    eventType: "Event type",
     where: "Where, and who is writing",
     locationHint: "The town is enough, or the name of the venue.",
     detailsHint: "When it starts and ends, how many guests, what they drink, whether you’ll be outdoors.",
@@ -129,9 +132,9 @@ export const forms: MessagesOf<typeof source> = {
       text: "{name} is outside {region}, {km} km from {town}: possible, after a feasibility check. Our answer will say how it went.",
     },
   },
-  slip: {
+  summary: {
     title: "Comanda",
-    summary: "Summary of your request",
+    label: "Summary of your request",
     date: "Date",
     setUp: "Set-up",
     from: "from {slot}",
@@ -165,18 +168,12 @@ export const forms: MessagesOf<typeof source> = {
     balanceDays: "{days} days before",
     until: "until {date}",
     by: "by {date}",
-    untilVowel: "until {date}",
-    byVowel: "by {date}",
     passed: "already past",
     toAgree: "to be agreed",
     computedOn: "Worked out for {date}. Nothing to pay now: the request is not binding.",
     another: "Another request",
   },
   enquiry: {
-    eventDate: "Event date",
-    partyType: "Party type",
-    location: "Location",
-    description: "Description",
     descriptionHint: "How many guests, what time, what they drink.",
     optionalDate: "(optional)",
     submit: "Send Request",

@@ -1,4 +1,4 @@
-import type { MessagesOf } from "../shape.ts";
+import type { MessagesOf } from "../messages.ts";
 import type { frame as source } from "../it/frame.ts";
 
 export const frame: MessagesOf<typeof source> = {
@@ -27,10 +27,7 @@ export const frame: MessagesOf<typeof source> = {
     "tailor-made": { name: "Tailor-Made", line: "The full bar and a network of partners" },
   },
   business: { bar: "Mobile bar", dj: "DJ", sound: "Sound and lighting" },
-  language: {
-    label: "Language",
-    offer: "Questa pagina in italiano",
-  },
+  language: { label: "Language" },
   footer: {
     label: "Footer",
     logo: "{brand}, back to the start",

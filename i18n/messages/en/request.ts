@@ -1,10 +1,10 @@
-import type { MessagesOf } from "../shape.ts";
+import type { MessagesOf } from "../messages.ts";
 import type { request as italian } from "../it/request.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
   eyebrow: "Your request",
-  standing: {
+  status: {
     received: "It’s with us. *We’ll answer soon*",
     proposed: "Not that day. *{day}?*",
     proposedNoDay: "How about *{day}?*",
@@ -37,7 +37,7 @@ export const request: MessagesOf<typeof italian> = {
   },
   what: "{event}, {place}",
   from: "from {slot}",
-  line: {
+  timeline: {
     title: "From here *to the party*",
     titleOver: "How *it went*",
     today: "today",
@@ -74,10 +74,10 @@ export const request: MessagesOf<typeof italian> = {
     event: "The party",
     eventText: "We set up from {slot}.",
     sunset: "The sun goes down at {time}.",
-    said: "“{message}”",
+    quote: "“{message}”",
   },
   fields: { name: "name", email: "email", phone: "phone", location: "place", details: "details" },
-  slip: {
+  summary: {
     toAgree: "to be agreed",
     received: "received",
     confirmed: "confirmed",
@@ -92,14 +92,13 @@ export const request: MessagesOf<typeof italian> = {
     text: "{moment}, instead of {before}.",
     textNoBefore: "{moment}.",
     accept: "Accept {day}",
-    refuse: "Say no",
     refuseTitle: "Doesn’t suit you?",
     refuseTagline: "Say no, with a line or two if you like",
     message: "A line for us",
     optional: "(optional)",
     send: "Turn the offer down",
   },
-  acts: {
+  actions: {
     title: "What you can *do from here*",
     hint: "Anyone who has this address can see the request and change it, so it’s better not to pass it on.",
     calendar: "Add to your calendar",
@@ -139,7 +138,6 @@ export const request: MessagesOf<typeof italian> = {
     later: "Then {until}",
     after: "After that",
     noRefund: "no refund",
-    keep: "Leave it as it is",
     erase: "Erase my data",
     eraseTagline: "Name, phone, email, details",
     eraseText:
@@ -148,7 +146,6 @@ export const request: MessagesOf<typeof italian> = {
     eraseLater:
       "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code and the dates remain, without names.",
     eraseSend: "Erase the data",
-    another: "Another request",
   },
   done: {
     "change-details": { title: "Details saved", text: "The slip below is the new one." },
@@ -156,7 +153,7 @@ export const request: MessagesOf<typeof italian> = {
       title: "The new address needs confirming",
       text: "An email with the link to confirm it has gone to {address}. Until then emails go to the old address; everything else is saved.",
     },
-    "ask-for-moment": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
+    "ask-for-time": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
     "accept-offer": { title: "Offer accepted", text: "The slip has the new date; an email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We’ve been told, and will write to you." },
     withdraw: { title: "Request withdrawn", text: "An email confirms it." },
@@ -194,7 +191,7 @@ export const request: MessagesOf<typeof italian> = {
     },
     rateLimited: "Too much in a short time: try again in a minute.",
   },
-  unopened: {
+  invalidLink: {
     unknown: {
       title: "This link *opens nothing*",
       text: "Perhaps a piece of it is missing: long emails do that. Try it from the latest email, or write to us with the request’s code.",

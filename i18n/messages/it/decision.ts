@@ -1,4 +1,4 @@
-/** Words of the page on which the owner decides. It is in Italian alone (D16). */
+/** The page on which the owner decides, in Italian only (D16). */
 export const decision = {
   title: "{reference} · {brand}",
   arrived: {
@@ -22,8 +22,7 @@ export const decision = {
     advice: { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " },
     measure: { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" },
     who: "Chi",
-    italian: "pagina in italiano",
-    english: "pagina in inglese",
+    page: "pagina in {language}",
   },
   /** What is known of a place's distance. */
   coverage: {
@@ -35,8 +34,8 @@ export const decision = {
   call: "Chiama",
   write: "Scrivi",
   whatsapp: "WhatsApp",
-  /** Where it stands, once it is not simply waiting. */
-  standing: {
+  /** The status, except `received`. */
+  status: {
     confirmed: "Confermata.",
     declined: "Rifiutata: non c’è altro da decidere.",
     withdrawn: "Ritirata da {first}: non c’è altro da decidere.",
@@ -45,10 +44,9 @@ export const decision = {
     proposed: "Hai proposto {moment}: si aspetta la risposta di {first}.",
     asked: "{first} chiede {moment}.",
   },
-  said: "«{message}»",
+  quote: "«{message}»",
   sameDay: {
     title: "Lo stesso giorno",
-    none: "Nessun’altra richiesta.",
     received: "da decidere",
     confirmed: "confermato",
     from: "{what}, dalle {slot}",
@@ -59,14 +57,12 @@ export const decision = {
     busy: "È occupato nel tuo calendario.",
     full: "Ha già tutti gli eventi che ci stanno.",
   },
-  ways: "Decisione",
+  actionsLabel: "Decisione",
   back: "Indietro",
-  message: "Due righe in più",
-  optional: "(facoltative)",
   date: "Data",
   slot: "Montaggio dalle",
-  /** The sheets: what is asked, what will happen, the button; `short` stands in the bar under the thumb. */
-  acts: {
+  /** The dialogs: what is asked, what will happen, the button; `short` is the link in the bar. */
+  actions: {
     accept: {
       short: "Accetta",
       /** Where another day is asked for as well. */
@@ -147,7 +143,7 @@ export const decision = {
     "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Serve un altro giorno." },
     proposeDay: "Proponi {day}",
   },
-  unopened: {
+  invalidLink: {
     unknown: {
       title: "Questo link *non apre nulla*",
       text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice si trova dalla riga di comando.",
@@ -166,4 +162,4 @@ export const decision = {
   },
 };
 
-export type DecisionWords = typeof decision;
+export type DecisionMessages = typeof decision;

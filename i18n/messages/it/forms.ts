@@ -1,4 +1,4 @@
-/** Words of the forms: labels, hints, field errors, notices (specification 2, 5, 8). */
+/** Messages of the forms: labels, hints, field errors, notices (specification 2, 5, 8). */
 export const forms = {
   /** The nine kinds of event, keyed by `EventType`. */
   eventTypes: {
@@ -13,11 +13,18 @@ export const forms = {
     other: "Altro",
   },
   labels: {
+    date: "Data",
+    timeSlot: "Orario",
+    eventType: "Tipo di evento",
     name: "Nome e cognome",
     email: "Email",
     phone: "Telefono",
     location: "Luogo dell’evento",
     details: "Dettagli",
+    eventDate: "Data dell’evento",
+    partyType: "Tipo di festa",
+    enquiryLocation: "Luogo",
+    description: "Descrizione",
     optional: "(facoltativi)",
     honeypot: "Lasciare vuoto questo campo",
     municipalities: "Comuni",
@@ -38,7 +45,6 @@ export const forms = {
     "slot-past": "Per oggi quest’ora è già passata.",
     "same-moment": "La richiesta è già per questo giorno.",
     "invalid-event-type": "Scegliere un tipo di evento tra quelli proposti.",
-    "invalid-text": "Il testo contiene caratteri non ammessi.",
   },
   genericError: "Si è verificato un errore. Riprova.",
   genericSuccess: "Richiesta inviata! Ti ricontatteremo a breve.",
@@ -80,14 +86,11 @@ export const forms = {
   booking: {
     title: "La *richiesta*",
     when: "Quando",
-    date: "Data",
     slot: "Da che ora si può montare",
-    slotName: "Orario",
     slotHint: "È l’ora in cui possiamo entrare con il bancone. L’orario della festa va scritto nei dettagli.",
     slotsPast: "Per oggi le ore già passate non si possono scegliere.",
     noSlotsToday: "Per oggi non ci sono più orari: scegliere un altro giorno.",
     what: "Che cosa si festeggia",
-    eventType: "Tipo di evento",
     where: "Dove, e chi scrive",
     locationHint: "Basta il comune, o il nome della sala.",
     detailsHint: "A che ora comincia e a che ora finisce, quanti ospiti, che cosa si beve, se si sta all’aperto.",
@@ -138,9 +141,9 @@ export const forms = {
       text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva con la risposta.",
     },
   },
-  slip: {
+  summary: {
     title: "Comanda",
-    summary: "Riepilogo della richiesta",
+    label: "Riepilogo della richiesta",
     date: "Data",
     setUp: "Montaggio",
     from: "dalle {slot}",
@@ -175,9 +178,6 @@ export const forms = {
     balanceDays: "{days} giorni prima",
     until: "fino al {date}",
     by: "entro il {date}",
-    /** For days whose name begins with a vowel: the 8th and the 11th. */
-    untilVowel: "fino all’{date}",
-    byVowel: "entro l’{date}",
     passed: "termine già passato",
     toAgree: "da concordare",
     computedOn: "Date calcolate sul giorno {date}. Nessun pagamento adesso: la richiesta non è vincolante.",
@@ -185,10 +185,6 @@ export const forms = {
   },
   /** The form of the contact page and of the services page (specification 2, 3 and 8). */
   enquiry: {
-    eventDate: "Data dell’evento",
-    partyType: "Tipo di festa",
-    location: "Luogo",
-    description: "Descrizione",
     descriptionHint: "Quanti ospiti, a che ora, che cosa si beve.",
     optionalDate: "(facoltativa)",
     submit: "Invia richiesta",

@@ -26,11 +26,7 @@ export const frame = {
   },
   /** The services of the structured data (specification 2). */
   business: { bar: "Bar mobile", dj: "DJ", sound: "Audio e luci" },
-  language: {
-    label: "Lingua",
-    /** In the other language: it speaks to those who read that one. */
-    offer: "This page in English",
-  },
+  language: { label: "Lingua" },
   footer: {
     label: "Piè di pagina",
     logo: "{brand}, torna all’inizio",

@@ -1,9 +1,9 @@
-/** Words of the page that a visitor's private link opens: what stands there, what happened, what can be done. */
+/** The pages behind a visitor's private link. */
 export const request = {
   title: "{reference} · {brand}",
   eyebrow: "La tua richiesta",
-  /** Where the request stands, as the page's heading; `*emphasis*`. */
-  standing: {
+  /** The status as the page's heading, with `*emphasis*`. */
+  status: {
     received: "Ricevuta. *Ti rispondiamo presto*",
     proposed: "Quel giorno no. *{day}?*",
     proposedNoDay: "Una proposta: *{day}*",
@@ -35,10 +35,10 @@ export const request = {
     cancelled: "{what}. Per il rimborso ti scriviamo noi.",
     cancelledNone: "{what}. Non c’è altro da fare.",
   },
-  /** A visitor's event where its kind and place are named. */
+  /** The event in a sentence. */
   what: "{event}, {place}",
   from: "dalle {slot}",
-  line: {
+  timeline: {
     title: "Da qui *alla festa*",
     titleOver: "Come *è andata*",
     today: "oggi",
@@ -75,10 +75,10 @@ export const request = {
     event: "La festa",
     eventText: "Si monta dalle {slot}.",
     sunset: "Il sole scende alle {time}.",
-    said: "«{message}»",
+    quote: "«{message}»",
   },
   fields: { name: "nome", email: "email", phone: "telefono", location: "luogo", details: "dettagli" },
-  slip: {
+  summary: {
     toAgree: "da concordare",
     received: "ricevuta",
     confirmed: "confermata",
@@ -93,14 +93,13 @@ export const request = {
     text: "{moment}, al posto di {before}.",
     textNoBefore: "{moment}.",
     accept: "Accetta {day}",
-    refuse: "Rifiuta",
     refuseTitle: "Non va bene?",
     refuseTagline: "Si può rispondere di no, con due righe",
     message: "Due righe per noi",
     optional: "(facoltative)",
     send: "Rifiuta la proposta",
   },
-  acts: {
+  actions: {
     title: "Che cosa si può *fare da qui*",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: conviene non inoltrarlo.",
     calendar: "Metti in calendario",
@@ -140,7 +139,6 @@ export const request = {
     later: "Poi {until}",
     after: "Dopo",
     noRefund: "nessun rimborso",
-    keep: "Lascia tutto com’è",
     erase: "Cancella i miei dati",
     eraseTagline: "Nome, telefono, email, dettagli",
     eraseText:
@@ -149,7 +147,6 @@ export const request = {
     eraseLater:
       "Con un evento confermato i dati servono ancora: si possono cancellare dopo averlo annullato, o dopo la festa. Restano il codice e le date, senza nomi.",
     eraseSend: "Cancella i dati",
-    another: "Un’altra richiesta",
   },
   /** After something was done: title and text of the notice. */
   done: {
@@ -158,7 +155,7 @@ export const request = {
       title: "Manca la conferma del nuovo indirizzo",
       text: "A {address} è partita una mail con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
     },
-    "ask-for-moment": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
+    "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
     "accept-offer": { title: "Proposta accettata", text: "La data nuova è nella comanda; una mail la conferma." },
     "refuse-offer": { title: "Proposta rifiutata", text: "Ce ne arriva notizia: ti scriviamo noi." },
     withdraw: { title: "Richiesta ritirata", text: "Una mail lo conferma." },
@@ -205,7 +202,7 @@ export const request = {
     },
     rateLimited: "Troppe cose in poco tempo: tra un minuto si può riprovare.",
   },
-  unopened: {
+  invalidLink: {
     unknown: {
       title: "Questo link *non apre nulla*",
       text: "Forse ne manca un pezzo: nelle mail lunghe capita. Provalo dalla mail più recente, oppure scrivici con il codice della richiesta.",

@@ -10,6 +10,7 @@ import * as erasures from "./0008-erasures.ts";
 import * as instances from "./0009-instances.ts";
 import * as mailBudget from "./0010-mail-budget.ts";
 import * as openRequests from "./0011-open-requests.ts";
+import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-instances": instances,
   "0010-mail-budget": mailBudget,
   "0011-open-requests": openRequests,
+  "0012-newsletter-deliveries": newsletterDeliveries,
 };

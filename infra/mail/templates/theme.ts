@@ -1,4 +1,4 @@
-/** The palette by day; `darkPalette` replaces it where a mail program honours the system's preference. */
+/** The light palette; the style sheet has the dark one. */
 export const colours = {
   ground: "#efe3cf",
   head: "#17101c",
@@ -16,7 +16,7 @@ export const colours = {
 const sans = "'Helvetica Neue',Helvetica,Arial,sans-serif";
 const serif = "Georgia,'Times New Roman',serif";
 
-/** Type of the mails; no fonts are loaded. */
+/** Mails load no fonts. */
 export const fonts = {
   brand: `normal 30px/34px ${serif}`,
   title: `normal 40px/44px ${serif}`,
@@ -37,7 +37,7 @@ const linkColour = "#f4c27a";
 const cardColour = "#2a1830";
 const stopColour = "#f39a82";
 
-/** Narrow screens, the night palette, and the same for Outlook's apps, which mark what they recolour. */
+/** Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { Receipt } from "#domain/requests/receipts.ts";
+import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.ts";
+
+const receipts = {
+  sign: (receipt: Receipt) => encodeURIComponent(JSON.stringify(receipt)),
+  read: (text: string) => (text === "forged" ? undefined : (JSON.parse(decodeURIComponent(text)) as Receipt)),
+};
+const none = new Headers();
+const typed = { fullName: "Emma Clarke", reply_to: "emma@post.example", location: "Frascati", website: "" };
+const stored = { ok: true, reference: "AMB-7K3QX", locale: "it" } as const;
+
+async function post(
+  result: SubmitResult,
+  { kind = "contact", path = "/contatti", ...entries }: { kind?: RequestKind; path?: string } & Record<string, string>,
+) {
+  const submissions: Submission[] = [];
+  const body = new URLSearchParams(entries);
+  const requests = {
+    submit: async (submission: Submission) => {
+      submissions.push(submission);
+      return result;
+    },
+  };
+  const request = new Request(`http://site.example${path}`, { method: "POST", body });
+  const answer = await submitForm(kind, request, { requests, receipts });
+  if (answer instanceof Response) {
+    const location = new URL(answer.headers.get("Location") ?? "", "http://site.example");
+    return { status: answer.status, location, submissions };
+  }
+  const headers = formPageHeaders({ actionHeaders: new Headers(answer.init?.headers), loaderHeaders: none });
+  return { outcome: answer.data, status: answer.init?.status, headers, submissions };
+}
+
+describe("a form posted without scripts", () => {
+  it("is submitted, and leads to the page with its receipt in the language of the page", async () => {
+    const { status, location, submissions } = await post(stored, { ...typed, path: "/en/contact" });
+    expect(submissions).toEqual([{ kind: "contact", fields: typed }]);
+    expect([status, location?.pathname, location?.hash]).toEqual([303, "/en/contact", "#esito"]);
+    const receipt = location && (await sentRequest("contact", location, receipts));
+    expect(receipt).toMatchObject({ status: "sent", reference: "AMB-7K3QX", place: { name: "Frascati" } });
+  });
+
+  it("takes a free day that was chosen instead of a taken one", async () => {
+    const { submissions } = await post(stored, { kind: "booking", date: "2027-05-15", otherDate: "2027-05-16" });
+    expect(submissions[0]?.fields).toEqual({ date: "2027-05-16" });
+    const unchanged = await post(stored, { kind: "booking", date: "2027-05-15", otherDate: "" });
+    expect(unchanged.submissions[0]?.fields).toEqual({ date: "2027-05-15" });
+  });
+
+  it.each([
+    [{ reason: "invalid", errors: { eventDate: "required" } } as const, 422, null],
+    [{ reason: "too-many-requests", retryAfterSeconds: 17 } as const, 429, "17"],
+    [{ reason: "unavailable" } as const, 503, "30"],
+  ])("is answered by its page with what was typed, and for no shared cache: %j", async (result, ...expected) => {
+    const { outcome, status, headers } = await post({ ok: false, ...result }, typed);
+    expect([status, headers?.get("Retry-After")]).toEqual(expected);
+    expect(headers?.get("Cache-Control")).toBe("private, no-cache");
+    const refused = { status: "refused", errors: { eventDate: "required" } };
+    expect(outcome).toMatchObject(result.reason === "invalid" ? refused : { status: "failed" });
+    expect(outcome).toMatchObject({ entries: typed, place: { name: "Frascati" } });
+  });
+});
+
+describe("the headers of a page with a form", () => {
+  it("say nothing of caches where it is the same for all readers", () => {
+    expect([...formPageHeaders({ actionHeaders: none, loaderHeaders: none })]).toEqual([]);
+  });
+
+  it("allow no cache and no search engine where it shows a receipt", () => {
+    const headers = formPageHeaders({ actionHeaders: none, loaderHeaders: new Headers(receiptHeaders) });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+});
+
+describe("the receipt of a request", () => {
+  const booking = {
+    name: "Giulia Marchetti",
+    email: "giulia@posta.example",
+    phone: "333 000 0000",
+    location: "Villa Rossi, Orvieto",
+    details: "Novanta invitati",
+    date: "2027-05-15",
+    timeSlot: "16:00",
+    eventType: "wedding",
+  };
+
+  it("holds what the page shows and no personal data", async () => {
+    const { location } = await post(stored, { kind: "booking", path: "/prenota", ...booking });
+    expect(receipts.read(location?.searchParams.get("receipt") ?? "")).toEqual({
+      kind: "booking",
+      reference: "AMB-7K3QX",
+      date: "2027-05-15",
+      timeSlot: "16:00",
+      eventType: "wedding",
+      municipality: "Orvieto (TR)",
+    });
+    const enquiry = await post(stored, { ...typed, location: "" });
+    expect(receipts.read(enquiry.location?.searchParams.get("receipt") ?? "")).toEqual({
+      kind: "contact",
+      reference: "AMB-7K3QX",
+    });
+  });
+
+  it("is read on the page of its own form", async () => {
+    const { location = new URL("http://site.example") } = await post(stored, { kind: "booking", ...booking });
+    expect(await sentRequest("booking", location, receipts)).toMatchObject({
+      entries: { date: "2027-05-15", timeSlot: "16:00", eventType: "wedding" },
+      place: { name: "Orvieto" },
+    });
+    expect(await sentRequest("contact", location, receipts)).toBeUndefined();
+  });
+
+  it.each(["", "?receipt=forged"])("is none in %j", async (query) => {
+    expect(await sentRequest("booking", new URL(`https://site.example/prenota${query}`), receipts)).toBeUndefined();
+  });
+});

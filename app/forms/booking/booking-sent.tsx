@@ -1,0 +1,154 @@
+import type { MouseEvent } from "react";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
+import { policy } from "#domain/policy/constants.ts";
+import type { Municipality } from "#domain/policy/coverage.ts";
+import { policyDates } from "#domain/policy/dates.ts";
+import { elide, formatDate } from "#i18n/format.ts";
+import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { anchors, pathTo } from "#i18n/routes.ts";
+import type { Entries } from "../entries.ts";
+import { CoverageLine, useKnownPlace } from "../fields/place-field.tsx";
+import { BookingSummary, eventTypeName, summaryRows } from "./booking-summary.tsx";
+
+interface BookingSentProps {
+  reference: string;
+  /** What was sent, or the part of it that its receipt holds. */
+  entries: Entries;
+  /** The municipality that the place names, if the server was asked. */
+  place: Municipality | undefined;
+  /** `yyyy-mm-dd`, Rome. */
+  today: string;
+  /** The operator's number, digits only. */
+  whatsapp: string;
+  /** Shows an empty form; without scripts the link does. */
+  onAnother(): void;
+}
+
+/** Replaces the form once a booking is stored: the answer, its reference, the summary, and the terms of a confirmation. */
+export function BookingSent({ reference, entries, place, today, whatsapp, onAnother }: BookingSentProps) {
+  const locale = useLocale();
+  const messages = useMessages();
+  const { forms, frame } = messages;
+  const { sent, summary } = forms;
+  const known = useKnownPlace(entries["location"] ?? "");
+  const where = place ?? known;
+
+  const greeting = encodeURIComponent(fill(sent.whatsappText, { reference }));
+  const rows = [
+    ...summaryRows(entries, messages),
+    { label: summary.name, value: entries["name"] ?? "" },
+    { label: summary.phone, value: entries["phone"] ?? "" },
+    // A receipt does not hold all of them.
+  ].filter(({ value }) => value !== "");
+
+  function another(event: MouseEvent) {
+    event.preventDefault();
+    onAnother();
+  }
+
+  return (
+    <div className="wrap sent">
+      <div className="sent__text">
+        <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference}>
+          {sentText(entries, messages)}
+        </Notice>
+        <p className="sent__code">
+          <span className="small muted">{sent.code}</span>
+          <strong>{reference}</strong>
+        </p>
+        <p className="muted measure mt-4">{sent.codeHint}</p>
+        <div className="actions mt-6">
+          <ButtonLink to={`https://wa.me/${whatsapp}?text=${greeting}`}>
+            <Icon name="chat" />
+            {sent.whatsapp}
+            <span className="vh"> {frame.newTab}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <aside className="sent__side" aria-label={summary.title}>
+        <BookingSummary
+          rows={rows}
+          head={
+            <p className="slip__code">
+              <span>{reference}</span>
+              <span>{summary.received}</span>
+            </p>
+          }
+        >
+          {where && <CoverageLine place={where} />}
+        </BookingSummary>
+      </aside>
+      <div className="sent__dates">
+        <h2 className="h2 mb-6">
+          <InlineText text={sent.ifYes} />
+        </h2>
+        <PolicyDates eventDate={entries["date"] ?? ""} today={today} />
+        <p className="mt-6">
+          <span onClickCapture={another}>
+            {/* Without an anchor: a link to one on this same address would only scroll. */}
+            <QuietLink to={pathTo("booking", locale)}>{sent.another}</QuietLink>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Event type, date and time (specification 8), when the answer comes and where the copy goes. */
+export function sentText(entries: Entries, messages: Messages): string {
+  const { bookingFrom, bookingTo } = policy.responseHours;
+  return fill(messages.forms.sent.text, {
+    eventType: eventTypeName(entries["eventType"], messages),
+    date: formatDate(entries["date"] ?? ""),
+    slot: entries["timeSlot"] ?? "",
+    hours: `${bookingFrom}–${bookingTo}`,
+    // A receipt does not hold it.
+    email: entries["email"]?.trim() ?? messages.forms.sent.yourEmail,
+  });
+}
+
+/** The terms of an event, day by day (specification 9); terms that have passed say so. */
+function PolicyDates({ eventDate, today }: { eventDate: string; today: string }) {
+  const { sent } = useMessages().forms;
+  if (!isCivilDate(eventDate)) return null;
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate);
+  const until = (date: string): string =>
+    date < today ? sent.passed : elide(fill(sent.until, { date: formatDate(date) }));
+  const by = (date: string): string => (date < today ? sent.toAgree : elide(fill(sent.by, { date: formatDate(date) })));
+  const rows = [
+    { label: sent.deposit, note: "", value: fill(sent.depositWhen, { percent: policy.depositPercent }) },
+    {
+      label: sent.fullRefund,
+      note: fill(sent.fullRefundDays, { days: policy.fullRefundDays }),
+      value: until(fullRefundUntil),
+    },
+    {
+      label: fill(sent.partRefund, { percent: policy.partRefundPercent }),
+      note: fill(sent.partRefundDays, { from: policy.fullRefundDays - 1, to: policy.partRefundDays }),
+      value: until(partRefundUntil),
+    },
+    { label: sent.changes, note: fill(sent.changesDays, { days: policy.changesDays }), value: until(changesUntil) },
+    { label: sent.balance, note: fill(sent.balanceDays, { days: policy.balanceDays }), value: by(balanceBy) },
+  ];
+  return (
+    <>
+      <dl className="dates">
+        {rows.map(({ label, note, value }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {note !== "" && <small>{note}</small>}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint mt-4">{fill(sent.computedOn, { date: formatDate(eventDate) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useMessages } from "#app/ui/messages.tsx";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
+import { plainRows } from "#domain/requests/fields.ts";
+import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
+import { formatDate } from "#i18n/format.ts";
+import { fill, type Messages } from "#i18n/messages/messages.ts";
+import type { Entries } from "../entries.ts";
+
+export interface SummaryRow {
+  label: string;
+  value: string;
+  /** Shown while the value is empty. */
+  empty?: string;
+}
+
+interface BookingSummaryProps {
+  rows: readonly SummaryRow[];
+  /** The request's reference and state, once it has them. */
+  head?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * The request as the slip of paper on which a bar notes an order (*Comanda*).
+ *
+ * Accessibility: a list of terms, no live region: it repeats what the visitor has just entered.
+ */
+export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
+  const { summary } = useMessages().forms;
+  return (
+    <div className="slip">
+      {head}
+      <p className="slip__title">{summary.title}</p>
+      <dl>
+        {rows.map(({ label, value, empty }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-empty={value === "" ? "" : undefined}>{value === "" ? empty : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+/** The rows of a booking that is being entered. */
+export function summaryRows(entries: Entries, messages: Messages): SummaryRow[] {
+  const { labels, summary } = messages.forms;
+  const { date = "", timeSlot = "", eventType, location = "" } = entries;
+  return [
+    { label: summary.date, value: isCivilDate(date) ? formatDate(date) : "", empty: summary.toChoose },
+    {
+      label: summary.setUp,
+      value: timeSlot === "" ? "" : fill(summary.from, { slot: timeSlot }),
+      empty: summary.toChoose,
+    },
+    { label: summary.event, value: eventTypeName(eventType, messages), empty: summary.toChoose },
+    { label: summary.place, value: location.trim(), empty: summary.toWrite },
+    ...plainRows({ ...entries, kind: "booking" }, labels),
+  ];
+}
+
+/** The name of an event type in the page's language; empty where none is chosen. */
+export function eventTypeName(value: string | undefined, { forms }: Messages): string {
+  const type = eventTypes.find((known): known is EventType => known === value);
+  return type === undefined ? "" : forms.eventTypes[type];
+}

@@ -1,0 +1,120 @@
+import type { MouseEvent } from "react";
+import { useMessages } from "#app/ui/messages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { policy } from "#domain/policy/constants.ts";
+import { type Field, fieldId, fieldsOf } from "#domain/requests/fields.ts";
+import type { FieldErrorCode, FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
+import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { anchors } from "#i18n/routes.ts";
+import type { FormStatus } from "./use-form.ts";
+
+/** The message of a field's error. @param missing key of the message for a choice that was not made */
+export function errorMessage(code: FieldErrorCode, { forms }: Messages, missing?: Field["missing"]): string {
+  if (code === "required") return missing === undefined ? forms.required : forms.booking[missing];
+  return fill(forms.errors[code], { months: policy.bookingWindowMonths });
+}
+
+interface ErrorSummaryProps {
+  kind: RequestKind;
+  status: FormStatus;
+  /** Of its title in the page's outline. */
+  level: 2 | 3;
+  className: string;
+  /** What it says of a form that could not be sent. */
+  failure: { title: string; text: string };
+  /** Its title where a required field is empty. */
+  missingTitle?: string;
+}
+
+/**
+ * Above a form: the errors of its fields, or that it could not be sent (specification 5, 8).
+ *
+ * Accessibility: it takes the focus, with scripts when it appears and without them as the anchor of the form's address; each
+ * link leads to the field that it names.
+ */
+export function ErrorSummary({ kind, status, level, className, failure, missingTitle }: ErrorSummaryProps) {
+  const { toCorrect, kept, unanswered } = useMessages().forms;
+  if (status.name !== "failed" && status.name !== "refused") return null;
+  const notice = { tone: "bad", level, className, id: anchors.answer, answer: status } as const;
+  if (status.name === "failed") {
+    return (
+      <Notice {...notice} title={failure.title}>
+        <p>{failure.text}</p>
+        <p className="mt-3">
+          {kept} {status.unanswered && unanswered}
+        </p>
+      </Notice>
+    );
+  }
+  const isMissing = Object.values(status.errors).includes("required");
+  return (
+    <Notice {...notice} title={(isMissing ? missingTitle : undefined) ?? toCorrect}>
+      <ErrorList kind={kind} errors={status.errors} />
+    </Notice>
+  );
+}
+
+/** The choices that were not made come first; the other fields are then only named. */
+function ErrorList({ kind, errors }: { kind: RequestKind; errors: FieldErrors }) {
+  const messages = useMessages();
+  const { labels, alsoToCorrect, kept } = messages.forms;
+  const refused = fieldsOf(kind).flatMap((field) => {
+    const code = errors[field.name];
+    return code === undefined ? [] : [{ ...field, code, id: fieldId(kind, field), text: labels[field.label] }];
+  });
+  const choices = refused.filter(({ code, missing }) => code === "required" && missing !== undefined);
+  const others = refused.filter((field) => !choices.includes(field));
+  return (
+    <>
+      <ul>
+        {choices.map(({ id, code, missing }) => (
+          <li key={id}>
+            <FieldLink to={id}>{errorMessage(code, messages, missing)}</FieldLink>
+          </li>
+        ))}
+        {choices.length === 0 &&
+          others.map(({ id, code, text }) => (
+            <li key={id}>
+              <FieldLink to={id}>{text}</FieldLink>: {errorMessage(code, messages)}
+            </li>
+          ))}
+      </ul>
+      <p className="mt-3">
+        {choices.length > 0 && others.length > 0 && (
+          <>
+            {alsoToCorrect}{" "}
+            {others.map(({ id, text }, index) => (
+              <span key={id}>
+                <FieldLink to={id}>{text.toLowerCase()}</FieldLink>
+                {index < others.length - 1 ? ", " : ". "}
+              </span>
+            ))}
+          </>
+        )}
+        {kept}
+      </p>
+    </>
+  );
+}
+
+/** A link to a field, or to a group of them, that moves the focus to what can be filled in. */
+export function FieldLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className="link" href={`#${to}`} onClick={(event) => focusField(event, to)}>
+      {children}
+    </a>
+  );
+}
+
+const focusable = 'input:not([type="hidden"], :disabled), textarea, [role="grid"] button[tabindex="0"]';
+
+function focusField(event: MouseEvent, id: string) {
+  const target = document.getElementById(id);
+  if (target === null) return;
+  const candidates = target.matches(focusable) ? [target] : target.querySelectorAll<HTMLElement>(focusable);
+  const field = [...candidates].find((candidate) => candidate.offsetParent !== null);
+  if (field === undefined) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: target === field ? "center" : "start" });
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, ties } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { timeSlots } from "#domain/requests/vocabulary.ts";
+import { anchors } from "#i18n/routes.ts";
+
+/** Names of hidden fields. Not `action`: a field of that name would replace the form's own property. */
+export const wireNames = { action: "act", version: "version" } as const;
+
+interface ActionFormProps {
+  action: string;
+  /** Names the state of the request that the page shows. */
+  version: string;
+  send: string;
+  variant?: "primary" | "line" | "stop";
+  /** Shown beside the button. */
+  beside?: ReactNode;
+  /** Where the answer is shown. */
+  anchor?: string;
+  children?: ReactNode;
+}
+
+/**
+ * One action on a request, posted to the page itself. Sent twice it is done once: the second is of an old version.
+ *
+ * Accessibility: a native form, the same with scripts and without; the answer is a page.
+ */
+export function ActionForm({
+  action,
+  version,
+  send,
+  variant = "line",
+  beside,
+  anchor = anchors.answer,
+  children,
+}: ActionFormProps) {
+  const { pathname } = useLocation();
+  return (
+    // Without the query, which names the action before.
+    <form method="post" action={`${pathname}#${anchor}`} noValidate>
+      <input type="hidden" name={wireNames.action} value={action} />
+      <input type="hidden" name={wireNames.version} value={version} />
+      {children}
+      <div className="actions act-form__send">
+        {beside}
+        <Button type="submit" variant={variant}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EventTimeFieldsProps {
+  /** Begins the ids of the fields: there may be several such forms on a page. */
+  prefix: string;
+  labels: { date: string; slot: string };
+  /** Civil dates, `yyyy-mm-dd`: the first and last day that can be chosen, and the initial value. */
+  first: string;
+  last: string | undefined;
+  date: string | undefined;
+  /** The initial slot; undefined where there is none to choose. */
+  timeSlot: string | undefined;
+  errors: { date?: string | undefined; timeSlot?: string | undefined };
+}
+
+/** The ids of the two fields, for links to them. */
+export function eventTimeIds(prefix: string): { date: string; timeSlot: string } {
+  return { date: `${prefix}-date`, timeSlot: `${prefix}-slot` };
+}
+
+/**
+ * Another day and slot.
+ *
+ * Accessibility: the browser's own date field and radio buttons; the group of slots has its name and error.
+ */
+export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, errors }: EventTimeFieldsProps) {
+  const ids = eventTimeIds(prefix);
+  return (
+    <>
+      <Field
+        id={ids.date}
+        name="date"
+        type="date"
+        label={labels.date}
+        min={first}
+        max={last}
+        defaultValue={date}
+        required
+        error={errors.date}
+      />
+      {timeSlot !== undefined && (
+        <div className="field">
+          <p className="legend" id={`${ids.timeSlot}-label`}>
+            {labels.slot}
+          </p>
+          <div
+            className="pills pills--six"
+            id={ids.timeSlot}
+            tabIndex={-1}
+            role="radiogroup"
+            aria-labelledby={`${ids.timeSlot}-label`}
+            {...ties(ids.timeSlot, undefined, errors.timeSlot)}
+          >
+            {timeSlots.map((slot) => (
+              <label className="pill" key={slot}>
+                <input type="radio" name="timeSlot" value={slot} defaultChecked={slot === timeSlot} />
+                <span>{slot}</span>
+              </label>
+            ))}
+          </div>
+          {errors.timeSlot !== undefined && <FieldError id={`${ids.timeSlot}-error`}>{errors.timeSlot}</FieldError>}
+        </div>
+      )}
+    </>
+  );
+}

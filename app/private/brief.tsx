@@ -1,0 +1,146 @@
+import { messagesIn } from "#i18n/all-messages.ts";
+import type { ReactNode } from "react";
+import { Button, QuietLink } from "#app/ui/button.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import type { LocalContent } from "#content/index.ts";
+import { eventTimeOf } from "#domain/requests/events.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { capitalize, formatDate } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import type { CompanyFacts } from "../sections/frame/company-facts.ts";
+import { dayText, eventName, phoneText } from "./request-text.ts";
+
+/** What a request says for its brief; undefined where a line is left to fill in. */
+export interface BriefModel {
+  reference: string;
+  day: string | undefined;
+  setUp: string | undefined;
+  kind: string;
+  place: string;
+  contact: string;
+  details: string | undefined;
+}
+
+export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
+  const messages = messagesIn(locale);
+  const { content, reference } = request;
+  const time = eventTimeOf(content);
+  return {
+    reference,
+    day: time && `${capitalize(dayText(time.date, locale), locale)} · ${formatDate(time.date)}`,
+    setUp: time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot }),
+    kind: eventName(request, messages),
+    place: content.location,
+    contact: content.kind === "booking" ? `${content.name}, ${phoneText(content.phone)}` : content.name,
+    details: content.details === "" ? undefined : content.details,
+  };
+}
+
+interface BriefProps {
+  content: LocalContent["brief"];
+  model: BriefModel;
+  /** The page of the request. */
+  back: string;
+  company: Pick<CompanyFacts, "brand" | "phone" | "email">;
+}
+
+/**
+ * One page for the venue and the crew, to be printed: what the request does not say is a line to write on.
+ *
+ * Accessibility: lists of terms; an empty line is drawn and not announced.
+ */
+export function Brief({ content, model, back, company }: BriefProps) {
+  const { event, brings, needs, blanks } = content;
+  return (
+    <article className="brief paper">
+      <div className="wrap">
+        <header className="brief__head">
+          <div>
+            <h1 className="h1">
+              <InlineText text={content.title} />
+            </h1>
+            <p className="muted mt-4 max-w-136">{content.lead}</p>
+          </div>
+          <p className="brief__code">{model.reference}</p>
+        </header>
+        <div className="actions brief__ways">
+          <Button className="needs-scripts" data-action="print">
+            {content.print}
+          </Button>
+          <QuietLink to={back} back>
+            {content.back}
+          </QuietLink>
+        </div>
+        <section aria-labelledby="evento">
+          <h2 className="vh" id="evento">
+            {event.title}
+          </h2>
+          <dl className="brief__facts">
+            <Fact label={event.day}>{model.day}</Fact>
+            <Fact label={event.setUp}>{model.setUp}</Fact>
+            <Fact label={event.kind}>{model.kind}</Fact>
+            <Fact label={event.place}>{model.place}</Fact>
+            <Fact label={event.contact}>{model.contact}</Fact>
+          </dl>
+          {model.details !== undefined && (
+            <div className="brief__said">
+              <h3 className="small muted">{event.said}</h3>
+              <p>{model.details}</p>
+            </div>
+          )}
+        </section>
+        <div className="brief__columns">
+          <section aria-labelledby="arriva">
+            <h2 className="menu-name" id="arriva">
+              <InlineText text={brings.title} />
+            </h2>
+            <ul className="brief__list">
+              {brings.items.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="serve">
+            <h2 className="menu-name" id="serve">
+              <InlineText text={needs.title} />
+            </h2>
+            <dl className="brief__needs">
+              {needs.items.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {text}
+                    <span className="brief__line" />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+        <section aria-labelledby="a-mano">
+          <h2 className="menu-name" id="a-mano">
+            <InlineText text={blanks.title} />
+          </h2>
+          <dl className="brief__blanks">
+            {blanks.items.map(({ label }) => (
+              <Fact key={label} label={label} />
+            ))}
+          </dl>
+        </section>
+        <p className="brief__company">
+          {company.brand} · {company.phone} · {company.email}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <span className="brief__line" />}</dd>
+    </div>
+  );
+}

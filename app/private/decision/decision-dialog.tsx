@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Entries } from "#app/forms/entries.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
+import { decisionAnchors } from "#i18n/routes.ts";
+import { ActionForm, EventTimeFields } from "../action-form.tsx";
+import type { Choice, DecisionModel } from "./decision-model.ts";
+
+interface DecisionDialogProps {
+  choice: Choice;
+  version: string;
+  variant: "primary" | "line" | "stop";
+  messages: Pick<DecisionMessages, "back" | "date" | "slot">;
+  /** The initial values of the form for another time. */
+  time: DecisionModel["time"];
+  /** What had been typed, where it was refused. */
+  typed: Entries;
+  errorOf(name: string): string | undefined;
+  /** The answer, where this action was refused. */
+  children: ReactNode;
+}
+
+/** One action: what will happen, a message to the visitor, and the button that does it. */
+export function DecisionDialog({
+  choice,
+  version,
+  variant,
+  messages,
+  time,
+  typed,
+  errorOf,
+  children,
+}: DecisionDialogProps) {
+  const id = decisionAnchors[choice.action];
+  return (
+    <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
+      <h2 className="menu-name" id={`${id}-titolo`}>
+        {choice.title}
+      </h2>
+      <p className="small muted">{choice.text}</p>
+      {children}
+      <ActionForm
+        action={choice.action}
+        version={version}
+        send={choice.send}
+        variant={variant}
+        anchor={id}
+        beside={
+          // Another target: the dialog closes.
+          <a className="btn btn--line choice__back" href="#main">
+            {messages.back}
+          </a>
+        }
+      >
+        {choice.action === "propose" && (
+          <EventTimeFields
+            prefix={id}
+            labels={{ date: messages.date, slot: messages.slot }}
+            first={time.first}
+            last={undefined}
+            date={typed["date"] ?? time.date}
+            timeSlot={time.timeSlot === undefined ? undefined : (typed["timeSlot"] ?? time.timeSlot)}
+            errors={{ date: errorOf("date"), timeSlot: errorOf("timeSlot") }}
+          />
+        )}
+        <TextField
+          id={`${id}-righe`}
+          name="message"
+          label={choice.message}
+          optional={choice.optional}
+          rows={2}
+          maxLength={fieldLimits.message}
+          defaultValue={typed["message"]}
+          error={errorOf("message")}
+        />
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { Erasure } from "#domain/requests/erasure.ts";
+import { invalidOwnerLink } from "./invalid-link.tsx";
+
+const erasure: Erasure = {
+  id: "request-1",
+  reference: "AMB-7K3QX",
+  kind: "booking",
+  status: "received",
+  eventType: "wedding",
+  date: "2027-05-15",
+  // The next day already in Rome.
+  at: "2027-03-10T23:30:00.000Z",
+};
+
+describe("a link to a decision that opens nothing", () => {
+  it("says of an erased request which it was and when", () => {
+    expect(invalidOwnerLink({ ok: false, reason: "erased", erasure }).text).toBe(
+      "AMB-7K3QX, 15/05/2027: i dati personali sono stati cancellati il 11/03/2027. Restano il codice e la data.",
+    );
+    const { text } = invalidOwnerLink({ ok: false, reason: "erased", erasure: { ...erasure, date: undefined } });
+    expect(text).toBe("AMB-7K3QX: i dati personali sono stati cancellati il 11/03/2027. Resta il codice.");
+  });
+
+  it.each([
+    ["unknown", "Questo link *non apre nulla*"],
+    ["expired", "Questo link *non vale più*"],
+  ] as const)("says so where it is %s", (reason, title) => {
+    expect(invalidOwnerLink({ ok: false, reason }).title).toBe(title);
+  });
+});

@@ -1,0 +1,76 @@
+import { useLocation } from "react-router";
+import { errorMessage, FieldLink } from "#app/forms/error-summary.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/messages.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { anchors } from "#i18n/routes.ts";
+import { wireNames } from "./action-form.tsx";
+import type { NoticeText, Refusal } from "./outcome.ts";
+
+interface OutcomeNoticeProps {
+  /** What was done, on the page after an action. */
+  done: NoticeText | undefined;
+  refusal: Refusal | undefined;
+  messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
+  /** The action that asks for another day, where the day is taken. */
+  ask: { action: string; version: string; timeSlot: string | undefined };
+  /** The id and label of each field that can be refused. */
+  fields: Readonly<Record<string, { id: string; label: string }>>;
+}
+
+/** The answer to an action, at the top of the page. */
+export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeNoticeProps) {
+  const siteMessages = useMessages();
+  if (refusal === undefined) {
+    if (done === undefined) return null;
+    return (
+      <Notice tone="ok" title={done.title} level={2} id={anchors.answer} className="outcome">
+        {done.text}
+      </Notice>
+    );
+  }
+  const { reason, errors, days } = refusal;
+  const { title, text } = messages[reason];
+  return (
+    <Notice tone="bad" title={title} level={2} id={anchors.answer} className="outcome">
+      {reason === "invalid" && (
+        <ul>
+          {Object.entries(errors).map(([name, code]) => {
+            const field = fields[name];
+            if (field === undefined || code === undefined) return null;
+            return (
+              <li key={name}>
+                <FieldLink to={field.id}>{field.label}</FieldLink>: {errorMessage(code, siteMessages)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p>{reason === "day-taken" && days.length === 0 ? messages["day-taken"].none : text}</p>
+      {reason === "day-taken" && days.length > 0 && <OtherDays {...ask} {...refusal} action={ask.action} />}
+    </Notice>
+  );
+}
+
+type OtherDaysProps = OutcomeNoticeProps["ask"] & Pick<Refusal, "entries" | "days">;
+
+function OtherDays({ action, version, timeSlot, days, entries }: OtherDaysProps) {
+  const { pathname } = useLocation();
+  const fields = { timeSlot: entries["timeSlot"] ?? timeSlot, message: entries["message"] };
+  return (
+    <form method="post" action={`${pathname}#${anchors.answer}`}>
+      <input type="hidden" name={wireNames.action} value={action} />
+      <input type="hidden" name={wireNames.version} value={version} />
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="actions mt-4">
+        {days.map(({ date, label }) => (
+          <Button key={date} type="submit" variant="line" name="date" value={date}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from "react-router";
+import { type Entries, readEntries } from "#app/forms/entries.ts";
+import type { ActionResult, NotOpened, RequestView } from "#domain/requests/private-links.ts";
+import { type ActionOf, actionsOf, recordedActor, transitionOf } from "#domain/requests/transitions.ts";
+import type { FieldErrors } from "#domain/requests/vocabulary.ts";
+import { anchors } from "#i18n/routes.ts";
+import { wireNames } from "./action-form.tsx";
+
+type PageActor = "visitor" | "owner";
+
+/** An action that was refused, for the page that answers it: why, and what had been typed. */
+export interface Refusal {
+  action: string;
+  reason: "stale" | "not-possible" | "invalid" | "day-taken" | "rate-limited";
+  errors: FieldErrors;
+  entries: Entries;
+  /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */
+  days: ReadonlyArray<{ date: string; label: string }>;
+}
+
+/** What was done: title and text of a notice. */
+export interface NoticeText {
+  title: string;
+  text: string;
+}
+
+/** The search parameter of the page after an action: which one it was. */
+export const doneParameter = "done";
+
+/** The action of that name; undefined where the actor has none. */
+export function actionNamed<By extends PageActor>(actor: By, name: string | null | undefined) {
+  return actionsOf(actor).find((action) => action === name);
+}
+
+/** Whether the actor's last event is that of an action: what the history does not confirm is not reported as done. */
+export function isDone<By extends PageActor>(
+  actor: By,
+  action: ActionOf<By>,
+  { history }: Pick<RequestView<string>, "history">,
+): boolean {
+  const row = transitionOf(actor, action);
+  const last = history.findLast(({ by }) => by === recordedActor[actor]);
+  return row.to !== "erased" && last?.type === row.event;
+}
+
+type Refused = Extract<ActionResult<unknown>, { ok: false; view: unknown }>;
+
+interface AnswerOptions<By extends PageActor> {
+  actor: By;
+  /** The page's own path. */
+  path: string;
+  perform(action: ActionOf<By>, version: string, entries: Entries): Promise<ActionResult<unknown>>;
+  /** The label of the button for another day. */
+  dayLabel(date: string): string;
+}
+
+/** Performs the action that a page posted. Leads to the page that reports it; a refusal is the answer itself. */
+export async function answerAction<By extends PageActor>(
+  request: Request,
+  { actor, path, perform, dayLabel }: AnswerOptions<By>,
+) {
+  const {
+    [wireNames.action]: name,
+    [wireNames.version]: version = "",
+    ...entries
+  } = readEntries(await request.formData());
+  const action = actionNamed(actor, name);
+  if (action === undefined) return data(undefined, { status: 400 });
+  const result = await perform(action, version, entries);
+  if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
+  // The loader answers for a link that opens nothing.
+  if (!("view" in result)) return data(undefined, { status: invalidLinkStatus(result.reason) });
+  const days = result.reason === "day-taken" ? result.alternatives : [];
+  const refusal: Refusal = {
+    action,
+    reason: result.reason,
+    errors: result.reason === "invalid" ? result.errors : {},
+    entries,
+    days: days.map((date) => ({ date, label: dayLabel(date) })),
+  };
+  const headers: Record<string, string> =
+    result.reason === "rate-limited" ? { "Retry-After": String(result.retryAfterSeconds) } : {};
+  return data(refusal, { status: refusalStatus(result.reason), headers });
+}
+
+function refusalStatus(reason: Refused["reason"]): 409 | 422 | 429 {
+  return reason === "invalid" ? 422 : reason === "rate-limited" ? 429 : 409;
+}
+
+/** The status of the page of a link that opens nothing. */
+export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
+  return reason === "unknown" ? 404 : 410;
+}

@@ -1,0 +1,154 @@
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import type { LocalContent } from "#content/index.ts";
+import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
+import { InlineText } from "#app/ui/inline-text.tsx";
+
+/** The ids of the newsletter's heading and of the answer that only an address with its anchor shows. */
+const newsletterAnchor = "letter";
+export const newsletterAnswerAnchor = "letter-answer";
+
+interface NewsletterFieldProps {
+  labels: { email: string; subscribe: string; invalid: string };
+  /** Under which the address is sent; empty where it is not. */
+  name: string;
+  /** What was entered before, and whether it was refused. */
+  entered?: string | undefined;
+  refused?: boolean;
+}
+
+/**
+ * The address and the button of the newsletter's form.
+ *
+ * Accessibility: `app/site.ts` refuses what is no address by the hidden error, as the field's description, and puts the focus on
+ * the field; without scripts the browser does in its own way.
+ */
+function NewsletterField({ labels, name, entered, refused = false }: NewsletterFieldProps) {
+  const id = "letter-email";
+  return (
+    <div className="letter__row">
+      <Field
+        id={id}
+        name={name}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={entered}
+        error={refused ? labels.invalid : undefined}
+      />
+      <Button variant="line" type="submit" className="letter__button">
+        {labels.subscribe}
+      </Button>
+      {!refused && (
+        <FieldError id={`${id}-error`} hidden>
+          {labels.invalid}
+        </FieldError>
+      )}
+    </div>
+  );
+}
+
+export type NewsletterCopy = LocalContent["newsletter"]["form"];
+/** Why a subscription was refused. */
+export type SubscribeRefusal = "invalid" | "too-many" | "failed";
+
+interface NewsletterFormProps {
+  copy: NewsletterCopy;
+  refusal?: SubscribeRefusal | undefined;
+  /** The address that was refused. */
+  email?: string | undefined;
+}
+
+/**
+ * The newsletter's form. Its page answers: with the form again where the subscription was refused, else by the anchor of the answer,
+ * which is part of every rendering.
+ *
+ * Accessibility: the answer is a status and gets the focus; a wrong address is said by the field.
+ */
+export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
+  const locale = useLocale();
+  const { forms, frame } = useMessages();
+  const problem = refusal === "too-many" ? copy.tooMany : refusal === "failed" ? copy.failed : undefined;
+  return (
+    <form method="post" action={newsletterPaths[locale]} data-letter="open">
+      <div className="vh" aria-hidden="true">
+        <label>
+          {forms.labels.honeypot}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <NewsletterField labels={copy} name="email" entered={email} refused={refusal === "invalid"} />
+      <div role="status">
+        {problem !== undefined && (
+          <p className="answer">
+            <Icon name="alert" />
+            <span>{problem}</span>
+          </p>
+        )}
+        <p className="answer answer--at-anchor" id={newsletterAnswerAnchor} tabIndex={-1}>
+          <Icon name="check" />
+          <span>{copy.sent}</span>
+        </p>
+        <p className="hint">
+          {copy.consent}{" "}
+          <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
+            {frame.footer.privacy}
+            <span className="vh"> {frame.newTab}</span>
+          </a>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The box on the blog where there is no letter yet, and the button says so (D26). The address goes nowhere: its field has
+ * no name. The answer is part of the page and shown by its anchor, with and without scripts.
+ */
+export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
+  const locale = useLocale();
+  return (
+    <section className="section section--tight paper linen" aria-labelledby={newsletterAnchor}>
+      <div className="wrap letter">
+        <h2 className="h2 max-w-[15ch]" id={newsletterAnchor}>
+          <InlineText text={content.title} />
+        </h2>
+        <form method="get" action={`#${newsletterAnswerAnchor}`} data-letter="closed">
+          <NewsletterField labels={content} name="" />
+          <div role="status">
+            <p className="answer answer--at-anchor" id={newsletterAnswerAnchor} tabIndex={-1}>
+              <Icon name="alert" />
+              <span>
+                {content.answer.before}{" "}
+                <a className="link" href={feeds[locale]}>
+                  {content.answer.link}
+                </a>
+                {content.answer.after}
+              </span>
+            </p>
+            <p className="hint">{content.hint}</p>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The box on the blog where the newsletter is open. */
+export function OpenNewsletter({ copy }: { copy: NewsletterCopy }) {
+  return (
+    <section className="section section--tight paper linen" aria-labelledby={newsletterAnchor}>
+      <div className="wrap letter">
+        <h2 className="h2 max-w-[15ch]" id={newsletterAnchor}>
+          <InlineText text={copy.title} />
+        </h2>
+        <NewsletterForm copy={copy} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button, QuietLink } from "#app/ui/button.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { useLocale } from "#app/ui/messages.tsx";
+import { pathTo } from "#i18n/routes.ts";
+
+interface NewsletterLayoutProps {
+  title: string;
+  /** The text of the link to the blog. */
+  blog: string;
+  children: ReactNode;
+}
+
+/** A page about the newsletter alone: what it asks or says, what can be done, and the way to the blog. */
+export function NewsletterLayout({ title, blog, children }: NewsletterLayoutProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <section className="opening night">
+        <div className="wrap">
+          <h1 className="h1 max-w-[16ch]">
+            <InlineText text={title} />
+          </h1>
+        </div>
+      </section>
+      <section className="section paper">
+        <div className="wrap grid gap-8">
+          {children}
+          <p>
+            <QuietLink to={pathTo("blog", locale)}>{blog}</QuietLink>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface SubscriptionFormProps {
+  does: "confirm" | "unsubscribe";
+  children: string;
+}
+
+/** One button, which posts to the page that it stands on. */
+export function SubscriptionForm({ does, children }: SubscriptionFormProps) {
+  return (
+    <form method="post">
+      <Button variant={does === "confirm" ? "primary" : "line"} type="submit" name="do" value={does}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "#infra/config/config.ts";
+import { checkConfiguration } from "./configuration.ts";
+
+const ready = {
+  NODE_ENV: "production",
+  SITE_URL: "https://www.barsole.it",
+  TRUST_PROXY: "1",
+  METRICS_PORT: "9464",
+  RETENTION_DAYS: "730",
+};
+
+function complaints(changes: Record<string, string>): string[] {
+  const env = { ...ready, ...changes };
+  const result = readConfig(env, { mailFrom: "ciao@barsole.it", ownerEmail: "sole@barsole.it" });
+  if (!result.ok) throw new Error(result.problems.join());
+  return checkConfiguration(result.config, env)
+    .filter(({ state }) => state !== "ok")
+    .map(({ state, says }) => `${state}: ${says}`);
+}
+
+describe("the configuration", () => {
+  it("of a site that is ready is left alone", () => expect(complaints({})).toEqual([]));
+
+  it.each([
+    [{ NODE_ENV: "" }, "warning: NODE_ENV is not production"],
+    [{ SITE_URL: "http://localhost:3000" }, "problem: SITE_URL is http://localhost:3000"],
+    [{ SITE_URL: "http://www.barsole.it" }, "warning: SITE_URL is not https"],
+    [{ TRUST_PROXY: "0" }, "problem: TRUST_PROXY is 0 behind a proxy"],
+    [{ HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and HOST is 0.0.0.0"],
+    [{ SITE_NOINDEX: "1" }, "warning: SITE_NOINDEX is 1"],
+    [{ METRICS_PORT: "" }, "hint: METRICS_PORT is not set"],
+    [{ METRICS_PORT: "3000" }, "problem: METRICS_PORT is PORT, 3000"],
+    [{ RETENTION_DAYS: "" }, "warning: RETENTION_DAYS is not set"],
+    [{ LOG_LEVEL: "silent" }, "warning: LOG_LEVEL is silent"],
+  ])("%o: %s", (changes, said) => {
+    const found = complaints(changes);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(said);
+  });
+
+  it("may trust no proxy where none is before it", () => {
+    expect(complaints({ TRUST_PROXY: "0", HOST: "0.0.0.0" })).toEqual([]);
+  });
+});

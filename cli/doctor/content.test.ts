@@ -1,0 +1,95 @@
+import content from "virtual:content";
+import sitePosts from "virtual:posts";
+import { describe, expect, it } from "vitest";
+import { exitCode, findUnfinished, formatFindings } from "./content.ts";
+
+const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
+const company = { brand: "Bar Sole", email: "ciao@barsole.it", vatNumber: "12345678903" };
+const ready = {
+  files: { company: "content/company.yaml", home: "content/pages/home.yaml" },
+  company,
+  home: {},
+  posts: [],
+};
+const production = { NODE_ENV: "production" };
+
+describe("doctor", () => {
+  it("finds nothing where nothing of the sample is left", () => {
+    const findings = findUnfinished(ready, legal);
+    expect(findings).toEqual([]);
+    expect(exitCode(findings, { strict: true, env: production })).toBe(0);
+    expect(formatFindings(findings)).toMatch(/nothing of the sample/i);
+  });
+
+  it("lists each sample mark by file and key path", () => {
+    const home = {
+      about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, { sample: true, figure: "24/7" }] },
+    };
+    const findings = findUnfinished({ ...ready, home }, legal);
+    expect(findings).toEqual([
+      { kind: "sample", file: "content/pages/home.yaml", key: "about", note: "Un bar" },
+      { kind: "sample", file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
+    ]);
+  });
+
+  it("does not list a mark that says false", () => {
+    expect(findUnfinished({ ...ready, home: { sample: false, title: "x" } }, legal)).toEqual([]);
+  });
+
+  it("lists every company value while the file is marked", () => {
+    const findings = findUnfinished({ ...ready, company: { sample: true, ...company } }, legal);
+    expect(findings.map(({ key, note }) => [key, note])).toEqual([
+      ["brand", "Bar Sole"],
+      ["email", "ciao@barsole.it"],
+      ["vatNumber", "12345678903"],
+    ]);
+  });
+
+  it("still lists the values that cannot be real once the mark is gone", () => {
+    const half = {
+      brand: "Bar Sole",
+      email: "ciao@ambra.example",
+      phone: "+39 06 0000 0000",
+      whatsapp: "390600000000",
+      vatNumber: "00000000000",
+    };
+    const findings = findUnfinished({ ...ready, company: half }, legal);
+    expect(findings.map(({ key }) => key)).toEqual(["email", "phone", "whatsapp", "vatNumber"]);
+  });
+
+  it("lists the legal texts that are missing", () => {
+    const findings = findUnfinished(ready, { privacy: { it: [] }, terms: {} });
+    expect(findings.map(({ file }) => file)).toEqual([
+      "content/legal/privacy.en.md",
+      "content/legal/terms.it.md",
+      "content/legal/terms.en.md",
+    ]);
+  });
+
+  it("lists the marks of articles", () => {
+    const posts = [{ id: "una-storia", sample: true, aliases: ["storia"], title: { it: "Una storia", en: "A story" } }];
+    const findings = findUnfinished({ ...ready, posts }, legal);
+    expect(findings[0]).toMatchObject({ file: "content/posts/una-storia/post.yaml", note: "Una storia" });
+  });
+
+  it.each([
+    { strict: true, env: production, code: 1 },
+    { strict: false, env: production, code: 0 },
+    { strict: true, env: { NODE_ENV: "development" }, code: 0 },
+    { strict: true, env: {}, code: 0 },
+  ])("exits with $code for strict=$strict and $env", ({ strict, env, code }) => {
+    const findings = findUnfinished(ready, { privacy: {}, terms: {} });
+    expect(exitCode(findings, { strict, env })).toBe(code);
+    expect(formatFindings(findings)).toContain("content/legal/terms.en.md");
+  });
+
+  it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {
+    const findings = findUnfinished({ ...content, posts: sitePosts }, content.legal);
+    const at = findings.map(({ file, key }) => `${file} ${key}`);
+    expect(at).toContain("content/company.yaml brand");
+    expect(at).toContain("content/partners.yaml [8]");
+    expect(at).toContain("content/pages/references.yaml festival");
+    expect(at).toContain("content/posts/ambra-story/post.yaml ");
+    expect(findings.filter(({ kind }) => kind === "legal")).toHaveLength(4);
+  });
+});

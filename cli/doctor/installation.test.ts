@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { type Mailbox, openMailbox } from "../../tests/helpers/mailbox.ts";
+import type { Group } from "./checks.ts";
+
+let mailbox: Mailbox;
+let site: CommandLine;
+const open = async (env: Record<string, string> = {}): Promise<void> => {
+  site = await openCommandLine({
+    NODE_ENV: "production",
+    SITE_URL: "https://www.barsole.it",
+    TRUST_PROXY: "1",
+    MAIL_FROM: "ciao@barsole.it",
+    OWNER_EMAIL: "sole@barsole.it",
+    RETENTION_DAYS: "730",
+    METRICS_PORT: "9464",
+    LINK_SECRET: "x".repeat(43),
+    SMTP_URL: mailbox.url,
+    ...env,
+  });
+};
+
+beforeEach(async () => {
+  mailbox = await openMailbox();
+});
+afterEach(async () => {
+  await site.close();
+  await mailbox.close();
+});
+
+const doctor = (...args: string[]) => {
+  const backups = path.join(site.folder, "kept");
+  mkdirSync(backups, { recursive: true });
+  const backup = path.join(backups, "site-2026-11-21.db");
+  writeFileSync(backup, "", { mode: 0o600 });
+  utimesSync(backup, new Date(), new Date());
+  return site.run("doctor", "--backups", backups, ...args);
+};
+const installation = async (): Promise<Group[]> => (await doctor("--json")).json.installation as Group[];
+/** What is said of the database of another environment. */
+async function databaseOf(env: Record<string, string>): Promise<Group> {
+  const other = await openCommandLine(env);
+  try {
+    const groups = (await other.run("doctor", "--json")).json.installation as Group[];
+    return groups.find(({ group }) => group === "Database") ?? { group: "none", observations: [] };
+  } finally {
+    await other.close();
+  }
+}
+
+describe("doctor, on an installation", () => {
+  it("finds nothing wrong with one that is right, sends nothing, and says what is left", async () => {
+    await open();
+    const { code, out } = await doctor();
+    expect(out).not.toContain("✗");
+    expect(code).toBe(0);
+    expect(out).toContain("site.db is whole and can be written");
+    expect(out).toContain("its schema is up to date");
+    expect(out).toContain("127.0.0.1 answers, without a log-in");
+    expect(out).toContain('barsole.it. TXT "v=spf1 a:www.barsole.it ~all"');
+    expect(out).toMatch(/The installation is as it should be\.\n$/);
+    expect(out).toContain("Company values that are still the sample's");
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  it("looks at each part, as JSON too", async () => {
+    await open();
+    expect((await installation()).map(({ group }) => group)).toEqual([
+      "Configuration",
+      "Database",
+      "Disk",
+      "Backups",
+      "Permissions",
+      "Private links",
+      "Mail server",
+      "Sender",
+      "Owner's calendar",
+      "Clock",
+    ]);
+  });
+
+  it("ends with 1 where the mail server is down", async () => {
+    await open();
+    await mailbox.goDown();
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toMatch(/Mail server\n {2}✗ 127\.0\.0\.1 takes no mails/);
+  });
+
+  it("lists every mistake in the configuration at once, with no value", async () => {
+    await open({ PORT: "eighty", SMTP_URL: "secret", DKIM_DOMAIN: "barsole.it" });
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    for (const name of ["PORT", "SMTP_URL", "DKIM_SELECTOR"]) expect(out).toContain(`✗ ${name}: expected`);
+    expect(out).not.toContain("eighty");
+    expect(out).toContain("Europe/Rome is known");
+  });
+
+  it("tells a database that is missing, and makes none", async () => {
+    await open();
+    const missing = path.join(site.folder, "missing.db");
+    const { observations } = await databaseOf({ DATABASE_URL: `sqlite:${missing}` });
+    expect(observations).toMatchObject([{ state: "warning" }]);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it("tells a database that a newer version has migrated", async () => {
+    await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(site.db);
+    const database = (await installation()).find(({ group }) => group === "Database");
+    expect(database?.observations.at(-1)).toMatchObject({ state: "problem" });
+    expect(database?.observations.at(-1)?.says).toContain("9999-future");
+  });
+
+  it("tells migrations that are still to run", async () => {
+    await open();
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(site.db);
+    const database = (await installation()).find(({ group }) => group === "Database");
+    expect(database?.observations.at(-1)).toMatchObject({ state: "warning" });
+    expect(database?.observations.at(-1)?.says).toMatch(/^1 migration will run/);
+  });
+
+  it("tells a file that is no database", async () => {
+    await open();
+    const file = path.join(site.folder, "broken.db");
+    writeFileSync(file, "no database at all ".repeat(100));
+    const { observations } = await databaseOf({ DATABASE_URL: `sqlite:${file}` });
+    expect(observations).toMatchObject([
+      { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "#tests/helpers/process.ts";
+import { checkMailServer, checkSender, type MailConfig } from "./mail.ts";
+
+describe("the mail server", () => {
+  let server: SMTPServer;
+  let port: number;
+  let mails = 0;
+
+  beforeEach(async () => {
+    mails = 0;
+    server = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ["STARTTLS"],
+      disableReverseLookup: true,
+      onAuth({ username, password }, _session, callback) {
+        if (username === "sito" && password === "giusta") callback(null, { user: username });
+        else callback(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+      },
+      onMailFrom(_address, _session, callback) {
+        mails += 1;
+        callback();
+      },
+    });
+    server.on("error", () => undefined);
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    ({ port } = server.server.address() as AddressInfo);
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const { signal } = new AbortController();
+  const observe = (smtpUrl: string | undefined, milliseconds = 5_000) =>
+    checkMailServer({ smtpUrl, emailApi: undefined, mailFolder: "var/mail" }, signal, milliseconds);
+
+  it("lets the site log in, and gets nothing", async () => {
+    expect(await observe(`smtp://sito:giusta@127.0.0.1:${port}`)).toEqual([
+      { state: "ok", says: "127.0.0.1 lets the site log in" },
+    ]);
+    expect(mails).toBe(0);
+  });
+
+  it("that refuses the log-in is a problem, and the password is not repeated", async () => {
+    const [found] = await observe(`smtp://sito:sbagliata@127.0.0.1:${port}`);
+    expect(found?.state).toBe("problem");
+    expect(found?.says).toContain("user or password of SMTP_URL are not taken");
+    expect(found?.says).not.toContain("sbagliata");
+  });
+
+  it("that speaks no TLS where it should is told on one line", async () => {
+    const [found] = await observe(`smtps://127.0.0.1:${port}`);
+    expect(found?.state).toBe("problem");
+    expect(found?.says).toContain("is it smtp:// or smtps://");
+    expect(found?.says).not.toContain("\n");
+  });
+
+  it("that does not listen is a problem", async () => {
+    const [found] = await observe(`smtp://127.0.0.1:${await freePort()}`);
+    expect(found).toMatchObject({ state: "problem" });
+    expect(found?.says).toContain("check host and port");
+  });
+
+  it("that keeps silent is a problem, after as long as it may take", async () => {
+    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const [found] = await observe(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100);
+    expect(found).toMatchObject({ state: "problem" });
+    silent.close();
+  });
+
+  it("that is not there leaves mails as files, and a provider is not asked", async () => {
+    expect(await observe(undefined)).toMatchObject([{ state: "warning" }]);
+    const emailApi = { url: "https://mail.example.it", userId: "u", serviceId: "s", templateId: "t" };
+    const config = { smtpUrl: undefined, emailApi, mailFolder: "var/mail" };
+    expect(await checkMailServer(config, signal)).toMatchObject([{ state: "hint" }]);
+  });
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), "sender-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function keyFile(modulusLength: number): { file: string; published: string } {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength });
+  const file = path.join(folder, `${modulusLength}.pem`);
+  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
+  return { file, published: publicKey.export({ type: "spki", format: "der" }).toString("base64") };
+}
+
+const ready = {
+  mailFrom: "Bar Sole <ciao@barsole.it>",
+  ownerEmail: "sole@barsole.it",
+  siteUrl: "https://www.barsole.it",
+  smtpUrl: "smtps://u:p@smtp.posta.it:465",
+  emailApi: undefined,
+  dkim: undefined,
+};
+const observeSender = (changes: Partial<MailConfig> = {}, production = true) =>
+  checkSender({ ...ready, ...changes }, production);
+const complaints = (...given: Parameters<typeof observeSender>) =>
+  observeSender(...given).filter(({ state }) => state === "warning" || state === "problem");
+
+describe("the sender", () => {
+  it("that fits the site is left alone, with what to publish", () => {
+    expect(complaints({})).toEqual([]);
+    const records = observeSender().at(-1);
+    expect(records?.state).toBe("hint");
+    expect(records?.lines).toEqual([
+      'barsole.it. TXT "v=spf1 a:smtp.posta.it ~all"',
+      '_dmarc.barsole.it. TXT "v=DMARC1; p=none; rua=mailto:sole@barsole.it"',
+    ]);
+  });
+
+  it.each([
+    [{ mailFrom: "ciao@ambra.example" }, "problem", "a name for examples"],
+    [{ ownerEmail: "titolare@example.it" }, "problem", "reach nobody"],
+    [{ mailFrom: "barsole@gmail.com" }, "warning", "the site is www.barsole.it"],
+  ] as const)("%o is a %s", (changes, state, text) => {
+    const found = complaints(changes);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.state).toBe(state);
+    expect(found[0]?.says).toContain(text);
+  });
+
+  it("may still be the sample's where the site is not yet for visitors", () => {
+    expect(complaints({ mailFrom: "ciao@ambra.example" }, false)).toMatchObject([{ state: "warning" }]);
+  });
+
+  it.each(["https://barsole.it", "https://eventi.barsole.it"])("belongs to %s", (siteUrl) => {
+    expect(complaints({ siteUrl })).toEqual([]);
+  });
+
+  it("is not taken for kin by a mere ending", () => {
+    expect(complaints({ siteUrl: "https://ilbarsole.it" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["smtp://127.0.0.1:25", "a:www.barsole.it"],
+    ["smtp://192.0.2.7:25", "ip4:192.0.2.7"],
+    [undefined, "include:NAMED-BY-YOUR-PROVIDER"],
+  ])("over %s sends from %s", (smtpUrl, source) => {
+    expect(observeSender({ smtpUrl }).at(-1)?.lines?.[0]).toBe(`barsole.it. TXT "v=spf1 ${source} ~all"`);
+  });
+
+  it("leaves reports out where another domain would have to take them", () => {
+    const lines = observeSender({ ownerEmail: "sole@posta.it" }).at(-1)?.lines;
+    expect(lines?.at(-1)).toBe('_dmarc.barsole.it. TXT "v=DMARC1; p=none"');
+  });
+});
+
+describe("the signature", () => {
+  it("is published with the key that verifies it, in strings of at most 255 characters", () => {
+    const { file, published } = keyFile(2048);
+    const found = observeSender({ dkim: { domain: "barsole.it", selector: "sito", privateKeyFile: file } });
+    expect(found.map(({ state }) => state)).toEqual(["ok", "ok", "hint"]);
+    const line = found.at(-1)?.lines?.[1] ?? "";
+    expect(line).toMatch(/^sito\._domainkey\.barsole\.it\. TXT "v=DKIM1; k=rsa; p=/);
+    const strings = [...line.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
+    expect(Math.max(...strings.map(({ length }) => length))).toBeLessThanOrEqual(255);
+    const key = /p=(.*)$/.exec(strings.join(""))?.[1] ?? "";
+    expect(key).toBe(published);
+    const read = createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
+    expect(read.asymmetricKeyType).toBe("rsa");
+  });
+
+  it("with a weak key, of another domain, or without its key, is told", () => {
+    const weak = keyFile(1024).file;
+    const dkim = { domain: "barsole.it", selector: "sito", privateKeyFile: weak };
+    expect(complaints({ dkim })).toMatchObject([{ state: "warning" }]);
+    expect(complaints({ dkim: { ...dkim, domain: "altro.it" } })).toMatchObject([
+      { state: "problem" },
+      { state: "warning" },
+    ]);
+    const missing = complaints({ dkim: { ...dkim, privateKeyFile: path.join(folder, "gone.pem") } });
+    expect(missing).toMatchObject([{ state: "problem" }]);
+  });
+});

@@ -1,0 +1,173 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { isIPv4 } from "node:net";
+import { createTransport } from "nodemailer";
+import type { Config } from "#infra/config/config.ts";
+import { isLoopback } from "#infra/config/deliveries.ts";
+import { readDkimKey } from "#infra/mail/smtp.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
+import { reasonOf } from "../failure.ts";
+import { hint, type Observation, ok, problem, warning } from "./checks.ts";
+
+/** What to do, by the error code of the mail library. */
+const remedies: Readonly<Record<string, string>> = {
+  EAUTH: "user or password of SMTP_URL are not taken",
+  EDNS: "the host of SMTP_URL is not known",
+  ETLS: "the encryption failed: is it smtp:// or smtps://, and is the certificate that host's?",
+  ESOCKET: "nothing is reached there: check host and port of SMTP_URL, and the firewall",
+  ECONNECTION: "nothing is reached there: check host and port of SMTP_URL, and the firewall",
+  ETIMEDOUT: "it does not answer in time: check port of SMTP_URL, and the firewall",
+};
+
+/** Connects to the mail server and logs in; sends nothing. */
+export async function checkMailServer(
+  { smtpUrl, emailApi, mailFolder }: Pick<Config, "smtpUrl" | "emailApi" | "mailFolder">,
+  signal: AbortSignal,
+  milliseconds = 10_000,
+): Promise<Observation[]> {
+  if (emailApi !== undefined) {
+    const { host } = new URL(emailApi.url);
+    return [hint(`mails leave by ${host}, which is not asked: a request for trial shows whether they arrive`)];
+  }
+  if (smtpUrl === undefined) {
+    return [warning(`SMTP_URL is not set: each mail becomes a file in ${mailFolder}, nobody gets it`)];
+  }
+  const { hostname, protocol, username, searchParams } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: milliseconds,
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  });
+  const close = (): void => transport.close();
+  signal.addEventListener("abort", close);
+  try {
+    await transport.verify();
+  } catch (error) {
+    return [problem(`${hostname} takes no mails${remedyFor(error)}`)];
+  } finally {
+    signal.removeEventListener("abort", close);
+    transport.close();
+  }
+  const isPlain = protocol === "smtp:" && !isLoopback(hostname) && searchParams.get("requireTLS") !== "true";
+  return [
+    ok(`${hostname} ${username === "" ? "answers, without a log-in" : "lets the site log in"}`),
+    ...(isPlain
+      ? [warning("mails leave unencrypted where it offers nothing better: use smtps://, or add ?requireTLS=true")]
+      : []),
+  ];
+}
+
+/** Enough of the library's message to search for it. */
+const reasonLength = 120;
+
+function remedyFor(error: unknown): string {
+  const reason = oneLine(reasonOf(error), reasonLength);
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  // A failed handshake has the code of a socket error.
+  const known = /SSL|TLS|certificate/i.test(reason) ? "ETLS" : code;
+  const remedy = Object.hasOwn(remedies, known) ? remedies[known] : undefined;
+  return remedy === undefined ? `: ${reason}` : `: ${remedy} (${reason})`;
+}
+
+/** The settings that determine the sender of mails. */
+export type MailConfig = Pick<Config, "mailFrom" | "ownerEmail" | "siteUrl" | "smtpUrl" | "emailApi" | "dkim">;
+
+/** Names reserved for examples (RFC 2606). */
+const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|it)$/i;
+
+/**
+ * Whether the domains in the mail settings match. Lists the DNS records to publish, without querying them.
+ * @param production whether example names are a problem instead of a warning
+ */
+export function checkSender(config: MailConfig, production: boolean): Observation[] {
+  const { mailFrom, siteUrl, dkim } = config;
+  const exampleName = production ? problem : warning;
+  const domain = /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
+  const owner = sample.test(config.ownerEmail.split("@").at(-1) ?? "")
+    ? [exampleName(`OWNER_EMAIL is ${config.ownerEmail}: the notices of requests reach nobody`)]
+    : [];
+  if (sample.test(domain)) {
+    return [exampleName(`MAIL_FROM is at ${domain}, a name for examples: no mail arrives from there`), ...owner];
+  }
+  const host = new URL(siteUrl).hostname;
+  return [
+    ok(`mails leave from ${domain}`),
+    ...owner,
+    ...(areRelated(host, domain) || isLoopback(host)
+      ? []
+      : [warning(`the site is ${host}: visitors trust a sender of the same name more`)]),
+    ...(dkim !== undefined && !areRelated(dkim.domain.toLowerCase(), domain)
+      ? [problem(`DKIM_DOMAIN is ${dkim.domain}: such a signature does not count for mails from ${domain}`)]
+      : []),
+    ...checkKey(dkim),
+    recordsFor(config, domain),
+  ];
+}
+
+/** Whether one of two domains is the other or a subdomain of it, ignoring a leading `www`. */
+function areRelated(one: string, other: string): boolean {
+  const [first, second] = [`.${one}`, `.${other}`].map((name) => name.replace(/^\.www\./, ".")) as [string, string];
+  return first.endsWith(second) || second.endsWith(first);
+}
+
+const minimumBits = 2048;
+
+function checkKey(dkim: Config["dkim"]): Observation[] {
+  if (dkim === undefined) return [];
+  const key = publicKeyOf(dkim);
+  if (key === undefined) {
+    return [problem("DKIM_PRIVATE_KEY_FILE cannot be read as an RSA private key: the site does not start without it")];
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  return bits < minimumBits
+    ? [warning(`the key for DKIM has ${bits} bits: make one of ${minimumBits}`)]
+    : [ok(`the site signs its mails (DKIM, ${bits} bits)`)];
+}
+
+function publicKeyOf(dkim: Config["dkim"]): KeyObject | undefined {
+  if (dkim === undefined) return undefined;
+  try {
+    return createPublicKey(createPrivateKey(readDkimKey(dkim).privateKey));
+  } catch {
+    return undefined;
+  }
+}
+
+function recordsFor(config: MailConfig, domain: string): Observation {
+  return {
+    state: "hint",
+    says: "see that these records stand in the DNS, which is not asked here; your mail provider may name others for SPF",
+    lines: [
+      record(domain, `v=spf1 ${spfSource(config)} ~all`),
+      ...dkimRecord(config),
+      record(`_dmarc.${domain}`, `v=DMARC1; p=none${reportsTo(config, domain)}`),
+    ],
+  };
+}
+
+function spfSource({ smtpUrl, siteUrl }: MailConfig): string {
+  if (smtpUrl === undefined) return "include:NAMED-BY-YOUR-PROVIDER";
+  const { hostname } = new URL(smtpUrl);
+  // A mail server on this machine sends from the site's address.
+  if (isLoopback(hostname)) return `a:${new URL(siteUrl).hostname}`;
+  return isIPv4(hostname) ? `ip4:${hostname}` : `a:${hostname}`;
+}
+
+function dkimRecord({ dkim }: MailConfig): string[] {
+  const key = publicKeyOf(dkim)?.export({ type: "spki", format: "der" }).toString("base64");
+  return dkim === undefined || key === undefined
+    ? []
+    : [record(`${dkim.selector}._domainkey.${dkim.domain}`, `v=DKIM1; k=rsa; p=${key}`)];
+}
+
+/** Reports to another domain need a record there (RFC 7489, 7.1). */
+function reportsTo({ ownerEmail }: MailConfig, domain: string): string {
+  return ownerEmail.toLowerCase().endsWith(`@${domain}`) ? `; rua=mailto:${ownerEmail}` : "";
+}
+
+/** A TXT record consists of strings of at most 255 characters. */
+function record(name: string, text: string): string {
+  const strings = text.match(/.{1,255}/g) ?? [];
+  return `${name}. TXT ${strings.map((one) => `"${one}"`).join(" ")}`;
+}

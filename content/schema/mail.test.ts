@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { mail } from "./mail.ts";
+
+it("refuses values in double brackets, which older versions had", () => {
+  const { summary } = mail.shape.visitorEntry.shape;
+  expect(summary.safeParse({ it: "Festa {event}", en: "Party {event}" }).success).toBe(true);
+  expect(summary.safeParse({ it: "Festa [[event]]", en: "Party {event}" }).success).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { text } from "./text.ts";
+
+/** Phrases from which `facts.ts` makes facts. */
+export const phrases = z.strictObject({
+  zones: text,
+  zonesLine: text,
+  serviceReply: text,
+  openingHours: text,
+  /** Periods of one week, two weeks and so on. */
+  weeks: z.array(text).min(1),
+  /** `{month}` is filled in. */
+  seasonMonth: text,
+  /** `{from}` and `{to}` are filled in. */
+  seasonMonths: text,
+});

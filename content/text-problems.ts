@@ -1,0 +1,81 @@
+import { locales } from "#i18n/locales.ts";
+import { pageIds } from "#i18n/routes.ts";
+import { facts, fillFacts, unknownNames } from "./facts.ts";
+import { nearest } from "./nearest.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import type { Content } from "./schema/index.ts";
+import { searchLimits } from "./search-texts.ts";
+
+/** Every `{name}` in a value's texts that is neither a fact nor filled in by the page. */
+export function unknownFacts(source: Source, value: unknown, known: ReadonlySet<string>): Problem[] {
+  const names = [...known];
+  return textsOf(value).flatMap(({ path, text }) =>
+    unknownNames(text, known).map((name) => {
+      const meant = nearest(name, names);
+      return problemAt(source, path, {
+        it: `{${name}} non è un dato del sito${meant === undefined ? "" : `, forse {${meant}}`}. I dati: ${names.join(", ")}.`,
+        en: `{${name}} is no fact of the site${meant === undefined ? "" : `, perhaps {${meant}}`}. The facts: ${names.join(", ")}.`,
+      });
+    }),
+  );
+}
+
+/** The same in a Markdown file, which has no keys: the name is what its owner can look for. */
+export function unknownInText(file: string, blocks: unknown, known: ReadonlySet<string>): Problem[] {
+  return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, key: "" }));
+}
+
+function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [PropertyKey, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value);
+  return entries.flatMap(([key, item]) => textsOf(item, [...path, key]));
+}
+
+/** Pages beyond the blog's first one put their number before its description and behind its title. */
+const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
+
+/** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
+export function pageWordProblems(
+  source: Source,
+  { pages, ...sources }: Pick<Content, "pages" | "company" | "phrases">,
+): Problem[] {
+  const owners = new Map<string, string>();
+  return locales.flatMap((locale) => {
+    const known = facts(sources, locale);
+    return pageIds.flatMap((id) =>
+      (["title", "description"] as const).flatMap((part) => {
+        const text = fillFacts(pages[id][part][locale], known);
+        const owner = owners.get(text);
+        owners.set(text, `${id}.${part}.${locale}`);
+        return [
+          ...lengthProblems(text, part, id === "blog" ? roomForNumber[part] : 0),
+          ...(owner === undefined ? [] : [notItsOwn(owner)]),
+        ].map((says) => problemAt(source, [id, part, locale], says));
+      }),
+    );
+  });
+}
+
+function notItsOwn(owner: string): Bilingual {
+  return {
+    it: `Le stesse parole di ${owner}: ogni pagina vuole le sue, in ogni lingua.`,
+    en: `The same words as ${owner}: every page wants words of its own, in each language.`,
+  };
+}
+
+function lengthProblems(text: string, part: "title" | "description", room: number): Bilingual[] {
+  const { length } = text;
+  const { least, most } = part === "title" ? { least: 1, most: searchLimits.title } : searchLimits.description;
+  if (length >= least && length <= most - room) return [];
+  const it = part === "title" ? `al massimo ${most - room}` : `da ${least} a ${most - room}`;
+  const en = part === "title" ? `at most ${most - room}` : `${least} to ${most - room}`;
+  return [
+    {
+      it: `Lungo ${length} caratteri con i dati al loro posto; i motori di ricerca ne vogliono ${it}.`,
+      en: `${length} characters long with its facts filled in; search results want ${en}.`,
+    },
+  ];
+}

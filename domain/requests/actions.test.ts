@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
+import type { TakenReason } from "../availability/availability.ts";
+import { type ActionDependencies, type ActionInput, loadState, performAction, versionOf } from "./actions.ts";
+import type { Erasure } from "./erasure.ts";
+import type { RequestEvent } from "./events.ts";
+import { mailKinds } from "./mail-kinds.ts";
+import type { NewEvent } from "./ports.ts";
+import { requestStatuses, type StoredRequest } from "./request.ts";
+import {
+  type ActionOf,
+  allowedActions,
+  recordedActor,
+  type RequestState,
+  type Transition,
+  type TransitionActor,
+  transitions,
+} from "./transitions.ts";
+
+const now = new Date("2027-03-10T12:00:00Z");
+const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const fields = { ...moment, name: "Anna", message: " Grazie " };
+const offers: readonly RequestEvent[] = [
+  anEntry("owner", { type: "proposed", moment }),
+  anEntry("visitor", { type: "asked", moment }),
+  anEntry(
+    "visitor",
+    { type: "changed", changes: [], newAddress: "new@posta.example" },
+    { at: "2027-03-10T11:00:00.000Z" },
+  ),
+];
+
+let recorded: NewEvent[];
+let erased: Array<{ erasure: Erasure; events: number; today: string }>;
+let stored: RequestEvent[] | undefined;
+let taken: Map<string, readonly TakenReason[]>;
+let confirmedOthers: number;
+const onRecorded = vi.fn<() => void>();
+let dependencies: ActionDependencies;
+
+beforeEach(() => {
+  recorded = [];
+  erased = [];
+  stored = undefined;
+  taken = new Map();
+  confirmedOthers = 0;
+  vi.clearAllMocks();
+  dependencies = {
+    store: {
+      history: () => Promise.resolve(stored ?? []),
+      find: () => Promise.resolve(undefined),
+      record(_id, event) {
+        recorded.push(event);
+        return Promise.resolve(true);
+      },
+      confirmedOn: () => Promise.resolve(confirmedOthers),
+      eraseAt(erasure, events, today) {
+        erased.push({ erasure, events, today });
+        return Promise.resolve(true);
+      },
+    },
+    availability: { takenDays: () => Promise.resolve(taken) },
+    deliveries: mailKinds,
+    now: () => now,
+    newId: () => "new-event",
+    onRecorded,
+  };
+});
+
+const stateOf = (request: Partial<StoredRequest> = {}, history: readonly RequestEvent[] = []): RequestState => {
+  stored = [...history];
+  return { request: aStoredRequest(request), history, now };
+};
+
+const perform = <By extends TransitionActor>(
+  actor: By,
+  action: ActionOf<By>,
+  state: RequestState,
+  input: Partial<ActionInput> = {},
+) => performAction(dependencies, actor, action, state, { version: versionOf(state), fields, ...input });
+
+describe("every row of the table, in every status", () => {
+  const rows: readonly Transition[] = transitions;
+  const cases = rows.flatMap((row) =>
+    requestStatuses.flatMap((status) => offers.map((offer) => ({ row, status, offer, ...row }))),
+  );
+  const isAllowed = ({ row: { actor, action }, status, offer }: (typeof cases)[number]): boolean =>
+    allowedActions(actor, stateOf({ status }, [offer])).some((allowed) => allowed === action);
+
+  it.each(cases.filter((one) => !isAllowed(one)))("$actor $action is not possible: $status", async (one) => {
+    const { row, status, offer } = one;
+    const outcome = await perform(row.actor, row.action as ActionOf<typeof row.actor>, stateOf({ status }, [offer]));
+    expect(outcome).toEqual({ ok: false, reason: "not-possible" });
+    expect([recorded, erased]).toEqual([[], []]);
+  });
+
+  it.each(cases.filter((one) => isAllowed(one) && one.row.to === "erased"))("$actor $action: $status", async (one) => {
+    const { row, status, offer } = one;
+    const outcome = await perform(row.actor, row.action as ActionOf<typeof row.actor>, stateOf({ status }, [offer]));
+    expect(outcome).toEqual({ ok: true, done: "erased" });
+    expect(erased).toMatchObject([{ erasure: { status }, events: 1, today: "2027-03-10" }]);
+    expect(recorded).toEqual([]);
+  });
+
+  it.each(cases.filter((one) => isAllowed(one) && one.row.to !== "erased"))("$actor $action: $status", async (one) => {
+    const { row, status, offer } = one;
+    const outcome = await perform(row.actor, row.action as ActionOf<typeof row.actor>, stateOf({ status }, [offer]));
+    expect(outcome).toEqual({ ok: true, done: "recorded" });
+    const entry = {
+      type: "event" in row && row.event,
+      by: recordedActor[row.actor],
+      from: status,
+      to: row.to === "same" ? status : row.to,
+      id: "new-event",
+      at: now.toISOString(),
+      message: "Grazie",
+    };
+    expect(recorded).toMatchObject([{ entry, number: 2 }]);
+    expect(onRecorded).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an action", () => {
+  it("is refused on another version", async () => {
+    const state = stateOf({}, [anEntry("visitor", { type: "changed", changes: [] })]);
+    for (const version of ["0", "2", "", "1 "]) {
+      expect(await perform("owner", "accept", state, { version })).toEqual({ ok: false, reason: "stale" });
+    }
+    expect(recorded).toEqual([]);
+  });
+
+  it("is stale where the store refuses it", async () => {
+    dependencies.store.record = () => Promise.resolve(false);
+    dependencies.store.eraseAt = () => Promise.resolve(false);
+    for (const action of ["withdraw", "erase"] as const) {
+      expect(await perform("visitor", action, stateOf())).toEqual({ ok: false, reason: "stale" });
+    }
+    expect(onRecorded).not.toHaveBeenCalled();
+  });
+
+  it("is stale where it was not possible in a state that had passed already", async () => {
+    const state = stateOf({ status: "declined" });
+    stored = [anEntry("owner", { type: "declined" })];
+    expect(await perform("cli", "confirm", state)).toEqual({ ok: false, reason: "stale" });
+  });
+
+  it("records the owner's note and sends no mail where that is not wanted", async () => {
+    await perform("cli", "decline", stateOf(), { note: "By phone", mail: false });
+    expect(recorded).toMatchObject([{ entry: { note: "By phone" }, deliveries: [] }]);
+    await perform("cli", "decline", stateOf());
+    expect(recorded[1]).toMatchObject({ entry: { note: undefined } });
+    expect(recorded[1]?.deliveries).toEqual([{ kind: "visitor-update", entryId: "new-event" }]);
+  });
+
+  it("enqueues the mails of a new request where it is released", async () => {
+    await perform("cli", "release", stateOf({ status: "quarantined" }), { mail: false });
+    expect(recorded[0]?.deliveries).toEqual(mailKinds.map((kind) => ({ kind, entryId: "" })));
+  });
+
+  it("makes a confirmed address the request's", async () => {
+    const [, , asked] = offers;
+    if (asked) await perform("new-address", "confirm", stateOf({}, [asked]), { fields: {} });
+    expect(recorded).toMatchObject([
+      {
+        entry: { type: "changed", changes: [{ field: "email", from: aBooking.email, to: "new@posta.example" }] },
+        content: { ...aBooking, email: "new@posta.example" },
+        deliveries: [{ kind: "owner-update" }, { kind: "visitor-update" }, { kind: "former-address" }],
+      },
+    ]);
+  });
+
+  it("is refused with an erasure's message that is too long, and erases nothing", async () => {
+    const outcome = await perform("visitor", "erase", stateOf(), { fields: { message: "x".repeat(1001) } });
+    expect(outcome).toEqual({ ok: false, reason: "invalid", errors: { message: "too-long" } });
+    expect(erased).toEqual([]);
+  });
+});
+
+describe("a confirmation by the command line", () => {
+  it("is refused where the day is taken, with the reasons and the nearest free days", async () => {
+    taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
+    expect(await perform("cli", "confirm", stateOf())).toEqual({
+      ok: false,
+      reason: "day-taken",
+      taken: ["busy", "full"],
+      alternatives: ["2027-05-08", "2027-05-13", "2027-05-16", "2027-05-22"],
+    });
+    expect(recorded).toEqual([]);
+  });
+
+  it("counts on those who were confirmed for the day when it was looked at", async () => {
+    confirmedOthers = 1;
+    await perform("cli", "confirm", stateOf());
+    expect(recorded).toMatchObject([{ confirmedThatDay: 1 }]);
+  });
+
+  it("takes a day that is taken where it is forced to", async () => {
+    taken.set(aBooking.date, ["full"]);
+    expect(await perform("cli", "confirm", stateOf(), { force: true })).toEqual({ ok: true, done: "recorded" });
+    expect(recorded).toMatchObject([{ confirmedThatDay: undefined }]);
+  });
+
+  it("needs no day where the request names none", async () => {
+    expect(await perform("cli", "confirm", stateOf({ content: anEnquiry }))).toEqual({ ok: true, done: "recorded" });
+    expect(recorded).toMatchObject([{ confirmedThatDay: undefined }]);
+  });
+});
+
+it.each(["owner", "visitor"] as const)("never forces a day that the %s asks for", async (actor) => {
+  taken.set(moment.date, ["closed"]);
+  const action = (actor === "owner" ? "propose" : "ask-for-time") as ActionOf<typeof actor>;
+  expect(await perform(actor, action, stateOf(), { force: true })).toMatchObject({ reason: "day-taken" });
+});
+
+describe("a state", () => {
+  it("is a request with its history, or nothing where it is gone", async () => {
+    expect(await loadState(dependencies, "request-1")).toBeUndefined();
+    const request = aStoredRequest();
+    const history = [anEntry("owner", { type: "declined" })];
+    dependencies.store.find = () => Promise.resolve(request);
+    stored = history;
+    expect(await loadState(dependencies, "request-1")).toEqual({ request, history, now });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { anEntry } from "../../tests/helpers/requests.ts";
+import { deliveriesFor, updatesFor } from "./deliveries.ts";
+import type { EventPayload, Actor } from "./events.ts";
+import { mailKinds } from "./mail-kinds.ts";
+
+const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
+const both = ["owner-update", "visitor-update"];
+
+describe("who is mailed about an event", () => {
+  it.each<[Actor, EventPayload, string[]]>([
+    ["owner", { type: "confirmed" }, ["visitor-update"]],
+    ["owner", { type: "declined" }, ["visitor-update"]],
+    ["owner", { type: "cancelled", refundPercent: 100 }, ["visitor-update"]],
+    ["owner", { type: "proposed", moment }, ["visitor-update"]],
+    ["owner", { type: "accepted", moment, before: undefined }, ["visitor-update"]],
+    ["owner", { type: "refused", moment }, ["visitor-update"]],
+    ["owner", { type: "released" }, []],
+    ["visitor", { type: "withdrawn" }, both],
+    ["visitor", { type: "cancelled", refundPercent: 50 }, both],
+    ["visitor", { type: "changed", changes: [{ field: "name", from: "Giulia", to: "Giulia M." }] }, both],
+    ["visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" }, ["visitor-update"]],
+    ["visitor", { type: "accepted", moment, before: undefined }, both],
+    ["visitor", { type: "asked", moment }, ["owner-update"]],
+    ["visitor", { type: "refused", moment }, ["owner-update"]],
+  ])("by the %s: %o", (by, payload, kinds) => {
+    expect(updatesFor(anEntry(by, payload))).toEqual(kinds);
+  });
+});
+
+describe("the deliveries of an event", () => {
+  const entry = anEntry("visitor", { type: "asked", moment }, { id: "entry-7" });
+
+  it.each([
+    ["altra@posta.example", ["owner-update", "visitor-update", "former-address"]],
+    ["GIULIA@Posta.example", ["owner-update", "visitor-update"]],
+  ])("is word to the address that was replaced by %s", (to, kinds) => {
+    const changes = [
+      { field: "name", from: "Giulia", to: "Giulia M." },
+      { field: "email", from: "giulia@posta.example", to },
+    ] as const;
+    const change = anEntry("visitor", { type: "changed", changes });
+    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual(kinds);
+    expect(deliveriesFor(change, { mail: false, newRequest: mailKinds })).toEqual([]);
+  });
+
+  it("is a mail to an address that is asked for, which has to confirm", () => {
+    const change = anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" });
+    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual([
+      "visitor-update",
+      "address-confirmation",
+    ]);
+  });
+
+  it("is word to no address where none was replaced", () => {
+    const changes = [{ field: "phone", from: "+393330000000", to: "+393331111111" }] as const;
+    const change = anEntry("visitor", { type: "changed", changes });
+    expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual(both);
+  });
+
+  it("are its mails, and word to another tool where there is one", () => {
+    expect(deliveriesFor(entry, { mail: true, newRequest: [...mailKinds, "webhook"] })).toEqual([
+      { kind: "owner-update", entryId: "entry-7" },
+      { kind: "webhook", entryId: "entry-7" },
+    ]);
+    expect(deliveriesFor(entry, { mail: true, newRequest: mailKinds })).toEqual([
+      { kind: "owner-update", entryId: "entry-7" },
+    ]);
+  });
+
+  it("are those of a new request where it is released, whether or not mails are wanted", () => {
+    const released = anEntry("owner", { type: "released" });
+    for (const mail of [true, false]) {
+      expect(deliveriesFor(released, { mail, newRequest: [...mailKinds, "webhook"] })).toEqual([
+        { kind: "owner-notice", entryId: "" },
+        { kind: "visitor-acknowledgement", entryId: "" },
+        { kind: "webhook", entryId: "" },
+      ]);
+    }
+  });
+
+  it("are no mails where none is wanted", () => {
+    expect(deliveriesFor(entry, { mail: false, newRequest: [...mailKinds, "webhook"] })).toEqual([
+      { kind: "webhook", entryId: "entry-7" },
+    ]);
+    expect(deliveriesFor(entry, { mail: false, newRequest: mailKinds })).toEqual([]);
+  });
+});

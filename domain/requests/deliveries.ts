@@ -1,0 +1,33 @@
+import { formerAddress } from "./former-address.ts";
+import type { RequestEvent } from "./events.ts";
+import type { DeliveryKind, UpdateKind } from "./mail-kinds.ts";
+import type { NewDelivery } from "./ports.ts";
+
+/** What a visitor does and gets a receipt for; an acceptance is their confirmation. */
+const receipts: ReadonlySet<RequestEvent["type"]> = new Set(["withdrawn", "cancelled", "changed", "accepted"]);
+
+/** Who hears of an event by mail: of the owner's the visitor, of the visitor's the owner, and the visitor by a receipt. */
+export function updatesFor(event: RequestEvent): UpdateKind[] {
+  const { type, by } = event;
+  if (by === "owner") return type === "released" ? [] : ["visitor-update"];
+  // An address that is only asked for changes nothing that the owner sees.
+  if (type === "changed" && event.changes.length === 0) return ["visitor-update"];
+  return receipts.has(type) ? ["owner-update", "visitor-update"] : ["owner-update"];
+}
+
+export interface DeliveryOptions {
+  /** Whether mails leave. */
+  mail: boolean;
+  /** What a new request enqueues: a released one is mailed as if it came in now. */
+  newRequest: readonly DeliveryKind[];
+}
+
+/** What an event enqueues. */
+export function deliveriesFor(event: RequestEvent, { mail, newRequest }: DeliveryOptions): NewDelivery[] {
+  if (event.type === "released") return newRequest.map((kind) => ({ kind, entryId: "" }));
+  const kinds: DeliveryKind[] = mail ? updatesFor(event) : [];
+  if (mail && formerAddress(event) !== undefined) kinds.push("former-address");
+  if (mail && event.type === "changed" && event.newAddress !== undefined) kinds.push("address-confirmation");
+  if (newRequest.includes("webhook")) kinds.push("webhook");
+  return kinds.map((kind) => ({ kind, entryId: event.id }));
+}

@@ -1,0 +1,203 @@
+import type { TakenReason } from "../availability/availability.ts";
+import { linksWorkUntil } from "../links/link-life.ts";
+import type { Links } from "../links/links.ts";
+import { todayInRome } from "../policy/booking-window.ts";
+import type { ActionFields } from "./action-fields.ts";
+import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
+import { refundToday } from "./effects.ts";
+import type { Erasure } from "./erasure.ts";
+import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
+import type { StoredRequest } from "./request.ts";
+import {
+  type ActionOf,
+  allowedActions,
+  type OwnerAction,
+  type RequestState,
+  type VisitorAction,
+} from "./transitions.ts";
+import type { FieldErrors } from "./vocabulary.ts";
+
+/** A request as both of its pages show it. */
+export interface RequestView<Action extends string> {
+  request: StoredRequest;
+  /** The earliest first. */
+  history: readonly RequestEvent[];
+  offer: OpenOffer | undefined;
+  /** What may be done now. */
+  allowed: readonly Action[];
+  /** Names the state that is shown: an action on an older one is refused as `stale`. */
+  version: string;
+  /** Civil date in Europe/Rome. */
+  today: string;
+}
+
+export interface VisitorView extends RequestView<VisitorAction> {
+  /** How much of the deposit a cancellation today returns, in percent; undefined where there is no day. */
+  refundPercentToday: number | undefined;
+  /** A mail address that was asked for and waits to be confirmed from there. */
+  pendingAddress: string | undefined;
+}
+
+/** Another request for the same day. */
+export interface SameDayRequest {
+  reference: string;
+  status: "received" | "confirmed";
+  /** One of the event types by its id, or the visitor's own description. */
+  what: string;
+  timeSlot: string | undefined;
+  location: string;
+}
+
+export interface OwnerView extends RequestView<OwnerAction> {
+  sameDay: readonly SameDayRequest[];
+  /** Why the day of the request is taken; empty where it is free. */
+  conflicts: readonly TakenReason[];
+}
+
+/** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
+export type NotOpened =
+  | { ok: false; reason: "unknown" | "expired" }
+  | { ok: false; reason: "erased"; erasure: Erasure };
+
+export type Opened<View> = { ok: true; view: View } | NotOpened;
+
+export type ActionResult<View> =
+  | { ok: true; view: View }
+  /** It was erased: nothing is left to show. */
+  | { ok: true; view: undefined }
+  | NotOpened
+  /** Somebody changed the request since the page was shown, or it is too late for this: look again. */
+  | { ok: false; reason: "stale" | "not-possible"; view: View }
+  | { ok: false; reason: "invalid"; errors: FieldErrors; view: View }
+  /** The client has done too much lately. */
+  | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
+  /** The day is taken; the nearest free ones. */
+  | { ok: false; reason: "day-taken"; alternatives: readonly string[]; view: View };
+
+/** A request's two pages, each opened by its private link. Opening changes nothing. @throws Error where the database does not answer */
+export interface RequestActions {
+  openAsVisitor(token: string): Promise<Opened<VisitorView>>;
+  openAsOwner(token: string): Promise<Opened<OwnerView>>;
+  actAsVisitor(
+    token: string,
+    action: VisitorAction,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<VisitorView>>;
+  actAsOwner(
+    token: string,
+    action: OwnerAction,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<OwnerView>>;
+}
+
+export interface RequestActionsStore extends ActionStore {
+  /** Other requests for a day that wait or are confirmed, in the order of their receipt. */
+  sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
+  /** What is left of a request that its visitor erased. */
+  erasure(id: string): Promise<Erasure | undefined>;
+}
+
+export interface RequestActionsDependencies extends ActionDependencies {
+  store: RequestActionsStore;
+  links: Pick<Links, "resolve">;
+}
+
+export function createRequestActions(dependencies: RequestActionsDependencies): RequestActions {
+  const { store, links, availability } = dependencies;
+
+  function viewOf<By extends "visitor" | "owner">(by: By, state: RequestState): RequestView<ActionOf<By>> {
+    const { request, history, now } = state;
+    return {
+      request,
+      history,
+      offer: openOffer(history, now),
+      allowed: allowedActions(by, state),
+      version: versionOf(state),
+      today: todayInRome(now),
+    };
+  }
+
+  const views = {
+    visitor(state: RequestState): VisitorView {
+      const { request, history, now } = state;
+      return {
+        ...viewOf("visitor", state),
+        history: history.map((event) => ({ ...event, note: undefined })),
+        refundPercentToday: refundToday(request.content, now),
+        pendingAddress: pendingAddress(history, now)?.address,
+      };
+    },
+    async owner(state: RequestState): Promise<OwnerView> {
+      const common = viewOf("owner", state);
+      const { id, content } = state.request;
+      if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
+      const others = await store.sameDay(content.date, id);
+      const taken = await availability.takenDays(content.date, content.date, id);
+      return { ...common, sameDay: others.map(sameDayRequest), conflicts: taken.get(content.date) ?? [] };
+    },
+  };
+
+  async function load(by: "visitor" | "owner", token: string): Promise<{ ok: true; state: RequestState } | NotOpened> {
+    const id = await links.resolve(token, by);
+    if (id === undefined) return { ok: false, reason: "unknown" };
+    const state = await loadState(dependencies, id);
+    if (state === undefined) {
+      const erasure = await store.erasure(id);
+      return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
+    }
+    const isExpired = todayInRome(state.now) > linksWorkUntil(state.request);
+    return isExpired ? { ok: false, reason: "expired" } : { ok: true, state };
+  }
+
+  async function open<View>(
+    by: "visitor" | "owner",
+    view: (state: RequestState) => View | Promise<View>,
+    token: string,
+  ): Promise<Opened<View>> {
+    const loaded = await load(by, token);
+    return loaded.ok ? { ok: true, view: await view(loaded.state) } : loaded;
+  }
+
+  async function act<By extends "visitor" | "owner", View>(
+    by: By,
+    view: (state: RequestState) => View | Promise<View>,
+    token: string,
+    action: ActionOf<By>,
+    version: string,
+    fields: ActionFields,
+  ): Promise<ActionResult<View>> {
+    const loaded = await load(by, token);
+    if (!loaded.ok) return loaded;
+    const outcome = await performAction(dependencies, by, action, loaded.state, { version, fields });
+    if (outcome.ok) {
+      if (outcome.done === "erased") return { ok: true, view: undefined };
+      const shown = await open(by, view, token);
+      return shown.ok ? shown : { ok: true, view: undefined };
+    }
+    if (outcome.reason === "stale") {
+      const shown = await open(by, view, token);
+      return shown.ok ? { ok: false, reason: "stale", view: shown.view } : shown;
+    }
+    return { ...outcome, view: await view(loaded.state) };
+  }
+
+  return {
+    openAsVisitor: (token) => open("visitor", views.visitor, token),
+    openAsOwner: (token) => open("owner", views.owner, token),
+    actAsVisitor: (token, ...action) => act("visitor", views.visitor, token, ...action),
+    actAsOwner: (token, ...action) => act("owner", views.owner, token, ...action),
+  };
+}
+
+/** What the owner is shown of another request for the same day. */
+export function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
+  return {
+    reference,
+    status: status === "confirmed" ? "confirmed" : "received",
+    what: content.kind === "booking" ? content.eventType : content.partyType,
+    timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
+    location: content.location,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { availability as content } from "#content/index.ts";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { ClosedDays } from "#domain/availability/closed-days.ts";
+import { takenDays } from "#domain/availability/taken-days.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/schema.ts";
+import { createCalendarCopies } from "./calendar-copy.ts";
+import { type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
+import { fetchCalendar } from "./fetch-calendar.ts";
+import { readInWorker } from "./read-in-worker.ts";
+
+/** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
+export async function composeAvailability(
+  db: Kysely<Database>,
+  { calendarUrl, siteUrl }: Pick<Config, "calendarUrl" | "siteUrl">,
+  log: Logger,
+): Promise<{ availability: Availability; calendar: CalendarFeed }> {
+  const calendar =
+    calendarUrl === undefined
+      ? noCalendarFeed
+      : await openCalendarFeed({
+          copies: createCalendarCopies(db, calendarUrl),
+          fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
+          read: readInWorker,
+          ownName: new URL(siteUrl).hostname,
+          now: () => new Date(),
+          random: Math.random,
+          log,
+        });
+  return { availability: createAvailability({ db, calendar, ...days }), calendar };
+}
+
+const days = {
+  closed: { weekdays: content.closedWeekdays.map(({ weekday }) => weekday), periods: content.closed },
+  capacity: content.capacity.aDay,
+};
+
+export interface AvailabilityDependencies {
+  db: Kysely<Database>;
+  calendar: Pick<CalendarFeed, "busyDays">;
+  closed: ClosedDays;
+  /** Confirmed requests that fill a day. */
+  capacity: number;
+}
+
+/** The taken days, from the content, the owner's calendar and the confirmed requests. */
+export function createAvailability({ db, calendar, closed, capacity }: AvailabilityDependencies): Availability {
+  return {
+    async takenDays(from, to, exceptRequestId) {
+      const confirmed = await confirmedDays(db, from, to, exceptRequestId);
+      return takenDays(from, to, { closed, busy: calendar.busyDays(), confirmed, capacity });
+    },
+  };
+}
+
+/** The number of confirmed requests on each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
+async function confirmedDays(
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+  exceptRequestId: string | undefined,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("request")
+    .select(({ fn }) => ["event_date", fn.countAll<number>().as("count")])
+    .where("status", "=", "confirmed")
+    .where("event_date", ">=", from)
+    .where("event_date", "<=", to)
+    .$if(exceptRequestId !== undefined, (query) => query.where("id", "<>", exceptRequestId ?? ""))
+    .groupBy("event_date")
+    .execute();
+  return new Map(rows.flatMap(({ event_date: day, count }) => (day === null ? [] : [[day, count]])));
+}

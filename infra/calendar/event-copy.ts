@@ -1,0 +1,49 @@
+import { messagesIn } from "#i18n/all-messages.ts";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { LocalContent } from "#content/index.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { policyDates } from "#domain/policy/dates.ts";
+import type { RequestContent } from "#domain/requests/request.ts";
+import { eventTypes } from "#domain/requests/vocabulary.ts";
+import { elide, formatDate } from "#i18n/format.ts";
+import { fillParts } from "#i18n/messages/messages.ts";
+
+// Text about an event that calendar entries and mails share.
+
+/** The kind of event in Italian: one of the list on a booking, the visitor's own words on an enquiry. */
+export function italianEvent(content: RequestContent): string {
+  return eventInItalian(content.kind === "booking" ? content.eventType : content.partyType);
+}
+
+/** The Italian name of an event type. Any other text is returned as it is. */
+export function eventInItalian(event: string): string {
+  const type = eventTypes.find((one) => one === event);
+  return type === undefined ? event : messagesIn("it").forms.eventTypes[type];
+}
+
+/** An international phone number, `+39 333 000 0000`. */
+export function formatPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
+/**
+ * The terms of specification 9 for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.
+ * @throws RangeError when `date` is not a date
+ */
+export function termsRows(
+  copy: LocalContent["mail"]["acknowledgement"]["terms"],
+  date: string,
+  seenFrom: Date,
+): Array<{ label: string; value: string }> {
+  const today = todayInRome(seenFrom);
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(date);
+  const before = (deadline: string, text: string, otherwise: string): string =>
+    deadline < today ? otherwise : elide(fillParts(text, { date: formatDate(deadline) }).join(""));
+  return [
+    { label: copy.deposit, value: copy.depositWhen },
+    { label: copy.fullRefund, value: before(fullRefundUntil, copy.until, copy.passed) },
+    { label: copy.partRefund, value: before(partRefundUntil, copy.until, copy.passed) },
+    { label: copy.changes, value: before(changesUntil, copy.until, copy.passed) },
+    { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree) },
+  ];
+}

@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { company, contentIn, type LocalContent } from "#content/index.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { plusMonths } from "#domain/policy/civil-days.ts";
+import type { RequestAdmin } from "#domain/requests/admin.ts";
+import { oneLine } from "#domain/requests/plain-words.ts";
+import { fillParts } from "#i18n/messages/messages.ts";
+import { ownerCalendarRoute } from "#i18n/routes.ts";
+import { deriveToken } from "../links/tokens.ts";
+import { type EntryCopy, entryStatus, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
+import { formatPhone, italianEvent, termsRows } from "./event-copy.ts";
+
+export interface CalendarSettings {
+  copy: LocalContent["mail"]["calendarEntry"];
+  brand: string;
+  siteUrl: string;
+}
+
+/**
+ * A calendar of requests for the owner, in Italian, with the visitors' names, numbers and addresses.
+ * @throws RangeError when a request's date is not a date
+ */
+export function bookingCalendar(entries: readonly EventEntry[], { copy, brand, siteUrl }: CalendarSettings): string {
+  return eventCalendar(entries, ownerCopy(copy), { brand, siteUrl, language: "it" });
+}
+
+function ownerCopy(copy: CalendarSettings["copy"]): EntryCopy {
+  return {
+    summary: ({ request: { content }, status }) =>
+      fillParts(status === "tentative" ? copy.summary : copy.summaryDecided, {
+        event: italianEvent(content),
+        name: oneLine(content.name, content.name.length),
+      }).join(""),
+    description: ({ request: { reference, content } }) =>
+      fillParts(copy.description, {
+        reference,
+        visitorPhone: content.kind === "booking" ? formatPhone(content.phone) : "",
+        visitorEmail: content.email,
+        details: content.details,
+      }).join(""),
+  };
+}
+
+/** The feed to which the owner's calendar subscribes. */
+export interface OwnerFeed {
+  /**
+   * The current calendar with its ETag; undefined for a wrong token.
+   * @throws Error when the database does not answer
+   */
+  read(token: string): Promise<{ text: string; etag: string } | undefined>;
+}
+
+export interface OwnerFeedDependencies {
+  admin: Pick<RequestAdmin, "list">;
+  secret: string;
+  siteUrl: string;
+  now(): Date;
+}
+
+const monthsBack = 3;
+const refreshMinutes = 15;
+
+/** The path of the feed, which contains its secret. */
+export function ownerFeedPath(secret: string): string {
+  return ownerCalendarRoute.replace(":token", tokenOf(secret));
+}
+
+/** The open and confirmed requests of the last three months and all later ones. */
+export function createOwnerFeed({ admin, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
+  const right = digest(tokenOf(secret));
+  return {
+    async read(token) {
+      if (!timingSafeEqual(digest(token), right)) return undefined;
+      const requests = await admin.list({
+        statuses: ["received", "confirmed"],
+        from: plusMonths(todayInRome(now()), -monthsBack),
+        order: "event",
+      });
+      const entries = requests.filter(isDated).map((request) => ({
+        request,
+        status: entryStatus[request.status],
+        sequence: request.changes,
+        stamp: new Date(request.changedAt),
+      }));
+      const frame = { brand: company.brand, siteUrl, language: "it", refreshMinutes } as const;
+      const text = eventCalendar(entries, copyWithTerms(), frame);
+      return { text, etag: `"${digest(text).toString("base64url")}"` };
+    },
+  };
+}
+
+function tokenOf(secret: string): string {
+  return deriveToken(secret, "owner-calendar");
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Entries hold no private link: calendars are shared more readily than mails. */
+function copyWithTerms(): EntryCopy {
+  const { calendarEntry, acknowledgement } = contentIn("it").mail;
+  const copy = ownerCopy(calendarEntry);
+  return {
+    summary: (entry) => copy.summary(entry),
+    description(entry) {
+      const terms = termsRows(acknowledgement.terms, entry.request.content.date, entry.stamp);
+      return [copy.description(entry).trim(), terms.map(({ label, value }) => `${label}: ${value}`).join("\n")].join(
+        "\n\n",
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { AddressTokens, Links } from "#domain/links/links.ts";
+import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
+import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { Outbox } from "#domain/requests/ports.ts";
+import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
+import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Database } from "./db/schema.ts";
+import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
+import { createLinks } from "./stores/links.ts";
+import { createOutbox } from "./stores/outbox.ts";
+import { createRequestActionsStore } from "./stores/request-actions.ts";
+import { createRequestAdminStore } from "./stores/request-admin.ts";
+
+export interface RequestActionsParts {
+  links: Links;
+  addressTokens: AddressTokens;
+  availability: Availability;
+  /** Called when deliveries were enqueued. */
+  onRecorded(): void;
+}
+
+/** What private links open, over an open database, and what confirms new addresses. */
+export function composeRequestActions(
+  db: Kysely<Database>,
+  config: Pick<Config, "webhook">,
+  { links, addressTokens, availability, onRecorded }: RequestActionsParts,
+): { requestActions: RequestActions; addresses: AddressConfirmation } {
+  const store = createRequestActionsStore(db, newId);
+  const shared = { ...sharedParts(config), store, availability, onRecorded };
+  return {
+    requestActions: createRequestActions({ ...shared, links }),
+    addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
+  };
+}
+
+/** What the command line does to the requests of an open database. */
+export function composeRequestAdmin(
+  db: Kysely<Database>,
+  config: Pick<Config, "webhook">,
+  availability: Availability,
+): RequestAdmin {
+  return createRequestAdmin({ ...sharedParts(config), store: createRequestAdminStore(db, newId), availability });
+}
+
+/** The private links of an open database. */
+export function composeLinks(db: Kysely<Database>, secret: () => string | Promise<string>): Links {
+  return createLinks(db, { secret, newId, now: () => new Date() });
+}
+
+/** What a request enqueues. */
+export function deliveryKinds({ webhook }: Pick<Config, "webhook">): readonly DeliveryKind[] {
+  return webhook === undefined ? mailKinds : [...mailKinds, "webhook"];
+}
+
+function sharedParts(config: Pick<Config, "webhook">) {
+  return { deliveries: deliveryKinds(config), now: () => new Date(), newId };
+}
+
+/** What the command line runs on: of the site the database alone, so that commands start quickly. */
+export interface RequestAdminServices {
+  admin: RequestAdmin;
+  links: Links;
+  outbox: Pick<Outbox, "list" | "retryNow">;
+  /** From which private links are derived. @throws Error where it can be neither read nor made */
+  linkSecret(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens the database and brings it up to date. @throws Error where it cannot */
+export async function openRequestAdmin(config: Config): Promise<RequestAdminServices> {
+  const db = await openDatabase(config.database);
+  const linkSecret = linkSecretOf(db, config);
+  return {
+    admin: composeRequestAdmin(db, config, lazyAvailability(db, config)),
+    links: composeLinks(db, linkSecret),
+    linkSecret,
+    outbox: createOutbox(db),
+    close: () => db.destroy(),
+  };
+}
+
+/** Reads the secret of private links when it is first asked for. */
+function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Promise<string> {
+  let secret: Promise<string> | undefined;
+  return () => (secret ??= readLinkSecret(config, db));
+}
+
+/** The taken days, with the owner's calendar as the site last read it; loaded when a command asks for them. */
+function lazyAvailability(db: Kysely<Database>, config: Config): Availability {
+  return {
+    async takenDays(...days) {
+      const { composeAvailability } = await import("./calendar/availability.ts");
+      const { availability } = await composeAvailability(db, config, pino({ level: "silent" }));
+      return availability.takenDays(...days);
+    },
+  };
+}

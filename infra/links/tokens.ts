@@ -1,0 +1,69 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
+import type { Receipt, Receipts } from "#domain/requests/receipts.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { privatePath } from "#i18n/routes.ts";
+
+/**
+ * The token for a purpose, an HMAC with the secret: 43 characters that need no escape in a URL. It reveals neither the secret
+ * nor other tokens.
+ * @param purpose never reused, for example `link:` and the id of a link
+ */
+export function deriveToken(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("base64url");
+}
+
+/** The part of a token that is stored: it recognises the token and cannot be turned back into it. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** The id of an entry of the history, and its proof. */
+const addressToken = /^([0-9a-f-]{36})([\w-]{43})$/;
+
+/** Tokens that contain the id of the history entry with the new address. @param secret of private links */
+export function createAddressTokens(secret: string): AddressTokens {
+  const proofOf = (entryId: string): string => deriveToken(secret, `address:${entryId}`);
+  return {
+    tokenFor: (entryId) => entryId + proofOf(entryId),
+    entryOf(token) {
+      const [, entryId = "", proof = ""] = addressToken.exec(token) ?? [];
+      return entryId !== "" && isEqual(proof, proofOf(entryId)) ? entryId : undefined;
+    },
+  };
+}
+
+const signedReceipt = /^([\w-]+)\.([\w-]{43})$/;
+
+/** Receipts as `payload.proof`: the receipt as JSON in base64url, and its HMAC. @param secret of private links */
+export function createReceipts(secret: string): Receipts {
+  const proofOf = (payload: string): string => deriveToken(secret, `receipt:${payload}`);
+  return {
+    sign(receipt) {
+      const payload = Buffer.from(JSON.stringify(receipt)).toString("base64url");
+      return `${payload}.${proofOf(payload)}`;
+    },
+    read(text) {
+      const [, payload, proof] = signedReceipt.exec(text) ?? [];
+      if (payload === undefined || proof === undefined || !isEqual(proof, proofOf(payload))) return undefined;
+      return JSON.parse(Buffer.from(payload, "base64url").toString()) as Receipt;
+    },
+  };
+}
+
+/** The URL of a request's current private link: the visitor's page in their language, the owner's in Italian. */
+export async function linkAddress(
+  links: Pick<Links, "tokenFor">,
+  siteUrl: string,
+  { id, locale }: Pick<StoredRequest, "id" | "locale">,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = await links.tokenFor(id, purpose);
+  return (
+    siteUrl + (purpose === "visitor" ? privatePath("request", locale, token) : privatePath("decision", "it", token))
+  );
+}

@@ -1,0 +1,95 @@
+import { assert, double, integer, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { attemptLimit, backoffSeconds, redact } from "./failure.ts";
+
+const attempts = integer({ min: 1, max: 10_000 });
+const random = double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe("the wait after a failed attempt", () => {
+  it("doubles from five seconds to half an hour", () => {
+    expect([1, 2, 3, 4, 9, 10, 50].map((failed) => backoffSeconds(failed, 0))).toEqual([
+      5, 10, 20, 40, 1280, 1440, 1440,
+    ]);
+  });
+
+  it("spreads deliveries that failed together over a further quarter", () => {
+    expect(backoffSeconds(1, 0.5)).toBe(5.625);
+    expect(backoffSeconds(20, 0.5)).toBe(1620);
+  });
+
+  it("never ends, never shrinks and never exceeds half an hour", () => {
+    assert(
+      property(attempts, random, (failed, chance) => {
+        const wait = backoffSeconds(failed, chance);
+        expect(wait).toBeGreaterThanOrEqual(5);
+        expect(wait).toBeLessThanOrEqual(1800);
+        expect(backoffSeconds(failed + 1, chance)).toBeGreaterThanOrEqual(wait);
+      }),
+    );
+  });
+
+  it("is the receiver's own where it asks for one, within five seconds and an hour", () => {
+    expect([0, 5, 120, 3600, 86_400].map((asked) => backoffSeconds(7, 0, asked))).toEqual([5, 5, 120, 3600, 3600]);
+    assert(
+      property(attempts, random, integer({ min: 5, max: 3600 }), (failed, chance, asked) => {
+        // Never earlier than asked.
+        expect(backoffSeconds(failed, chance, asked)).toBeGreaterThanOrEqual(asked);
+      }),
+    );
+  });
+});
+
+describe("giving up", () => {
+  it.each(["webhook", "visitor-acknowledgement", "visitor-update"] as const)("a %s takes about three days", (kind) => {
+    const waits = Array.from({ length: attemptLimit(kind) - 1 }, (_, index) => backoffSeconds(index + 1, 0.5));
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+    expect(days).toBeGreaterThan(2.75);
+    expect(days).toBeLessThan(3.25);
+  });
+
+  it.each(["owner-notice", "owner-update"] as const)("an %s never happens by itself", (kind) => {
+    expect(attemptLimit(kind)).toBe(Infinity);
+  });
+});
+
+const request = {
+  content: {
+    kind: "booking",
+    name: "Giulia Marchetti",
+    email: "g.marchetti+bar@posta.example",
+    phone: "+393330000000",
+  },
+} as StoredRequest;
+
+it.each([
+  [
+    "550 5.1.1 <g.marchetti+bar@posta.example>: Recipient address rejected",
+    "550 5.1.1 <[…]>: Recipient address rejected",
+  ],
+  ["450 4.2.0 someone.else@posta.example greylisted", "450 4.2.0 […] greylisted"],
+  ["550 no mailbox g.marchetti+bar here", "550 no mailbox […] here"],
+  ["422 GIULIA MARCHETTI (+393330000000) is unknown", "422 […] ([…]) is unknown"],
+  ["connect ECONNREFUSED 127.0.0.1:587", "connect ECONNREFUSED 127.0.0.1:587"],
+])("redacts %s", (text, expected) => {
+  expect(redact(text, request)).toBe(expected);
+});
+
+it.each(["anna-maria@posta.example", "a/b{c}|d^e$f@posta.example", "anna.maria@sotto-dominio.example"])(
+  "redacts %s, whose signs mean something to a pattern",
+  (email) => {
+    const named = { content: { kind: "contact", name: "Anna-Maria (d’O) [1] \\ *", email } } as StoredRequest;
+    expect(redact(`no ${email.split("@")[0]} for ${named.content.name} here`, named)).toBe("no […] for […] here");
+  },
+);
+
+it("leaves words alone that only contain a short name", () => {
+  const short = { content: { kind: "contact", name: "Al", email: "in@posta.example" } } as StoredRequest;
+  expect(redact("in all: in@posta.example", short)).toBe("in all: […]");
+  const info = { content: { kind: "contact", name: "Anna", email: "info@posta.example" } } as StoredRequest;
+  expect(redact("for information", info)).toBe("for information");
+});
+
+it("needs no request", () => {
+  expect(redact("no giulia@posta.example", undefined)).toBe("no […]");
+});

@@ -1,0 +1,126 @@
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from "kysely";
+import type { Erasure } from "#domain/requests/erasure.ts";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database, ErasureTable } from "../db/schema.ts";
+
+/** A condition on a request, for a query. */
+export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
+
+/** Whether a request is not confirmed for the day `today` or a later one. */
+export function isNotAhead(today: string): Condition {
+  return (eb) => eb.or([eb("status", "!=", "confirmed"), eb("event_date", "is", null), eb("event_date", "<", today)]);
+}
+
+/** Rolls the transaction back. */
+class NotAsChosen extends Error {}
+
+/**
+ * Deletes the chosen requests and what belongs to them in one transaction. Returns their references; undefined, and nothing is
+ * deleted, where the condition does not hold for one of them or one is not there any more.
+ */
+export async function removeAll(
+  db: Kysely<Database>,
+  choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
+  condition: Condition,
+): Promise<string[] | undefined> {
+  const overwrites = !isPostgres(db);
+  // SQLite only marks deleted rows as free: the file would still contain them.
+  if (overwrites) await sql`pragma secure_delete = on`.execute(db);
+  try {
+    const references = await db.transaction().execute((transaction) => remove(transaction, choose, condition));
+    // The write-ahead log contains earlier copies of the pages. While somebody reads it is not truncated: the next erasure does it.
+    if (overwrites && references.length > 0) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return references;
+  } catch (error) {
+    if (error instanceof NotAsChosen) return undefined;
+    throw error;
+  }
+}
+
+async function remove(
+  transaction: Transaction<Database>,
+  choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
+  condition: Condition,
+): Promise<string[]> {
+  const ids = await choose(transaction);
+  if (ids.length === 0) return [];
+  await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
+  await transaction.deleteFrom("journal").where("request_id", "in", ids).execute();
+  await transaction.deleteFrom("link").where("request_id", "in", ids).execute();
+  const rows = await transaction
+    .deleteFrom("request")
+    .where("id", "in", ids)
+    .where(condition)
+    .returning("reference")
+    .execute();
+  if (rows.length !== ids.length) throw new NotAsChosen();
+  return rows.map(({ reference }) => reference);
+}
+
+/** What is left of a request that its visitor erased; undefined where it was never there or somebody else removed it. */
+export async function findErasure(db: Kysely<Database>, id: string): Promise<Erasure | undefined> {
+  const row = await db.selectFrom("erasure").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Stores what is left of a request, and that its links in force lead there from now on. */
+export async function insertErasure(
+  transaction: Transaction<Database>,
+  { id, reference, kind, status, eventType, date, at }: Erasure,
+): Promise<void> {
+  await transaction
+    .insertInto("erasure")
+    .values({ id, reference, kind, status, event_type: eventType ?? null, event_date: date ?? null, erased_at: at })
+    .execute();
+  await transaction
+    .insertInto("former_link")
+    .columns(["token_hash", "erasure_id", "purpose"])
+    .expression(
+      transaction
+        .selectFrom("link")
+        .select(["token_hash", "request_id", "purpose"])
+        .where("request_id", "=", id)
+        .where("revoked_at", "is", null),
+    )
+    .execute();
+}
+
+/** Enqueues the owner's mail about an erasure. @param outboxId the id of its row */
+export async function enqueueErasureMail(
+  transaction: Transaction<Database>,
+  { id, at }: Pick<Erasure, "id" | "at">,
+  outboxId: string,
+): Promise<void> {
+  await transaction
+    .insertInto("outbox")
+    .values({
+      id: outboxId,
+      erasure_id: id,
+      kind: "owner-erasure",
+      entry_id: "",
+      state: "waiting",
+      attempts: 0,
+      next_attempt_at: at,
+      created_at: at,
+    })
+    .execute();
+}
+
+function fromRow(row: ErasureTable): Erasure {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
+    eventType: row.event_type ?? undefined,
+    date: row.event_date ?? undefined,
+    at: row.erased_at,
+  };
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
+
+const yearInSeconds = 31_536_000;
+
+/** The built files for the browser. */
+export interface StaticFiles {
+  /** Their URL paths. */
+  paths: ReadonlySet<string>;
+  /** @throws Error if there is no such file */
+  read(path: string): Promise<Response>;
+}
+
+/** @param folder undefined in development, where Vite serves the files */
+export function staticFiles(folder: string | undefined): StaticFiles {
+  const names = folder === undefined ? [] : filesIn(folder);
+  const files = new Map(
+    names.map((name) => [
+      `/${path
+        .relative(folder ?? "", name)
+        .split(path.sep)
+        .join("/")}`,
+      name,
+    ]),
+  );
+  return {
+    paths: new Set(files.keys()),
+    async read(url) {
+      const file = files.get(url);
+      if (file === undefined) throw new Error(`${url} is no file of the build`);
+      // A file with a hash in its name never changes.
+      const isHashed = /^\/(assets|pictures)\//.test(url);
+      return new Response(new Uint8Array(await readFile(file)), {
+        headers: {
+          "Content-Type": getMimeType(file) ?? "application/octet-stream",
+          "Cache-Control": isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
+        },
+      });
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/**
+ * The built style sheets by URL path.
+ * @param clientFolder undefined in development, where Vite serves the files
+ */
+export function readStyleSheets(clientFolder: string | undefined): ReadonlyMap<string, string> {
+  if (clientFolder === undefined) return new Map();
+  const names = readdirSync(path.join(clientFolder, "assets")).filter((name) => name.endsWith(".css"));
+  return new Map(
+    names.map((name) => [`/assets/${name}`, readFileSync(path.join(clientFolder, "assets", name), "utf8").trim()]),
+  );
+}

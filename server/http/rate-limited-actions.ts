@@ -1,0 +1,46 @@
+import type { RequestActions } from "#domain/requests/private-links.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { Limits } from "#infra/limits/limits.ts";
+
+interface Actions {
+  requestActions?: RequestActions;
+  addresses?: AddressConfirmation;
+}
+
+/** What private links open, with its actions limited to so many a minute for one client. Reading is not limited here. */
+export function rateLimitedActions(
+  { requestActions, addresses }: Actions,
+  { actions }: Pick<Limits, "actions">,
+): (client: string) => Actions {
+  return (client) => {
+    const admit = () => actions.consume(client);
+    return {
+      ...(requestActions && {
+        requestActions: {
+          ...requestActions,
+          async actAsVisitor(token, ...action) {
+            const admission = await admit();
+            if (admission.allowed) return requestActions.actAsVisitor(token, ...action);
+            const opened = await requestActions.openAsVisitor(token);
+            return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
+          },
+          async actAsOwner(token, ...action) {
+            const admission = await admit();
+            if (admission.allowed) return requestActions.actAsOwner(token, ...action);
+            const opened = await requestActions.openAsOwner(token);
+            return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
+          },
+        },
+      }),
+      ...(addresses && {
+        addresses: {
+          ...addresses,
+          async confirm(token) {
+            const admission = await admit();
+            return admission.allowed ? addresses.confirm(token) : { ...admission, state: "rate-limited" };
+          },
+        },
+      }),
+    };
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from "vitest";
+import type { FormFields } from "#domain/requests/parse.ts";
+import type { Submission } from "#domain/requests/submit.ts";
+import { type Admission, createLimits, type Limiter, memoryLimiter } from "#infra/limits/limits.ts";
+import { bookingFields } from "../../tests/helpers/forms.ts";
+import { rateLimitedRequests } from "./rate-limited-requests.ts";
+
+const now = () => new Date("2027-03-01T10:00:00Z");
+
+function setUp({ perMinute = 100, limiterOf = memoryLimiter } = {}) {
+  const taken: Submission[] = [];
+  const requestsOf = rateLimitedRequests(
+    {
+      submit(submission) {
+        taken.push(submission);
+        return Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" });
+      },
+    },
+    createLimits(perMinute, limiterOf),
+    now,
+  );
+  const send = (
+    email: string,
+    { client = "192.0.2.1", key, ...changes }: { client?: string; key?: string } & FormFields = {},
+  ) =>
+    requestsOf(client).submit({ kind: "booking", fields: bookingFields({ email, ...changes }), idempotencyKey: key });
+  return { send, taken };
+}
+
+const refused = { ok: false, reason: "too-many-requests", retryAfterSeconds: expect.any(Number) };
+
+describe("the limit of a client", () => {
+  it("counts whatever is sent, right or wrong, for each client by itself", async () => {
+    const { send, taken } = setUp({ perMinute: 2 });
+    await send("one@posta.example");
+    await send("no address");
+    expect(await send("two@posta.example")).toEqual(refused);
+    expect(taken).toHaveLength(2);
+    expect(await send("two@posta.example", { client: "192.0.2.2" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("the limit of a mail address", () => {
+  it("takes five requests in ten minutes from wherever they come, and further ones into quarantine", async () => {
+    vi.useFakeTimers({ now: now() });
+    const { send, taken } = setUp();
+    for (let turn = 1; turn <= 5; turn++) {
+      await send("giulia@posta.example", { client: `192.0.2.${turn}`, details: `${turn}` });
+    }
+    expect(await send("Giulia+2@Posta.example", { client: "192.0.2.9", details: "6" })).toMatchObject({ ok: true });
+    await send("emma@post.example");
+    vi.advanceTimersByTime(600_000);
+    await send("giulia@posta.example");
+    expect(taken.map(({ quarantined }) => quarantined)).toEqual([...Array<boolean>(5).fill(false), true, false, false]);
+    vi.useRealTimers();
+  });
+
+  it("does not count what could not be taken", async () => {
+    const { send, taken } = setUp();
+    for (let turn = 0; turn < 10; turn++) {
+      await send("giulia@posta.example", { name: "" });
+      await send("giulia@posta.example", { date: "2027-02-28" });
+      await send("giulia@posta.example", { date: "2028-01-01" });
+    }
+    await send("giulia@posta.example");
+    expect(taken.at(-1)).toMatchObject({ quarantined: false });
+  });
+
+  it("counts the same content once, and other content each time", async () => {
+    const { send, taken } = setUp();
+    for (let turn = 0; turn < 10; turn++) await send("giulia@posta.example");
+    for (let turn = 2; turn <= 5; turn++) await send("giulia@posta.example", { details: `${turn}` });
+    expect(taken.filter(({ quarantined }) => quarantined)).toEqual([]);
+    await send("giulia@posta.example", { details: "6" });
+    expect(taken.at(-1)).toMatchObject({ quarantined: true });
+  });
+
+  it("hands no address on to where counts are kept", async () => {
+    const keys: string[] = [];
+    const limiterOf = (): Limiter => ({
+      consume(key): Promise<Admission> {
+        keys.push(key);
+        return Promise.resolve({ allowed: true });
+      },
+    });
+    await setUp({ limiterOf }).send("giulia@posta.example");
+    expect(keys).toHaveLength(3);
+    expect(keys.join()).not.toMatch(/giulia|posta/);
+  });
+});
+
+describe("an idempotency key", () => {
+  it.each(["'; drop table", "short", "x".repeat(65), "nul\u0000nul-nul", ""])("is none where it is %j", async (key) => {
+    const { send, taken } = setUp();
+    await send("giulia@posta.example", { key });
+    expect(taken[0]?.idempotencyKey).toBeUndefined();
+  });
+
+  it("is handed on where it is plausible", async () => {
+    const { send, taken } = setUp();
+    await send("giulia@posta.example", { key: "0f8fad5b-d9cb-469f-a165-70867728950e" });
+    expect(taken[0]?.idempotencyKey).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { bookingPage } from "../helpers/booking-page.ts";
+import { test } from "../helpers/site.ts";
+
+const words = {
+  it: (time: string) => `Frascati, oggi il sole scende alle ${time}`,
+  en: (time: string) => `Frascati: the sun goes down at ${time} today`,
+};
+
+const repeated = (locale: Locale): string => (locale === "en" ? " @thorough" : "");
+
+for (const locale of locales) {
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${repeated(locale)}`, async ({
+    page,
+  }) => {
+    const days = [todayInRome(new Date())];
+    await page.goto(pathTo("home", locale));
+    // The page may have been rendered after midnight.
+    days.push(todayInRome(new Date()));
+    const said = days.map((day) => words[locale](sunsetTime(day) ?? ""));
+    expect(said).toContain(await page.locator(".horizon__sunset").textContent());
+  });
+}
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  for (const locale of locales) {
+    test(`the booking page shows the sunset of the chosen day (${locale}) @scripts @phone${repeated(locale)}`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime("2027-01-10T12:00:00Z");
+      const form = bookingPage(page, locale);
+      await form.open();
+      const line = page.locator(".day-sunset");
+      await expect(line).toHaveText("");
+      const room = async () => (await page.locator(".cal__note").boundingBox())?.height;
+      const before = await room();
+      await form.field("date").fill("2027-03-27");
+      await expect(line).toHaveText(
+        locale === "it"
+          ? "Sabato 27 marzo: il sole scende alle 18:29."
+          : "Saturday 27 March: the sun goes down at 18:29.",
+      );
+      await form.field("date").fill("2027-03-28");
+      await expect(line).toContainText("19:30");
+      expect(await room()).toBe(before);
+      await form.field("date").fill("");
+      await expect(line).toHaveText("");
+    });
+  }
+});
+
+test("without scripts the booking page shows no sunset @no-scripts", async ({ page }) => {
+  await page.goto(pathTo("booking", "it"));
+  await expect(page.locator(".day-sunset")).toBeHidden();
+});
