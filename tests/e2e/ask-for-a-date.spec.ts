@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, receiptParameter } from "#i18n/routes.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords, thorough } from "../helpers/thorough.ts";
 
@@ -15,7 +15,6 @@ for (const locale of locales) {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
-      await settled(page);
       await form.fill(booking);
       await form.submit.click();
 
@@ -66,7 +65,6 @@ for (const locale of locales) {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
-      await settled(page);
       await form.fill({ ...booking, date: "", timeSlot: "", eventType: "" as never });
       await form.submit.click();
 
@@ -96,7 +94,6 @@ for (const locale of locales) {
       const booking = aBooking({ name: " ", phone: "333 12", email: "giulia@gmail", location: "x".repeat(201) });
       const form = bookingPage(page, locale);
       await form.open();
-      await settled(page);
       await form
         .field("location")
         .evaluate((input) => input.removeAttribute("maxlength"))
@@ -187,7 +184,6 @@ test("an impatient visitor presses twice and asks once @scripts", async ({ page,
   const booking = aBooking();
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.fill(booking);
   const { promise: seen, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/v1.0/email/send", async (route) => {
@@ -216,7 +212,6 @@ test("the call carries what is documented, and sent again after a lost answer it
     await route.abort("connectionreset");
   });
   await form.open();
-  await settled(page);
   await form.fill(booking);
   const sent = page.waitForRequest("**/api/v1.0/email/send");
   await form.submit.click();
@@ -249,7 +244,6 @@ for (const status of [403, 429, 503]) {
     const form = bookingPage(page, "it");
     const booking = aBooking();
     await form.open();
-    await settled(page);
     await form.fill(booking);
     await form.submit.click();
     await expect(form.notice).toContainText("Errore");
@@ -268,7 +262,6 @@ test("a request that fills in the hidden field looks stored, is quarantined and 
   const booking = aBooking();
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.fill(booking);
   await form.field("website").fill("https://spam.example", { force: true });
   await form.submit.click();
@@ -282,7 +275,6 @@ test("the summary fills in while one chooses, and advice comes with the date @sc
   const form = bookingPage(page, "it");
   const booking = aBooking({ date: daysAhead(10) });
   await form.open();
-  await settled(page);
   const slip = page.getByRole("complementary", { name: form.forms.slip.summary });
   await expect(slip).toContainText("da scegliere");
   await form.fill(booking);
@@ -298,7 +290,6 @@ test("days outside the six months cannot be chosen, and the keyboard reaches eve
 }) => {
   const form = bookingPage(page, "en");
   await form.open();
-  await settled(page);
   const calendar = page.getByRole("group", { name: "Calendar" });
   await expect(calendar.locator("[data-date]").first()).toBeVisible();
   const todayCell = calendar.locator('[aria-current="date"]');
@@ -321,7 +312,6 @@ test("days outside the six months cannot be chosen, and the keyboard reaches eve
 test("on a phone the date is asked by the phone's own field @phone", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await expect(form.field("date")).toBeVisible();
   await expect(form.field("date")).toHaveAttribute("type", "date");
   await expect(form.field("date")).toHaveAttribute("min", daysAhead(0));
@@ -330,7 +320,6 @@ test("on a phone the date is asked by the phone's own field @phone", async ({ pa
 test("another request starts from an empty form @scripts", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.fill(aBooking());
   await form.submit.click();
   await expect(page.locator(".toast")).toContainText((await form.reference.textContent()) ?? "no reference");

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { type Locale, locales, otherLocale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const names = { it: "Italiano", en: "English" };
@@ -39,7 +38,6 @@ for (const from of [
   test(`a visitor changes the language of ${from.name} in place @scripts @desk`, async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(from.it);
-    await settled(page);
     const entries = await page.evaluate(() => history.length);
     for (const locale of ["en", "it", "en"] as const) {
       await expect(switchTo(page, otherLocale(locale))).toHaveAttribute("aria-current", "true");
@@ -59,7 +57,6 @@ test("a visitor changes the language and loses neither the head nor the frame of
   site,
 }) => {
   await page.goto(`${pathTo("services", "it")}?from=card`);
-  await settled(page);
   await switchTo(page, "en").click();
   await expect(page).toHaveURL(`${pathTo("services", "en")}?from=card`);
   await expect(page).toHaveTitle(/Services/);
@@ -78,7 +75,6 @@ test("a visitor changes the language without scripts @no-scripts @desk", async (
 
 test("a visitor changes the language in the menu of a phone @phone", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
-  await settled(page);
   await page.getByRole("button", { name: "Apri il menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(pathTo("booking", "en"));
@@ -94,7 +90,6 @@ test.describe("a visitor whose browser speaks English", () => {
   test("is offered an Italian page in English, and takes it @scripts", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(`${pathTo("booking", "it")}?from=card`);
-    await settled(page);
     await expect(page).toHaveURL(`${pathTo("booking", "it")}?from=card`);
     const offer = strip(page).getByRole("link", { name: "This page in English" });
     await expect(offer).toBeInViewport();
@@ -108,21 +103,18 @@ test.describe("a visitor whose browser speaks English", () => {
 
   test("turns the offer down once and for all @scripts @desk", async ({ page, context }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await strip(page).getByRole("button", { name: "Chiudi" }).click();
     await expect(strip(page)).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL(pathTo("blog", "it"));
     await expect(strip(page)).toBeHidden();
     await page.goto(pathTo("contact", "it"));
-    await settled(page);
     await expect(strip(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
   });
 
   test("reads an English page without an offer @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
-    await settled(page);
     await expect(strip(page)).toBeHidden();
   });
 
@@ -137,7 +129,6 @@ test("a visitor whose browser speaks Italian is offered an English page in Itali
   page,
 }) => {
   await page.goto(postPath("ambra-story", "en"));
-  await settled(page);
   const offer = strip(page).getByRole("link", { name: "Questa pagina in italiano" });
   await offer.click();
   await expect(page).toHaveURL(postPath("ambra-story", "it"));
@@ -149,7 +140,6 @@ test.describe("a visitor whose browser speaks neither", () => {
   test("is offered nothing @scripts @desk", async ({ page }) => {
     for (const locale of locales) {
       await page.goto(pathTo("faq", locale));
-      await settled(page);
       await expect(strip(page)).toBeHidden();
     }
   });

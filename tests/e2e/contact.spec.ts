@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const words = {
@@ -33,7 +32,6 @@ for (const locale of locales) {
   test.describe(`a visitor who wants to talk to somebody (${locale})`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("contact", locale));
-      await settled(page);
     });
 
     test("finds telephone, mail, chat, the base, the zones and how soon there is an answer", async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { anchors, pathTo, redirects } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -66,7 +65,6 @@ test.describe("a visitor with an old address", () => {
 
   test("comes back past it to the page before @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
-    await settled(page);
     for (const { from, to } of [...redirects.slice(-1), { from: "/prenota/", to: pathTo("booking", "it") }]) {
       await followLinkTo(page, `${from}?from=card`);
       await expect(page).toHaveURL(`${to}?from=card`);
@@ -83,7 +81,6 @@ test.describe("a visitor who follows links", () => {
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     const call = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
     await call.scrollIntoViewIfNeeded();
     const left = await scrollPosition(page);
@@ -109,7 +106,6 @@ test.describe("a visitor who follows links", () => {
 
   test("comes to a part of another page with the focus on it @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await followLinkTo(page, `/#${anchors.about}`);
     await expectAtTop(page, anchors.about);
     await expect(page.locator(`#${anchors.about}`)).toBeFocused();
@@ -130,7 +126,6 @@ test.describe("a visitor who follows links", () => {
 
   test("is not thrown out by an anchor that nobody can read @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await followLinkTo(page, `${pathTo("contact", "it")}#100%`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scrivi/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -138,7 +133,6 @@ test.describe("a visitor who follows links", () => {
 
   test("skips to the content with the keyboard @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Vai al contenuto" });
     await expect(skip).toBeFocused();
@@ -159,7 +153,6 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
 test.describe("a visitor who taps the wordmark", () => {
   test("comes home from any page @desk", async ({ page }) => {
     await page.goto(pathTo("contact", "en"));
-    await settled(page);
     await page.getByRole("banner").getByRole("link", { name: "Ambra, home page" }).click();
     await expect(page).toHaveURL(pathTo("home", "en"));
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -167,7 +160,6 @@ test.describe("a visitor who taps the wordmark", () => {
 
   test("comes back to the top of the first page, which stays as it is @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await page.evaluate(() => {
       window.scrollTo(0, 1500);
       document.body.dataset["same"] = "yes";
@@ -187,7 +179,6 @@ test.describe("a visitor who likes motion", () => {
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
@@ -210,7 +201,6 @@ test.describe("a visitor who likes motion", () => {
 
   test("is back where they were at once @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL(pathTo("faq", "it"));
@@ -226,7 +216,6 @@ test.describe("a visitor who reads down the first page", () => {
 
   test("sees each thing rise once, a little after its neighbour @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await expect(third(page)).toHaveCSS("opacity", "0");
     await third(page).scrollIntoViewIfNeeded();
     await expect(third(page)).toHaveCSS("opacity", "1");
@@ -242,7 +231,6 @@ test.describe("a visitor who reads down the first page", () => {
   test("sees nothing move on a screen under 768 px @scripts @desk", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await expect(third(page)).not.toBeInViewport();
     await expect(third(page)).toHaveCSS("opacity", "1");
     await expect(third(page)).toHaveCSS("transform", "none");
@@ -252,7 +240,6 @@ test.describe("a visitor who reads down the first page", () => {
 test("a visitor who prefers no motion is at the top at once @scripts @desk", async ({ page }) => {
   await noteScrolling(page);
   await page.goto(pathTo("home", "it"));
-  await settled(page);
   await page.evaluate(() => window.scrollTo(0, 1500));
   const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
   const top = () => expect.poll(() => scrollPosition(page)).toBe(0);

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
 
@@ -131,7 +130,6 @@ for (const locale of locales) {
 
     test("stops the line of partners @scripts @desk", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      await settled(page);
       const first = marks(page).first();
       await line(page).scrollIntoViewIfNeeded();
       await expect.poll(() => moves(first)).toBe(true);
@@ -160,7 +158,6 @@ for (const locale of locales) {
 test("a visitor who wants no motion sees all partners standing still @scripts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(pathTo("home", "it"));
-  await settled(page);
   await marks(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: words.it.pause })).toBeHidden();
   expect(await moves(marks(page).first())).toBe(false);

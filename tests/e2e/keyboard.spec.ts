@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { withoutBanner } from "../helpers/accessibility.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords, thorough } from "../helpers/thorough.ts";
@@ -52,7 +52,6 @@ for (const [id, least] of [
   }) => {
     await withoutBanner(page);
     await page.goto(pathTo(id, "it"));
-    await settled(page);
     const faults: string[] = [];
     let visited = 0;
     for (; visited < 200; visited++) {
@@ -88,7 +87,6 @@ for (const locale of locales) {
     const booking = aBooking();
     const form = bookingPage(page, locale);
     await form.open();
-    await settled(page);
     const calendar = page.getByRole("group", { name: form.forms.calendar.label });
     const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute("data-date"));
 
@@ -134,7 +132,6 @@ for (const locale of locales) {
 test("the day can be typed instead of chosen, and the calendar follows @scripts @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.field("date").fill(daysAhead(75));
   const day = page.getByRole("group", { name: form.forms.calendar.label }).locator(`[data-date="${daysAhead(75)}"]`);
   await expect(day).toHaveAttribute("aria-pressed", "true");
@@ -163,7 +160,6 @@ async function expectLinksToFields(page: Page, summary: Locator, count: number):
 test("a refused form leads to each field: booking @every @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.submit.focus();
   await page.keyboard.press("Enter");
   await expectLinksToFields(page, page.getByRole("alert"), 7);

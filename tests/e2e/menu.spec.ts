@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo, postPath, serviceIds } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 import { inOtherWords } from "../helpers/thorough.ts";
@@ -20,7 +19,6 @@ test.describe("a visitor at a desk", () => {
     }) => {
       const { nav, services } = messagesIn(locale).frame;
       await page.goto(pathTo("references", locale));
-      await settled(page);
       for (const id of pagesOfTheBar) {
         await expect(bar(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
           "href",
@@ -71,7 +69,6 @@ test.describe("a visitor at a desk", () => {
     page,
   }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await servicesWord(page).focus();
     await page.keyboard.press("Enter");
     await expect(dropdown(page)).toBeVisible();
@@ -108,7 +105,6 @@ test.describe("a visitor at a desk", () => {
 
   test("sees the first picture through the bar until they scroll more than 20 px @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     const clear = "rgba(0, 0, 0, 0)";
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
     await expect(bar(page)).toHaveCSS("background-color", clear);
@@ -134,7 +130,6 @@ test.describe("a visitor with a phone", () => {
   const closer = (page: Page) => menu(page).getByRole("button", { name: "Chiudi il menu" });
   const opened = async (page: Page, path: string) => {
     await page.goto(path);
-    await settled(page);
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
     await expect.poll(async () => (await panel(page).boundingBox())?.x).toBeCloseTo(390 * 0.15, 0);
@@ -216,7 +211,6 @@ test.describe("a visitor with a phone", () => {
 
   test("leaves it behind by going back, and by going to the page they are on @phone @scripts", async ({ page }) => {
     await page.goto(pathTo("blog", "it"));
-    await settled(page);
     await opener(page).click();
     await menu(page).getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL(pathTo("faq", "it"));

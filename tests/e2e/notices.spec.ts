@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: /Alt\+T/ });
@@ -43,7 +42,6 @@ for (const locale of ["it", "en"] as const) {
   }) => {
     await refuse(page);
     await page.goto(pathTo("services", locale));
-    await settled(page);
     await askWithoutDate(page, locale);
     await expect(toasts(page)).toBeInViewport({ ratio: 1 });
     for (const text of failures[locale]) {
@@ -60,7 +58,6 @@ for (const locale of ["it", "en"] as const) {
     page,
   }) => {
     await page.goto(pathTo("services", locale));
-    await settled(page);
     await askWithoutDate(page, locale);
     for (const text of successes[locale]) {
       await expect(toasts(page)).toContainText(text);
@@ -78,7 +75,6 @@ test("a notice about a form leaves after five seconds, and what it said stays in
   await refuse(page);
   await page.clock.install();
   await page.goto(pathTo("services", "en"));
-  await settled(page);
   // From here on the page's time stands still unless it is moved.
   await page.clock.pauseAt(Date.now() + 60_000);
   await askWithoutDate(page, "en");
@@ -96,7 +92,6 @@ test("a visitor reaches the notice with Alt+T, keeps it as long as needed, and c
   await refuse(page);
   await page.clock.install();
   await page.goto(pathTo("services", "en"));
-  await settled(page);
   await askWithoutDate(page, "en");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(toasts(page)).toBeVisible();

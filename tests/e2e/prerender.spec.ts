@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { feeds, pathTo, sitemapPath, speculationRulesPath } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 test("a public page names rules by which browsers prerender public pages, and nothing else @scripts @desk", async ({
@@ -31,7 +30,6 @@ test("a page is fetched while the pointer rests on a link to it, and not again b
   const target = pathTo("accessibility", "it");
   const fetched = (): number => site.log.split(`"path":"${target}"`).length - 1;
   await page.goto(pathTo("faq", "it"));
-  await settled(page);
   const link = page.getByRole("contentinfo").locator(`a[href="${target}"]`);
   await link.scrollIntoViewIfNeeded();
   const before = fetched();

@@ -12,7 +12,7 @@ import { plusDays } from "#domain/policy/civil-days.ts";
 import { intlLocale, locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
@@ -92,7 +92,6 @@ for (const locale of locales) {
     const form = bookingPage(page, locale);
     const words = form.forms.takenDay;
     await form.open();
-    await settled(page);
     await form.fill({ ...booking, date: "" });
     await form.field("date").first().fill(taken);
     if (!javaScriptEnabled) {
@@ -128,7 +127,6 @@ for (const locale of locales) {
   }) => {
     const form = bookingPage(page, locale);
     await form.open();
-    await settled(page);
     const { calendar: words, takenDay } = form.forms;
     const calendar = page.getByRole("group", { name: words.label });
     await form.chooseDate(plusDays(first, -1));
@@ -186,7 +184,6 @@ test("a day that was taken since the page was opened is refused with what the se
   );
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.fill(aBooking({ date: day }));
   await form.submit.click();
   const offered = page.getByRole("group", { name: form.forms.takenDay.nearest }).getByRole("button");

@@ -1,5 +1,5 @@
 import { parseDate, today } from "@internationalized/date";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { intlLocale, type Locale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
@@ -79,9 +79,4 @@ export function bookingPage(page: Page, locale: Locale) {
       for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
     },
   };
-}
-
-/** Waits until the page's scripts have taken over, where they run at all: else it stands once it is loaded. */
-export async function settled(page: Page): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
 }
