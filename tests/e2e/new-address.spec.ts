@@ -5,6 +5,7 @@ import { requestWordsIn } from "#i18n/messages/request-words.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const addressOf = (site: Site, reference: string): string =>
   JSON.parse(
@@ -14,7 +15,7 @@ const addressOf = (site: Site, reference: string): string =>
 for (const locale of locales) {
   const words = requestWordsIn(locale);
 
-  test(`a visitor gives a new address, confirms it from there, and hears of it at both (${locale})`, async ({
+  test(`a visitor gives a new address, confirms it from there, and hears of it at both (${locale})${inOneWay(locale)}`, async ({
     page,
     site,
   }) => {

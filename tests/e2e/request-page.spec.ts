@@ -8,6 +8,7 @@ import { daysAhead } from "../helpers/booking-page.ts";
 import { openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { scriptsRun } from "../helpers/scripts-run.ts";
 import { type Site, test } from "../helpers/site.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const post = (site: Site, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
@@ -15,7 +16,10 @@ const post = (site: Site, path: string, fields: Record<string, string>, headers:
 for (const locale of locales) {
   const words = requestWordsIn(locale);
 
-  test(`a visitor opens the link of their mail, and withdraws (${locale})`, async ({ page, site }) => {
+  test(`a visitor opens the link of their mail, and withdraws (${locale})${inOneWay(locale)}`, async ({
+    page,
+    site,
+  }) => {
     const { booking, reference, visitor } = await sendBooking(site, locale);
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.standing.received));

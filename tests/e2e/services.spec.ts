@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, serviceIds } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -31,12 +31,12 @@ for (const locale of locales) {
   const said = words[locale];
   const booking = pathTo("booking", locale);
 
-  test.describe(`a visitor who compares the formulas (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor who compares the formulas (${locale})${inOneWay(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("services", locale));
     });
 
-    test("reads all four, in their order, and opens each", async ({ page }) => {
+    test("reads all four, in their order, which one is asked for most, and opens one", async ({ page }) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       const formulas = page.getByRole("main").getByRole("article");
       await expect(formulas.getByRole("heading", { level: 2 })).toHaveText(said.formulas);
@@ -47,25 +47,19 @@ for (const locale of locales) {
         await expect(formula.getByRole("paragraph")).toHaveCount(3);
         await expect(formula.getByRole("link")).toHaveAttribute("href", pathTo(id, locale));
       }
+
+      const tagged = page.getByRole("article").filter({ has: page.getByText(said.mostRequested, { exact: true }) });
+      await expect(tagged).toHaveCount(1);
+      await expect(tagged.getByRole("heading", { level: 2 })).toHaveText("Experience Bar");
+
+      await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toContainText(said.clients);
+
       await formulas.nth(2).getByRole("link").click();
       await expect(page).toHaveURL(pathTo("experience-bar", locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Experience Bar");
     });
 
-    test("sees which one is asked for most", async ({ page }) => {
-      const tagged = page.getByRole("article").filter({ has: page.getByText(said.mostRequested, { exact: true }) });
-      await expect(tagged).toHaveCount(1);
-      await expect(tagged.getByRole("heading", { level: 2 })).toHaveText("Experience Bar");
-    });
-
-    test("goes from the top and from the end of the page to the booking", async ({ page }) => {
-      const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: said.bookYourDate })).toHaveAttribute("href", booking);
-      await main.getByRole("link", { name: said.bookNow }).click();
-      await expect(page).toHaveURL(booking);
-    });
-
-    test("cannot decide, and is taken down to the request", async ({ page }) => {
+    test("cannot decide, is taken down to the request, and goes to the booking", async ({ page }) => {
       await page.getByRole("link", { name: said.toForm }).click();
       await expect(page).toHaveURL(`${pathTo("services", locale)}#${anchors.requestForm}`);
       const request = page.locator(`#${anchors.requestForm}`);
@@ -75,10 +69,11 @@ for (const locale of locales) {
       await expect(request.locator('a[href^="mailto:"]')).toBeVisible();
       await expect(request.getByText("Frascati, Lazio")).toBeVisible();
       await expect(request.locator(`a[href="${booking}"]`)).toBeVisible();
-    });
 
-    test("recognises the kind of client that they are", async ({ page }) => {
-      await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toContainText(said.clients);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: said.bookYourDate })).toHaveAttribute("href", booking);
+      await main.getByRole("link", { name: said.bookNow }).click();
+      await expect(page).toHaveURL(booking);
     });
   });
 }
