@@ -16,6 +16,7 @@ import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
+import { inOtherWords, languagesAndScripts } from "../helpers/thorough.ts";
 
 /** Taken in the owner's calendar: a single day, and a weekend with the day after it. */
 const taken = daysAhead(75);
@@ -75,15 +76,8 @@ async function readiness(site: Site): Promise<string> {
   return (await fetch(`${site.url}/readyz`)).text();
 }
 
-for (const locale of locales) {
-  const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-      parseDate(day).toDate("UTC"),
-    );
-
-  const thorough = locale === "en" ? " @thorough" : "";
-
-  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) @every${thorough}`, async ({
+for (const { locale, tags } of languagesAndScripts) {
+  test(`who asks for a taken day is offered free ones and takes one of them (${locale}) ${tags}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -121,8 +115,15 @@ for (const locale of locales) {
     const rows = site.rows<{ event_date: string }>("select event_date from request where email_key = ?", booking.email);
     expect(rows).toEqual([{ event_date: next }]);
   });
+}
 
-  test(`a taken day can be reached in the calendar, says why, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
+for (const locale of locales) {
+  const dayName = (day: string): string =>
+    new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
+      parseDate(day).toDate("UTC"),
+    );
+
+  test(`a taken day can be reached in the calendar, says why, and cannot be chosen (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
     const form = bookingPage(page, locale);

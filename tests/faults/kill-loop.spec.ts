@@ -10,7 +10,7 @@ import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
 import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
 
 /** A few each time, more where nobody waits, and as many as one likes: `KILLS=100 npm test e2e -- tests/faults`. */
-const kills = killsOfRun(process.env["CI"] === undefined ? 10 : 15);
+const kills = killsOfRun(process.env["CI"] === undefined ? 6 : 10);
 const seed = seedOfRun();
 
 test.describe.configure({ timeout: 120_000 + kills * 12_000 });
