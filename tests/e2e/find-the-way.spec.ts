@@ -179,6 +179,8 @@ test.describe("a visitor who likes motion", () => {
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
+    // Pictures that arrive meanwhile would take frames from the scrolling.
+    await page.waitForLoadState("networkidle");
     const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });

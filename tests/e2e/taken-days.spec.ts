@@ -1,15 +1,14 @@
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { pathTo } from "#i18n/routes.ts";
-import { parseDate } from "@internationalized/date";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { intlLocale, locales } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
@@ -118,10 +117,7 @@ for (const { locale, tags } of languagesAndScripts) {
 }
 
 for (const locale of locales) {
-  const dayName = (day: string): string =>
-    new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-      parseDate(day).toDate("UTC"),
-    );
+  const dayName = (day: string): string => formatDay(day, locale, { year: true });
 
   test(`a taken day can be reached in the calendar, says why, and cannot be chosen (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,

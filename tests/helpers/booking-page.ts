@@ -1,6 +1,7 @@
-import { parseDate, today } from "@internationalized/date";
+import { today } from "@internationalized/date";
 import { expect, type Page } from "@playwright/test";
-import { intlLocale, type Locale } from "#i18n/locales.ts";
+import { formatDay } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { messagesIn } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -57,10 +58,9 @@ export function bookingPage(page: Page, locale: Locale) {
         await native.fill(date);
         return;
       }
-      const name = new Intl.DateTimeFormat(intlLocale[locale], { dateStyle: "full", timeZone: "UTC" }).format(
-        parseDate(date).toDate("UTC"),
-      );
-      const day = calendar.getByRole("button", { name: new RegExp(`^${name}`, "i") });
+      const day = calendar.getByRole("button", {
+        name: new RegExp(`^${formatDay(date, locale, { year: true })}`, "i"),
+      });
       for (let month = 0; month < 7 && (await day.count()) === 0; month++) {
         await page.getByRole("button", { name: forms.calendar.next }).click();
       }
