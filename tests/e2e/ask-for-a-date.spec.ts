@@ -40,7 +40,7 @@ for (const { locale, tags } of languagesAndScripts) {
 
       // Tests that run before share the owner's mailbox.
       const ours = () => site.mailbox.find({ to: site.ownerEmail }).filter((mail) => mail.text.includes(reference));
-      await expect.poll(ours).toHaveLength(1);
+      await expect.poll(ours, { timeout: 60_000 }).toHaveLength(1);
       const [owners] = ours();
       expect(owners?.subject).toContain(formatDate(booking.date));
       expect(owners?.subject).toContain(booking.timeSlot);
