@@ -81,6 +81,8 @@ test.describe("a visitor who follows links", () => {
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
+    // Faces that arrive later would move the page.
+    await page.waitForLoadState("networkidle");
     const call = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
     await call.scrollIntoViewIfNeeded();
     const left = await scrollPosition(page);
@@ -203,6 +205,8 @@ test.describe("a visitor who likes motion", () => {
 
   test("is back where they were at once @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
+    // Faces that arrive later would move the page.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL(pathTo("faq", "it"));
