@@ -58,7 +58,7 @@ export default defineConfig({
                 })),
                 {
                   name: "forms",
-                  test: /\/app\/(island-root|forms\/\w+\/(booking-desk|enquiry-form))\.tsx$/,
+                  test: /\/app\/(island-root|forms\/\w+\/(booking-island|enquiry-form))\.tsx$/,
                   priority: 1,
                 },
               ],

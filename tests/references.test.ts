@@ -57,7 +57,7 @@ function anchorsOf(text: string): Set<string> {
 
 /** Paths in backticks that begin with a folder of the project and name no file or folder. */
 function missingPaths(text: string): string[] {
-  return [...text.matchAll(/`([a-z]+)\/([\w./[\]-]+)`/g)]
+  return [...text.matchAll(/`([a-z0-9]+)\/([\w./[\]-]+)`/g)]
     .filter(([, folder = ""]) => folders.has(folder))
     .map(([, folder, rest]) => `${folder}/${rest}`)
     .filter((named) => !suppliedByOperator.test(named))

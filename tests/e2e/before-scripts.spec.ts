@@ -5,8 +5,11 @@ import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
 
-for (const id of ["home", "booking"] as const) {
-  test(`the first paint of ${id} needs no style sheet besides the document's own @every`, async ({ page }) => {
+for (const [id, tags] of [
+  ["home", "@scripts @desk"],
+  ["booking", "@no-scripts @phone"],
+] as const) {
+  test(`the first paint of ${id} needs no style sheet besides the document's own ${tags}`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") asked.push(request.url());

@@ -3,7 +3,6 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const names = { it: "Italiano", en: "English" };
@@ -40,7 +39,6 @@ for (const from of [
   test(`a visitor changes the language of ${from.name} in place @scripts @desk`, async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(from.it);
-    await settled(page);
     const entries = await page.evaluate(() => history.length);
     for (const locale of ["en", "it", "en"] as const) {
       await expect(switchTo(page, otherLocale(locale))).toHaveAttribute("aria-current", "true");
@@ -57,7 +55,6 @@ for (const from of [
 
 test("a visitor changes the language and the page keeps its head and frame @scripts @desk", async ({ page, site }) => {
   await page.goto(`${pathTo("services", "it")}?from=card`);
-  await settled(page);
   await switchTo(page, "en").click();
   await expect(page).toHaveURL(`${pathTo("services", "en")}?from=card`);
   await expect(page).toHaveTitle(/Services/);
@@ -76,7 +73,6 @@ test("a visitor changes the language without scripts @no-scripts @desk", async (
 
 test("a visitor changes the language in the menu of a phone @phone", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
-  await settled(page);
   await page.getByRole("button", { name: "Apri il menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(pathTo("booking", "en"));
@@ -92,7 +88,6 @@ test.describe("a visitor whose browser prefers English", () => {
   test("is offered an Italian page in English, and accepts @scripts", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
     await page.goto(`${pathTo("booking", "it")}?from=card`);
-    await settled(page);
     await expect(page).toHaveURL(`${pathTo("booking", "it")}?from=card`);
     const offer = strip(page).getByRole("link", { name: "This page in English" });
     await expect(offer).toBeInViewport();
@@ -106,21 +101,18 @@ test.describe("a visitor whose browser prefers English", () => {
 
   test("declines the offer and is not asked again @scripts @desk", async ({ page, context }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await strip(page).getByRole("button", { name: "Chiudi" }).click();
     await expect(strip(page)).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL(pathTo("blog", "it"));
     await expect(strip(page)).toBeHidden();
     await page.goto(pathTo("contact", "it"));
-    await settled(page);
     await expect(strip(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
   });
 
   test("gets no offer on an English page @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
-    await settled(page);
     await expect(strip(page)).toBeHidden();
   });
 
@@ -135,7 +127,6 @@ test("a visitor whose browser prefers Italian is offered an English page in Ital
   page,
 }) => {
   await page.goto(postPath("ambra-story", "en"));
-  await settled(page);
   const offer = strip(page).getByRole("link", { name: "Questa pagina in italiano" });
   await offer.click();
   await expect(page).toHaveURL(postPath("ambra-story", "it"));
@@ -147,7 +138,6 @@ test.describe("a visitor whose browser prefers neither language", () => {
   test("is offered nothing @scripts @desk", async ({ page }) => {
     for (const locale of locales) {
       await page.goto(pathTo("faq", locale));
-      await settled(page);
       await expect(strip(page)).toBeHidden();
     }
   });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -30,13 +30,12 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor who wants to talk to somebody (${locale})`, () => {
+  test.describe(`a visitor who wants to talk to somebody (${locale})${inOneWay(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("contact", locale));
-      await settled(page);
     });
 
-    test("finds phone, mail, chat, base, area served and response time", async ({ page }) => {
+    test("finds phone, mail, chat, base, area served and response time, and returns to the form", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.locator('a[href="tel:+390600000000"]')).toBeVisible();
@@ -44,6 +43,11 @@ for (const locale of locales) {
       await expect(main.locator('a[href="https://wa.me/390600000000"]')).toHaveAttribute("target", "_blank");
       for (const text of [said.base, ...said.zones, said.outside, said.reply])
         await expect(main.locator(".reach dl")).toContainText(text);
+
+      await expect(page.getByRole("main").locator(".clients li")).toHaveCount(4);
+      await page.getByRole("link", { name: said.toForm }).click();
+      await expect(page).toHaveURL(new RegExp(`#${anchors.requestForm}$`));
+      await expect(page.locator('[name="fullName"]')).toBeInViewport();
     });
 
     test("sees the area served on a map and as text", async ({ page }) => {
@@ -58,13 +62,6 @@ for (const locale of locales) {
         .evaluateAll((groups) => groups.map((group) => (group as SVGUseElement).getBBox().width));
       expect(sizes).toHaveLength(4);
       for (const size of sizes) expect(size).toBeGreaterThan(50);
-    });
-
-    test("returns to the form from the end of the page", async ({ page }) => {
-      await expect(page.getByRole("main").locator(".clients li")).toHaveCount(4);
-      await page.getByRole("link", { name: said.toForm }).click();
-      await expect(page).toHaveURL(new RegExp(`#${anchors.requestForm}$`));
-      await expect(page.locator('[name="fullName"]')).toBeInViewport();
     });
   });
 }

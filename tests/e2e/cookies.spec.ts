@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathTo, postPath } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /^Cookies?$/ });
@@ -22,7 +21,6 @@ for (const { locale, button, value } of answers) {
       cookieConsentTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     await page.goto(pathTo("blog", locale));
-    await settled(page);
     await expect(banner(page)).toBeHidden();
   });
 }
@@ -49,7 +47,6 @@ test("a visitor is asked again after six months @scripts @desk", async ({ page }
   await banner(page).getByRole("button", { name: "Accept" }).click();
   await page.clock.setFixedTime("2026-09-09T12:00:00+02:00");
   await page.goto(pathTo("blog", "en"));
-  await settled(page);
   await expect(banner(page)).toBeHidden();
   await page.clock.setFixedTime("2026-09-11T12:00:00+02:00");
   await page.goto(pathTo("contact", "en"));
@@ -80,8 +77,8 @@ for (const button of ["Accetta", "Rifiuta"]) {
     await banner(page).getByRole("button", { name: button, exact: true }).click();
     for (const path of [pathTo("booking", "it"), postPath("ambra-story", "it"), pathTo("contact", "it")]) {
       await page.goto(path);
-      await settled(page);
     }
+    await page.waitForLoadState("networkidle");
     expect(Object.keys(await stored(page)).toSorted()).toEqual(["cookieConsent", "cookieConsentTime"]);
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(

@@ -1,11 +1,9 @@
 import { messagesIn } from "#i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
 
 // Some tests open five pages and send a form.
 test.describe.configure({ timeout: 60_000 });
@@ -22,79 +20,77 @@ async function comeBack(page: Page): Promise<void> {
   await page.goto(path);
 }
 
-for (const locale of locales) {
-  const { draft, unanswered, kept: stays } = messagesIn(locale).forms;
+const { draft, unanswered, kept: stays } = messagesIn("it").forms;
 
-  test.describe(`a visitor with an unfinished form (${locale})${inOtherWords(locale)}`, () => {
-    test("finds all entries of the booking restored and sends it @scripts @desk", async ({ page }) => {
-      const booking = aBooking();
-      const form = bookingPage(page, locale);
-      await form.open();
-      await form.fill({ ...booking, email: "" });
-      await kept(page, booking.details.slice(0, 10));
-      await comeBack(page);
+test.describe("a visitor with an unfinished form", () => {
+  test("finds all entries of the booking restored and sends it @scripts @desk", async ({ page }) => {
+    const booking = aBooking();
+    const form = bookingPage(page, "it");
+    await form.open();
+    await form.fill({ ...booking, email: "" });
+    await kept(page, booking.details.slice(0, 10));
+    await comeBack(page);
 
-      await expect(page.getByText(draft.restored)).toBeVisible();
-      for (const name of ["date", "location", "name", "phone", "details"] as const) {
-        await expect(form.field(name)).toHaveValue(booking[name]);
-      }
-      await expect(form.field("timeSlot").and(page.locator(":checked"))).toHaveValue(booking.timeSlot);
-      await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue(booking.eventType);
-      await expect(page.locator(".slip").first()).toContainText(booking.location);
-      await form.field("email").fill(booking.email);
-      await form.submit.click();
-      await expect(form.reference).toBeVisible();
-      expect(await drafts(page)).toEqual({});
-      await comeBack(page);
-      await expect(page.getByText(draft.restored)).toHaveCount(0);
-      await expect(form.field("name")).toHaveValue("");
-    });
-
-    for (const kind of ["contact", "service"] as const) {
-      test(`finds the ${kind} form restored and clears it @scripts @phone`, async ({ page }) => {
-        const enquiry = anEnquiry();
-        const form = enquiryPage(page, kind, locale);
-        await form.open();
-        await form.fill(enquiry);
-        await kept(page, "forty guests");
-        await page.reload();
-        await expect(page.getByText(draft.restored)).toBeVisible();
-        for (const [name, text] of Object.entries(enquiry)) {
-          await expect(form.field(name as keyof typeof enquiry)).toHaveValue(text);
-        }
-        await page.getByRole("button", { name: draft.clear }).tap();
-        await expect(page.getByText(draft.cleared)).toBeVisible();
-        await expect(page.getByText(draft.cleared)).toBeFocused();
-        for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
-        await expect.poll(() => drafts(page)).toEqual({});
-      });
+    await expect(page.getByText(draft.restored)).toBeVisible();
+    for (const name of ["date", "location", "name", "phone", "details"] as const) {
+      await expect(form.field(name)).toHaveValue(booking[name]);
     }
+    await expect(form.field("timeSlot").and(page.locator(":checked"))).toHaveValue(booking.timeSlot);
+    await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue(booking.eventType);
+    await expect(page.locator(".slip").first()).toContainText(booking.location);
+    await form.field("email").fill(booking.email);
+    await form.submit.click();
+    await expect(form.reference).toBeVisible();
+    expect(await drafts(page)).toEqual({});
+    await comeBack(page);
+    await expect(page.getByText(draft.restored)).toHaveCount(0);
+    await expect(form.field("name")).toHaveValue("");
+  });
 
-    test("keeps all entries when the connection drops and sends them from a new page @scripts @desk", async ({
-      page,
-      context,
-      site,
-    }) => {
+  for (const kind of ["contact", "service"] as const) {
+    test(`finds the ${kind} form restored and clears it @scripts @phone`, async ({ page }) => {
       const enquiry = anEnquiry();
-      const form = enquiryPage(page, "contact", locale);
+      const form = enquiryPage(page, kind, "it");
       await form.open();
       await form.fill(enquiry);
       await kept(page, "forty guests");
-      await context.setOffline(true);
-      await form.submit.click();
-      await expect(form.notice).toContainText(stays);
-      await expect(form.notice).toContainText(unanswered);
-      await expect(form.field("description")).toHaveValue(enquiry.description);
-      await context.setOffline(false);
-      await comeBack(page);
-      await expect(form.field("description")).toHaveValue(enquiry.description);
-      await page.locator("form button[type=submit]").last().click();
-      await expect(form.reference).toBeVisible();
-      expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);
-      expect(await drafts(page)).toEqual({});
+      await page.reload();
+      await expect(page.getByText(draft.restored)).toBeVisible();
+      for (const [name, text] of Object.entries(enquiry)) {
+        await expect(form.field(name as keyof typeof enquiry)).toHaveValue(text);
+      }
+      await page.getByRole("button", { name: draft.clear }).tap();
+      await expect(page.getByText(draft.cleared)).toBeVisible();
+      await expect(page.getByText(draft.cleared)).toBeFocused();
+      for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
+      await expect.poll(() => drafts(page)).toEqual({});
     });
+  }
+
+  test("keeps all entries when the connection drops and sends them from a new page @scripts @desk", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const enquiry = anEnquiry();
+    const form = enquiryPage(page, "contact", "it");
+    await form.open();
+    await form.fill(enquiry);
+    await kept(page, "forty guests");
+    await context.setOffline(true);
+    await form.submit.click();
+    await expect(form.notice).toContainText(stays);
+    await expect(form.notice).toContainText(unanswered);
+    await expect(form.field("description")).toHaveValue(enquiry.description);
+    await context.setOffline(false);
+    await comeBack(page);
+    await expect(form.field("description")).toHaveValue(enquiry.description);
+    await page.locator("form button[type=submit]").last().click();
+    await expect(form.reference).toBeVisible();
+    expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);
+    expect(await drafts(page)).toEqual({});
   });
-}
+});
 
 test("nothing is stored before anything is typed, and the hidden field never @scripts @desk", async ({ page }) => {
   const form = enquiryPage(page, "contact", "it");

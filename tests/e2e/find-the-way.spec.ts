@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { anchors, pathTo, redirects } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -66,7 +65,6 @@ test.describe("a visitor with an old URL", () => {
 
   test("goes back to the page before the redirect @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "en"));
-    await settled(page);
     for (const { from, to } of [...redirects.slice(-1), { from: "/prenota/", to: pathTo("booking", "it") }]) {
       await followLinkTo(page, `${from}?from=card`);
       await expect(page).toHaveURL(`${to}?from=card`);
@@ -83,7 +81,8 @@ test.describe("a visitor who follows links", () => {
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
+    // Fonts that load later would move the page.
+    await page.waitForLoadState("networkidle");
     const call = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
     await call.scrollIntoViewIfNeeded();
     const left = await scrollPosition(page);
@@ -109,7 +108,6 @@ test.describe("a visitor who follows links", () => {
 
   test("follows a link to an anchor on another page, which gets the focus @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await followLinkTo(page, `/#${anchors.about}`);
     await expectAtTop(page, anchors.about);
     await expect(page.locator(`#${anchors.about}`)).toBeFocused();
@@ -128,7 +126,6 @@ test.describe("a visitor who follows links", () => {
 
   test("can open a URL with an undecodable anchor @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await followLinkTo(page, `${pathTo("contact", "it")}#100%`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Scrivi/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -136,7 +133,6 @@ test.describe("a visitor who follows links", () => {
 
   test("uses the skip link @desk", async ({ page }) => {
     await page.goto(pathTo("faq", "it"));
-    await settled(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Vai al contenuto" });
     await expect(skip).toBeFocused();
@@ -157,7 +153,6 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
 test.describe("a visitor who clicks the logo", () => {
   test("gets home from any page @desk", async ({ page }) => {
     await page.goto(pathTo("contact", "en"));
-    await settled(page);
     await page.getByRole("banner").getByRole("link", { name: "Ambra, home page" }).click();
     await expect(page).toHaveURL(pathTo("home", "en"));
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -165,7 +160,6 @@ test.describe("a visitor who clicks the logo", () => {
 
   test("scrolls to the top on the home page, without a navigation @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await page.evaluate(() => {
       window.scrollTo(0, 1500);
       document.body.dataset["same"] = "yes";
@@ -183,7 +177,8 @@ test.describe("a visitor without a preference for reduced motion", () => {
 
   test("sees smooth scrolling within a page and starts at the top of the next @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
+    // Pictures that load meanwhile would take frames from the scrolling.
+    await page.waitForLoadState("networkidle");
     const top = () => expect.poll(() => scrollPosition(page)).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
@@ -205,8 +200,10 @@ test.describe("a visitor without a preference for reduced motion", () => {
   });
 
   test("returns to the former position without scrolling @scripts @desk", async ({ page }) => {
+    // Fonts that load after going back would move the page.
+    await page.route("**/*.woff2", (route) => route.abort());
     await page.goto(pathTo("home", "it"));
-    await settled(page);
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: "instant" }));
     await page.getByRole("banner").getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL(pathTo("faq", "it"));
@@ -222,7 +219,6 @@ test.describe("a visitor who scrolls down the home page", () => {
 
   test("sees each element appear once, with a delay after its neighbour @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await expect(third(page)).toHaveCSS("opacity", "0");
     await third(page).scrollIntoViewIfNeeded();
     await expect(third(page)).toHaveCSS("opacity", "1");
@@ -238,7 +234,6 @@ test.describe("a visitor who scrolls down the home page", () => {
   test("sees no animation below 768 px @scripts @desk", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto(pathTo("home", "it"));
-    await settled(page);
     await expect(third(page)).not.toBeInViewport();
     await expect(third(page)).toHaveCSS("opacity", "1");
     await expect(third(page)).toHaveCSS("transform", "none");
@@ -248,7 +243,6 @@ test.describe("a visitor who scrolls down the home page", () => {
 test("with reduced motion scrolling to the top is instant @scripts @desk", async ({ page }) => {
   await noteScrolling(page);
   await page.goto(pathTo("home", "it"));
-  await settled(page);
   await page.evaluate(() => window.scrollTo(0, 1500));
   const logo = page.getByRole("banner").getByRole("link", { name: "Ambra, pagina iniziale" });
   const top = () => expect.poll(() => scrollPosition(page)).toBe(0);

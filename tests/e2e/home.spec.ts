@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -58,10 +57,10 @@ function moves(mark: Locator): Promise<boolean> {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the home page (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor of the home page (${locale})${inOneWay(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("home", locale)));
 
-    test("sees the offer and the link to the booking page", async ({ page }) => {
+    test("sees the offer: highlights, steps, formulas, newest article, event types and partners", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.getByText(said.badge)).toBeVisible();
@@ -73,9 +72,7 @@ for (const locale of locales) {
         "href",
         new RegExp(`#${anchors.about}$`),
       );
-    });
 
-    test("reads three highlights, three steps and four formulas", async ({ page }) => {
       const about = page.locator(`#${anchors.about}`);
       const highlights = about.getByRole("listitem");
       await expect(highlights).toHaveCount(3);
@@ -99,10 +96,7 @@ for (const locale of locales) {
         await expect(link).toContainText(said.formulas[index] ?? "");
       }
       await expect(formulas.getByRole("listitem").nth(2)).toContainText(said.requested);
-    });
 
-    test("finds the newest article, the event types, the closing call and the partners", async ({ page }) => {
-      const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: said.article })).toHaveAttribute(
         "href",
         postPath("ambra-story", locale),
@@ -117,50 +111,47 @@ for (const locale of locales) {
       for (const [index, name] of partners.entries()) await expect(marks(page).nth(index)).toHaveAccessibleName(name);
     });
 
-    test("follows the link to the about section", async ({ page }) => {
+    test("follows the links to the about section and to the booking form", async ({ page }) => {
       await page.getByRole("main").getByRole("link", { name: said.about, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`#${anchors.about}$`));
       await expect(page.locator(`#${anchors.about}`)).toBeInViewport();
-    });
 
-    test("follows the link to the booking form", async ({ page }) => {
       await page.getByRole("link", { name: said.book }).click();
       await expect(page).toHaveURL(new RegExp(`${pathTo("booking", locale)}#${anchors.bookingForm}$`));
       await expect(page.locator(`#${anchors.bookingForm}`)).toBeInViewport();
     });
-
-    test("stops the partner carousel @scripts @desk", async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      await settled(page);
-      const first = marks(page).first();
-      await line(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => moves(first)).toBe(true);
-
-      await line(page).hover();
-      await expect.poll(() => moves(first)).toBe(false);
-      await page.mouse.move(5, 5);
-      await expect.poll(() => moves(first)).toBe(true);
-
-      await page.getByRole("button", { name: said.pause }).focus();
-      await page.keyboard.press("Tab");
-      await expect(line(page)).toBeFocused();
-      await expect.poll(() => moves(first)).toBe(false);
-      await page.keyboard.press("Shift+Tab");
-      await expect.poll(() => moves(first)).toBe(true);
-
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("button", { name: said.play })).toBeFocused();
-      await expect.poll(() => moves(first)).toBe(false);
-      await page.keyboard.press("Enter");
-      await expect.poll(() => moves(first)).toBe(true);
-    });
   });
 }
+
+test("a visitor stops the partner carousel @scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("home", "it"));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const first = marks(page).first();
+  await line(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => moves(first)).toBe(true);
+
+  await line(page).hover();
+  await expect.poll(() => moves(first)).toBe(false);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => moves(first)).toBe(true);
+
+  await page.getByRole("button", { name: words.it.pause }).focus();
+  await page.keyboard.press("Tab");
+  await expect(line(page)).toBeFocused();
+  await expect.poll(() => moves(first)).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => moves(first)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: words.it.play })).toBeFocused();
+  await expect.poll(() => moves(first)).toBe(false);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => moves(first)).toBe(true);
+});
 
 test("with reduced motion all partners are shown without motion @scripts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(pathTo("home", "it"));
-  await settled(page);
   await marks(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: words.it.pause })).toBeHidden();
   expect(await moves(marks(page).first())).toBe(false);

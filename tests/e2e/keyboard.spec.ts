@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { withoutBanner } from "../helpers/accessibility.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords, thorough } from "../helpers/thorough.ts";
+import { thorough } from "../helpers/thorough.ts";
 
 /** Position and outline of the focused element; undefined at the end of the page. */
 function readFocus() {
@@ -52,7 +51,6 @@ for (const [id, least] of [
   }) => {
     await withoutBanner(page);
     await page.goto(pathTo(id, "it"));
-    await settled(page);
     const faults: string[] = [];
     let visited = 0;
     for (; visited < 200; visited++) {
@@ -80,61 +78,55 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-for (const locale of locales) {
-  test(`a booking from the first key to the reference (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
-    page,
-  }) => {
-    await withoutBanner(page);
-    const booking = aBooking();
-    const form = bookingPage(page, locale);
-    await form.open();
-    await settled(page);
-    const calendar = page.getByRole("group", { name: form.forms.calendar.label });
-    const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute("data-date"));
+test("a booking from the first key to the reference @scripts @desk", async ({ page }) => {
+  await withoutBanner(page);
+  const booking = aBooking();
+  const form = bookingPage(page, "it");
+  await form.open();
+  const calendar = page.getByRole("group", { name: form.forms.calendar.label });
+  const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute("data-date"));
 
-    await tabTo(page, calendar.locator('[tabindex="0"]'));
-    expect(await focusedDay()).toBe(daysAhead(0));
-    for (const [key, day] of [
-      ["ArrowRight", daysAhead(1)],
-      ["ArrowDown", daysAhead(8)],
-      ["ArrowLeft", daysAhead(7)],
-      ["ArrowUp", daysAhead(0)],
-      ["PageDown", undefined],
-      ["Home", undefined],
-      ["End", undefined],
-      ["PageUp", undefined],
-      ["PageDown", undefined],
-    ] as const) {
-      const before = await focusedDay();
-      await page.keyboard.press(key);
-      if (day === undefined) await expect.poll(focusedDay).toMatch(/^\d{4}-\d\d-\d\d$/);
-      else await expect.poll(focusedDay, `${before} ${key}`).toBe(day);
-    }
-    const chosen = await focusedDay();
-    await page.keyboard.press("Enter");
-    await expect(form.field("date")).toHaveValue(chosen ?? "");
-    await expect(calendar.locator(`[data-date="${chosen}"]`)).toHaveAttribute("aria-pressed", "true");
+  await tabTo(page, calendar.locator('[tabindex="0"]'));
+  expect(await focusedDay()).toBe(daysAhead(0));
+  for (const [key, day] of [
+    ["ArrowRight", daysAhead(1)],
+    ["ArrowDown", daysAhead(8)],
+    ["ArrowLeft", daysAhead(7)],
+    ["ArrowUp", daysAhead(0)],
+    ["PageDown", undefined],
+    ["Home", undefined],
+    ["End", undefined],
+    ["PageUp", undefined],
+    ["PageDown", undefined],
+  ] as const) {
+    const before = await focusedDay();
+    await page.keyboard.press(key);
+    if (day === undefined) await expect.poll(focusedDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    else await expect.poll(focusedDay, `${before} ${key}`).toBe(day);
+  }
+  const chosen = await focusedDay();
+  await page.keyboard.press("Enter");
+  await expect(form.field("date")).toHaveValue(chosen ?? "");
+  await expect(calendar.locator(`[data-date="${chosen}"]`)).toHaveAttribute("aria-pressed", "true");
 
-    await tabTo(page, form.field("timeSlot").first());
-    await page.keyboard.press("ArrowRight");
-    await expect(form.field("timeSlot").nth(1)).toBeChecked();
-    await tabTo(page, form.field("eventType").first());
-    await page.keyboard.press("Space");
-    await expect(form.field("eventType").first()).toBeChecked();
-    for (const name of ["location", "name", "phone", "email"] as const) {
-      await tabTo(page, form.field(name));
-      await page.keyboard.type(booking[name]);
-    }
-    await page.keyboard.press("Enter");
-    await expect(form.reference).toHaveText(/^AMB-/);
-    await expect(form.notice).toBeFocused();
-  });
-}
+  await tabTo(page, form.field("timeSlot").first());
+  await page.keyboard.press("ArrowRight");
+  await expect(form.field("timeSlot").nth(1)).toBeChecked();
+  await tabTo(page, form.field("eventType").first());
+  await page.keyboard.press("Space");
+  await expect(form.field("eventType").first()).toBeChecked();
+  for (const name of ["location", "name", "phone", "email"] as const) {
+    await tabTo(page, form.field(name));
+    await page.keyboard.type(booking[name]);
+  }
+  await page.keyboard.press("Enter");
+  await expect(form.reference).toHaveText(/^AMB-/);
+  await expect(form.notice).toBeFocused();
+});
 
 test("the date can be typed, and the calendar shows it @scripts @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.field("date").fill(daysAhead(75));
   const day = page.getByRole("group", { name: form.forms.calendar.label }).locator(`[data-date="${daysAhead(75)}"]`);
   await expect(day).toHaveAttribute("aria-pressed", "true");
@@ -163,7 +155,6 @@ async function expectLinksToFields(page: Page, summary: Locator, count: number):
 test("a refused form leads to each field: booking @every @desk", async ({ page }) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.submit.focus();
   await page.keyboard.press("Enter");
   await expectLinksToFields(page, page.getByRole("alert"), 7);

@@ -9,7 +9,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { linkIn, openAct, plain, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
@@ -104,7 +104,6 @@ for (const { locale, days, refund, tags } of errands) {
     const offered = plusDays(booking.date, 1);
     const form = bookingPage(page, locale);
     await form.open();
-    await settled(page);
     await form.fill(booking);
     await form.submit.click();
     const reference = (await form.reference.textContent())?.trim() ?? "";

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { pathTo } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { type Site, test } from "../helpers/site.ts";
 
 const title = "Oops! Page not found";
@@ -79,7 +78,7 @@ test.describe("the log has one line per unknown path", () => {
   test("that was typed @desk", async ({ page, site }) => {
     const path = somewhere();
     await page.goto(`${path}?name=Giulia`);
-    await settled(page);
+    await page.waitForLoadState("networkidle");
     // The log is ordered: further requests of the page would be logged before the next visitor's.
     const next = somewhere();
     await page.request.get(next);
@@ -90,7 +89,6 @@ test.describe("the log has one line per unknown path", () => {
   test("that was reached by a link @scripts @desk", async ({ page, site }) => {
     const path = somewhere();
     await page.goto("/faq");
-    await settled(page);
     await page.evaluate((to) => {
       const link = document.createElement("a");
       link.href = to;
@@ -106,7 +104,7 @@ test.describe("the log has one line per unknown path", () => {
     await page.clock.install();
     const path = somewhere();
     await page.goto(path);
-    await settled(page);
+    await page.waitForLoadState("networkidle");
     await page.getByRole("banner").getByRole("link", { name: "English" }).hover();
     await page.getByRole("contentinfo").getByRole("link", { name: "Termini" }).hover();
     await page.clock.runFor(1_000);

@@ -6,6 +6,7 @@ import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const addressOf = (site: Site, reference: string): string =>
   JSON.parse(
@@ -15,7 +16,7 @@ const addressOf = (site: Site, reference: string): string =>
 for (const locale of locales) {
   const words = requestMessagesIn(locale);
 
-  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})`, async ({
+  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})${inOneWay(locale)}`, async ({
     page,
     site,
   }) => {

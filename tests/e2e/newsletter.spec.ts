@@ -5,7 +5,7 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { newsletterPaths, pathTo, privatePath } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { type Site, test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 test.use({ siteEnv: { NEWSLETTER: "on" } });
 // Five pages, a mail, and three form submissions.
@@ -47,7 +47,7 @@ for (const locale of locales) {
     invalid: newsletter.form.invalid[locale],
   };
 
-  test.describe(`a newsletter subscriber (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a newsletter subscriber (${locale})${inOneWay(locale)}`, () => {
     test("subscribes, confirms by a button, and unsubscribes by a button", async ({
       page,
       site,

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { feeds, pathTo, sitemapPath, speculationRulesPath } from "#i18n/routes.ts";
-import { settled } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 test("a public page has speculation rules for public pages only @scripts @desk", async ({ request }) => {
@@ -26,7 +25,6 @@ test("a page is prefetched on hover and not fetched again on click @scripts @des
   const target = pathTo("accessibility", "it");
   const fetched = (): number => site.log.split(`"path":"${target}"`).length - 1;
   await page.goto(pathTo("faq", "it"));
-  await settled(page);
   const link = page.getByRole("contentinfo").locator(`a[href="${target}"]`);
   await link.scrollIntoViewIfNeeded();
   const before = fetched();

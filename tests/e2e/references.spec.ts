@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -41,10 +41,10 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the projects page (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor of the projects page (${locale})${inOneWay(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
 
-    test("finds three projects with their facts", async ({ page }) => {
+    test("finds three projects with their facts and links to the booking page and the formulas", async ({ page }) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       await expect(main.getByRole("article")).toHaveCount(3);
@@ -56,10 +56,7 @@ for (const locale of locales) {
         if ("figure" in project) await expect(story.locator(".figure")).toHaveText(project.figure);
         for (const picture of await story.getByRole("img").all()) await expect(picture).toHaveAccessibleName(/\w/);
       }
-    });
 
-    test("can go on to the booking page or the formulas", async ({ page }) => {
-      const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: said.services })).toHaveAttribute("href", pathTo("services", locale));
       await main.getByRole("link", { name: said.book }).click();
       await expect(page).toHaveURL(pathTo("booking", locale));

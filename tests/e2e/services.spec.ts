@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, serviceIds } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -31,12 +31,14 @@ for (const locale of locales) {
   const said = words[locale];
   const booking = pathTo("booking", locale);
 
-  test.describe(`a visitor who compares the formulas (${locale})${inOtherWords(locale)}`, () => {
+  test.describe(`a visitor who compares the formulas (${locale})${inOneWay(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("services", locale));
     });
 
-    test("reads all four formulas in order and opens each", async ({ page }) => {
+    test("reads all four formulas in order and the kinds of client, and opens the most requested formula", async ({
+      page,
+    }) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.heading);
       const formulas = page.getByRole("main").getByRole("article");
       await expect(formulas.getByRole("heading", { level: 2 })).toHaveText(said.formulas);
@@ -47,25 +49,19 @@ for (const locale of locales) {
         await expect(formula.getByRole("paragraph")).toHaveCount(3);
         await expect(formula.getByRole("link")).toHaveAttribute("href", pathTo(id, locale));
       }
+
+      const tagged = page.getByRole("article").filter({ has: page.getByText(said.mostRequested, { exact: true }) });
+      await expect(tagged).toHaveCount(1);
+      await expect(tagged.getByRole("heading", { level: 2 })).toHaveText("Experience Bar");
+
+      await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toContainText(said.clients);
+
       await formulas.nth(2).getByRole("link").click();
       await expect(page).toHaveURL(pathTo("experience-bar", locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Experience Bar");
     });
 
-    test("sees which formula is the most requested", async ({ page }) => {
-      const tagged = page.getByRole("article").filter({ has: page.getByText(said.mostRequested, { exact: true }) });
-      await expect(tagged).toHaveCount(1);
-      await expect(tagged.getByRole("heading", { level: 2 })).toHaveText("Experience Bar");
-    });
-
-    test("reaches the booking page from the top and the end of the page", async ({ page }) => {
-      const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: said.bookYourDate })).toHaveAttribute("href", booking);
-      await main.getByRole("link", { name: said.bookNow }).click();
-      await expect(page).toHaveURL(booking);
-    });
-
-    test("reaches the enquiry form on the page", async ({ page }) => {
+    test("reaches the enquiry form on the page, and the booking page from the top and the end", async ({ page }) => {
       await page.getByRole("link", { name: said.toForm }).click();
       await expect(page).toHaveURL(`${pathTo("services", locale)}#${anchors.requestForm}`);
       const request = page.locator(`#${anchors.requestForm}`);
@@ -75,10 +71,11 @@ for (const locale of locales) {
       await expect(request.locator('a[href^="mailto:"]')).toBeVisible();
       await expect(request.getByText("Frascati, Lazio")).toBeVisible();
       await expect(request.locator(`a[href="${booking}"]`)).toBeVisible();
-    });
 
-    test("reads for which kinds of client the services are", async ({ page }) => {
-      await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toContainText(said.clients);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: said.bookYourDate })).toHaveAttribute("href", booking);
+      await main.getByRole("link", { name: said.bookNow }).click();
+      await expect(page).toHaveURL(booking);
     });
   });
 }

@@ -1,20 +1,19 @@
 import { expect } from "@playwright/test";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import { type Locale, locales } from "#i18n/locales.ts";
+import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: (time: string) => `Frascati, oggi il sole scende alle ${time}`,
   en: (time: string) => `Frascati: the sun goes down at ${time} today`,
 };
 
-const repeated = (locale: Locale): string => (locale === "en" ? " @thorough" : "");
-
 for (const locale of locales) {
-  test(`the home page shows the time of today’s sunset in Frascati (${locale})${repeated(locale)}`, async ({
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${inOneWay(locale)}`, async ({
     page,
   }) => {
     const days = [todayInRome(new Date())];
@@ -30,9 +29,7 @@ test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
   for (const locale of locales) {
-    test(`the booking page shows the sunset of the chosen day (${locale}) @scripts @phone${repeated(locale)}`, async ({
-      page,
-    }) => {
+    test(`the booking page shows the sunset of the chosen day (${locale}) @scripts @phone`, async ({ page }) => {
       await page.clock.setFixedTime("2027-01-10T12:00:00Z");
       const form = bookingPage(page, locale);
       await form.open();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
+import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -46,19 +46,8 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor of the tailor-made page (${locale})${inOtherWords(locale)}`, () => {
-    const carousel = (page: Page) => {
-      const region = page.getByRole("region", { name: said.carousel.label });
-      return {
-        slides: region.getByRole("figure"),
-        list: region.getByRole("list"),
-        previous: region.getByRole("button", { name: said.carousel.previous }),
-        next: region.getByRole("button", { name: said.carousel.next }),
-        count: (slides: string) => region.getByText(`${slides} ${said.carousel.of} 3`, { exact: true }),
-      };
-    };
-
-    test("reads the tagline, the three features and the text", async ({ page }) => {
+  test.describe(`a visitor of the tailor-made page (${locale})${inOneWay(locale)}`, () => {
+    test("reads the tagline, the three features, the text and the eight kinds of partner", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const main = page.getByRole("main");
       await expect(main.getByText(said.tagline)).toBeVisible();
@@ -67,74 +56,84 @@ for (const locale of locales) {
         "href",
         postPath("ambra-story", locale),
       );
-    });
-
-    test("reads the list of the eight kinds of partner", async ({ page }) => {
-      await page.goto(pathTo("tailor-made", locale));
       const roster = page.getByRole("region", { name: said.network });
       await expect(roster.getByRole("heading", { level: 3 })).toHaveText(said.partners);
       await expect(roster.getByRole("listitem")).toHaveCount(8);
     });
-
-    test("goes through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
-      await page.goto(pathTo("tailor-made", locale));
-      const { slides, previous, next, count } = carousel(page);
-      await expect(count("1")).toBeVisible();
-      await expect(previous).toBeDisabled();
-      await next.click();
-      await expect(count("2")).toBeVisible();
-      await expect(previous).toBeEnabled();
-      await next.click();
-      await expect(count("3")).toBeVisible();
-      await expect(next).toBeDisabled();
-      await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
-      await previous.click();
-      await expect(count("2")).toBeVisible();
-      await expect(next).toBeEnabled();
-    });
-
-    test("moves the pictures with the arrow keys @scripts @phone", async ({ page }) => {
-      await page.goto(pathTo("tailor-made", locale));
-      const { list, next, count } = carousel(page);
-      await expect(count("1")).toBeVisible();
-      await list.focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(count("2")).toBeVisible();
-      // The last step disables the focused button, and the keys keep working.
-      await next.focus();
-      await page.keyboard.press("Enter");
-      await expect(count("3")).toBeVisible();
-      await expect(list).toBeFocused();
-      await page.keyboard.press("ArrowLeft");
-      await expect(count("2")).toBeVisible();
-    });
-
-    test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
-      await page.goto(pathTo("tailor-made", locale));
-      const { previous, next, count } = carousel(page);
-      await expect(count("1–3")).toBeVisible();
-      await expect(previous).toBeDisabled();
-      await expect(next).toBeDisabled();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect(count("1")).toBeVisible();
-      await page.setViewportSize({ width: 768, height: 900 });
-      await expect(count("1–2")).toBeVisible();
-      await next.click();
-      await expect(count("2–3")).toBeVisible();
-      await expect(next).toBeDisabled();
-    });
-
-    test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
-      await page.goto(pathTo("tailor-made", locale));
-      const { slides, list } = carousel(page);
-      await expect(slides).toHaveCount(3);
-      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-      const reach = await list.evaluate(
-        (element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX,
-      );
-      expect(reach).toBe("auto");
-      await slides.nth(2).scrollIntoViewIfNeeded();
-      await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
-    });
   });
 }
+
+// The carousel is the same in both languages.
+test.describe("a visitor of the partner carousel", () => {
+  const carousel = (page: Page) => {
+    const region = page.getByRole("region", { name: words.it.carousel.label });
+    return {
+      slides: region.getByRole("figure"),
+      list: region.getByRole("list"),
+      previous: region.getByRole("button", { name: words.it.carousel.previous }),
+      next: region.getByRole("button", { name: words.it.carousel.next }),
+      count: (slides: string) => region.getByText(`${slides} ${words.it.carousel.of} 3`, { exact: true }),
+    };
+  };
+
+  test("goes through the partners’ pictures to the end and back @scripts @phone", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { slides, previous, next, count } = carousel(page);
+    await expect(count("1")).toBeVisible();
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(count("2")).toBeVisible();
+    await expect(previous).toBeEnabled();
+    await next.click();
+    await expect(count("3")).toBeVisible();
+    await expect(next).toBeDisabled();
+    await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
+    await previous.click();
+    await expect(count("2")).toBeVisible();
+    await expect(next).toBeEnabled();
+  });
+
+  test("moves the pictures with the arrow keys @scripts @phone", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { list, next, count } = carousel(page);
+    await expect(count("1")).toBeVisible();
+    await list.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(count("2")).toBeVisible();
+    // The last step disables the focused button, and the keys keep working.
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(count("3")).toBeVisible();
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(count("2")).toBeVisible();
+  });
+
+  test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { previous, next, count } = carousel(page);
+    await expect(count("1–3")).toBeVisible();
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeDisabled();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(count("1")).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(count("1–2")).toBeVisible();
+    await next.click();
+    await expect(count("2–3")).toBeVisible();
+    await expect(next).toBeDisabled();
+  });
+
+  test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
+    await page.goto(pathTo("tailor-made", "it"));
+    const { slides, list } = carousel(page);
+    await expect(slides).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    const reach = await list.evaluate(
+      (element) => element.scrollWidth >= element.clientWidth && getComputedStyle(element).overflowX,
+    );
+    expect(reach).toBe("auto");
+    await slides.nth(2).scrollIntoViewIfNeeded();
+    await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
+  });
+});

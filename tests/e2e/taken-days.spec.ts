@@ -11,10 +11,11 @@ import { plusDays } from "#domain/policy/civil-days.ts";
 import { locales } from "#i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { bookingCall } from "../helpers/booking-call.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
+import { inOtherWords, languagesAndScripts } from "../helpers/thorough.ts";
 
 /** Taken in the owner's calendar: a single day, and a weekend with the following day. */
 const taken = daysAhead(75);
@@ -74,12 +75,8 @@ async function readiness(site: Site): Promise<string> {
   return (await fetch(`${site.url}/readyz`)).text();
 }
 
-for (const locale of locales) {
-  const dayName = (day: string): string => formatDay(day, locale, { year: true });
-
-  const thorough = locale === "en" ? " @thorough" : "";
-
-  test(`a visitor who asks for a taken day is offered free days and chooses one (${locale}) @every${thorough}`, async ({
+for (const { locale, tags } of languagesAndScripts) {
+  test(`a visitor who asks for a taken day is offered free days and chooses one (${locale}) ${tags}`, async ({
     page,
     site,
     javaScriptEnabled,
@@ -88,7 +85,6 @@ for (const locale of locales) {
     const form = bookingPage(page, locale);
     const words = form.forms.takenDay;
     await form.open();
-    await settled(page);
     await form.fill({ ...booking, date: "" });
     await form.field("date").first().fill(taken);
     if (!javaScriptEnabled) {
@@ -118,13 +114,16 @@ for (const locale of locales) {
     const rows = site.rows<{ event_date: string }>("select event_date from request where email_key = ?", booking.email);
     expect(rows).toEqual([{ event_date: next }]);
   });
+}
 
-  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${thorough}`, async ({
+for (const locale of locales) {
+  const dayName = (day: string): string => formatDay(day, locale, { year: true });
+
+  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
     page,
   }) => {
     const form = bookingPage(page, locale);
     await form.open();
-    await settled(page);
     const { calendar: words, takenDay } = form.forms;
     const calendar = page.getByRole("group", { name: words.label });
     await form.chooseDate(plusDays(first, -1));
@@ -180,7 +179,6 @@ test("a day taken since the page was opened is rejected with alternatives @scrip
   );
   const form = bookingPage(page, "it");
   await form.open();
-  await settled(page);
   await form.fill(aBooking({ date: day }));
   await form.submit.click();
   const offered = page.getByRole("group", { name: form.forms.takenDay.nearest }).getByRole("button");

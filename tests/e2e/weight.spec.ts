@@ -76,6 +76,8 @@ async function inWindow<T>(
   try {
     const page = await context.newPage();
     await page.addInitScript(neverIdle);
+    // Pictures are weighed in `pictures.spec.ts`.
+    await page.route("**/pictures/**", (route) => route.abort());
     return await work(page);
   } finally {
     await context.close();

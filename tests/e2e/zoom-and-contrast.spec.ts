@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { pathTo } from "#i18n/routes.ts";
 import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
-import { aBooking, bookingPage, daysAhead, settled } from "../helpers/booking-page.ts";
+import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -96,7 +96,7 @@ for (const width of [390, 1440]) {
     for (const id of grounds) {
       await page.goto(pathTo(id, "it"));
       // The calendar loads after the page and moves the content below it.
-      await settled(page);
+      if (id === "booking") await expect(page.getByRole("grid")).toBeVisible();
       // Pictures load when they are near the viewport.
       await page.evaluate(async () => {
         const shown = [...document.images].filter((picture) => picture.checkVisibility());
@@ -190,7 +190,6 @@ test.describe("with forced colours", () => {
     await withoutBanner(page);
     const form = bookingPage(page, "it");
     await form.open();
-    await settled(page);
     const ground = (selector: string) =>
       page
         .locator(selector)

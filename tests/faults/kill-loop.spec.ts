@@ -9,8 +9,8 @@ import { type Site, withSite } from "../helpers/site.ts";
 import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";
 import { type Answer, aVisit, expectedMails, mailsByKind, send, type Visit } from "./visitors.ts";
 
-/** 10 by default, 15 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
-const kills = killsOfRun(process.env["CI"] === undefined ? 10 : 15);
+/** 6 by default, 10 in CI, any number with `KILLS=100 npm test -- e2e tests/faults`. */
+const kills = killsOfRun(process.env["CI"] === undefined ? 6 : 10);
 const seed = seedOfRun();
 
 test.describe.configure({ timeout: 120_000 + kills * 12_000 });

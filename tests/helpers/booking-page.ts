@@ -1,9 +1,8 @@
-import { messagesIn } from "#i18n/all-messages.ts";
 import { today } from "@internationalized/date";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDay } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
-
 import { pathTo } from "#i18n/routes.ts";
 
 /** The civil date in Rome after a number of days, `yyyy-mm-dd`. */
@@ -79,9 +78,4 @@ export function bookingPage(page: Page, locale: Locale) {
       for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
     },
   };
-}
-
-/** Waits until the scripts of the page have started; without scripts until it is loaded. */
-export async function settled(page: Page): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled !== false) await page.waitForLoadState("networkidle");
 }

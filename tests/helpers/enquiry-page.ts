@@ -1,9 +1,8 @@
-import { messagesIn } from "#i18n/all-messages.ts";
 import type { Page } from "@playwright/test";
+import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
-
 import { apiPaths, pathTo } from "#i18n/routes.ts";
-import { daysAhead, settled } from "./booking-page.ts";
+import { daysAhead } from "./booking-page.ts";
 
 export const enquiryKinds = ["contact", "service"] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -45,7 +44,6 @@ export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
     labels: forms,
     async open(): Promise<void> {
       await page.goto(pathTo(kind === "contact" ? "contact" : "services", locale));
-      await settled(page);
     },
     async fill(entries: EnquiryEntries): Promise<void> {
       for (const [name, text] of Object.entries(entries)) await field(name as keyof EnquiryEntries).fill(text);

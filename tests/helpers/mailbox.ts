@@ -75,7 +75,8 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     find,
-    waitFor: (filter, timeout = 15_000) =>
+    // The first mail of a process waits until its templates are loaded, which takes long on a busy machine.
+    waitFor: (filter, timeout = 60_000) =>
       waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
         timeout,
         details: () =>

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from "#i18n/locales.ts";
 
-/** The tag of tests that CI and `npm test thorough` run. */
+/** The tag of tests that cover every page or every width, or that take long. CI and `npm test thorough` run them. */
 export function thorough(isThorough: boolean): string {
   return isThorough ? " @thorough" : "";
 }
@@ -14,3 +14,19 @@ export function inOtherWords(locale: Locale): string {
 export function otherLocale(locale: Locale): Locale {
   return locales.find((one) => one !== locale) ?? locale;
 }
+
+/**
+ * Tags a test that runs in each language: Italian on a desktop screen with scripts, English on a phone without scripts.
+ * The language and the presence of scripts are independent, so two runs cover both.
+ */
+export function inOneWay(locale: Locale): string {
+  return locale === defaultLocale ? " @scripts @desk" : " @no-scripts @phone";
+}
+
+/** Each language and each screen size, with and without scripts. */
+export const languagesAndScripts = [
+  { locale: "it", scripts: true, tags: "@scripts @desk" },
+  { locale: "en", scripts: true, tags: "@scripts @phone" },
+  { locale: "it", scripts: false, tags: "@no-scripts @phone" },
+  { locale: "en", scripts: false, tags: "@no-scripts @desk" },
+] as const;
