@@ -191,9 +191,9 @@ async function copy(button: HTMLElement): Promise<void> {
   }, copiedFor);
 }
 
-/* The letter's form. */
+/* The newsletter form. */
 
-function startLetter(form: HTMLFormElement): void {
+function startNewsletter(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>("input[type=email]");
   const error = form.querySelector<HTMLElement>(".error");
   if (field === null || error === null) return;
@@ -201,7 +201,7 @@ function startLetter(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
     const valid = field.value.trim() !== "" && field.validity.valid;
-    if (!valid || form.dataset["letter"] === "closed") event.preventDefault();
+    if (!valid || form.dataset["newsletter"] === "closed") event.preventDefault();
     error.hidden = valid;
     field.ariaInvalid = valid ? null : "true";
     if (valid) field.removeAttribute("aria-describedby");
@@ -232,7 +232,7 @@ function start(): void {
   document.addEventListener("prerenderingchange", askAboutCookies);
   all("[data-carousel]").forEach(startCarousel);
   all("[data-share]").forEach(startShare);
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-letter]")) startLetter(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
 }
 

@@ -330,3 +330,21 @@ it("the cache is filled in the background at the start, and stops", { timeout: 6
   expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
   await cache.stop();
 });
+
+it("pages whose availability changed are rendered again while the cache is still being filled", async () => {
+  let version = "1";
+  const slow = Promise.withResolvers<Rendering>();
+  const { cache, get, rendered } = await setUp({
+    availabilityVersion: () => Promise.resolve(version),
+    render: (path) => (path === "/faq" ? slow.promise : { availability: "shown" }),
+  });
+  await get("/prenota");
+  cache.start();
+  onTestFinished(async () => {
+    slow.resolve({});
+    await cache.stop();
+  });
+  await vi.waitFor(() => expect(rendered()).toContain("/faq"), 30_000);
+  version = "2";
+  await vi.waitFor(() => expect(rendered().filter((path) => path === "/prenota")).toHaveLength(3), 10_000);
+});

@@ -75,6 +75,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   const entries = new Map<string, Cached>();
   const loading = new Map<string, Promise<Cached | undefined>>();
   const stopping = new AbortController();
+  let warming: Promise<void> = Promise.resolve();
   let background: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let bytes = 0;
@@ -154,8 +155,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     const isKnown = await readVersion();
     const isStale = ({ day, availability }: Cached): boolean =>
       (isKnown && availability !== undefined && availability !== version) || (day !== undefined && day !== today());
-    const stale = [...entries].filter(([, cached]) => isStale(cached));
-    for (const [path] of stale) await loadInBackground(path);
+    for (const [path] of [...entries].filter(([, cached]) => isStale(cached))) await loadInBackground(path);
   }
 
   async function readVersion(): Promise<boolean> {
@@ -229,12 +229,13 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     },
     refresh,
     start() {
-      background = refresh().then(warm).finally(wait);
+      warming = refresh().then(warm);
+      wait();
     },
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await background;
+      await Promise.all([warming, background]);
     },
     get size() {
       return { entries: entries.size, bytes };

@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  const { pages, blog: copy, newsletter: letter } = contentIn(locale);
+  const { pages, blog: copy, newsletter: newsletterCopy } = contentIn(locale);
   const { hero, empty, newsletter, feed } = copy;
   return {
     locale,
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     content: { hero, empty, newsletter },
     list,
     feedTitle: feed.title,
-    letter: context.get(servicesContext).newsletter && letter.form,
+    newsletterForm: context.get(servicesContext).newsletter && newsletterCopy.form,
   };
 }
 
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function BlogPage({ loaderData: { page, content, list, letter } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { page, content, list, newsletterForm } }: Route.ComponentProps) {
   return (
     <>
       <TextOpening heading={page.heading} lead={content.hero.lead} />
@@ -77,7 +77,11 @@ export default function BlogPage({ loaderData: { page, content, list, letter } }
           <Pager page={list.page} pages={list.pages} />
         </PostList>
       )}
-      {letter === undefined ? <ClosedNewsletter content={content.newsletter} /> : <OpenNewsletter copy={letter} />}
+      {newsletterForm === undefined ? (
+        <ClosedNewsletter content={content.newsletter} />
+      ) : (
+        <OpenNewsletter copy={newsletterForm} />
+      )}
     </>
   );
 }

@@ -14,16 +14,16 @@ export const handle: PageHandle = { styles: [newsletterStyles] };
 
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const standing = await newsletterOf(context, url).standing(params.token);
+  const state = await newsletterOf(context, url).stateOf(params.token);
   const { newsletter, company } = contentIn(localeOf(url.pathname));
   const { form, pending, active, gone, unknown } = newsletter;
   return data(
     {
-      standing,
+      state,
       copy: { pending, active, gone, unknown, blog: form.blog },
       title: `${plain(form.title)} · ${company.brand}`,
     },
-    { status: standing === "unknown" ? 404 : 200 },
+    { status: state === "unknown" ? 404 : 200 },
   );
 }
 
@@ -36,30 +36,30 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     await newsletter.unsubscribe(params.token);
     return data("gone" as const, { status: 200 });
   }
-  if (entries["do"] !== "confirm") return data(await newsletter.standing(params.token), { status: 400 });
-  const standing: SubscriberState = await newsletter.confirm(params.token);
-  return data(standing, { status: standing === "unknown" ? 404 : 200 });
+  if (entries["do"] !== "confirm") return data(await newsletter.stateOf(params.token), { status: 400 });
+  const state: SubscriberState = await newsletter.confirm(params.token);
+  return data(state, { status: state === "unknown" ? 404 : 200 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function SubscriptionPage({ loaderData: { copy, standing }, actionData }: Route.ComponentProps) {
-  const stands = actionData ?? standing;
-  const { title, text } = copy[stands];
+export default function SubscriptionPage({ loaderData: { copy, state }, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? state;
+  const { title, text } = copy[shown];
   return (
     <NewsletterLayout title={title} blog={copy.blog}>
       <p className="measure" role={actionData === undefined ? undefined : "status"}>
         {text}
       </p>
-      {stands === "pending" && (
+      {shown === "pending" && (
         <div className="actions">
           <SubscriptionForm does="confirm">{copy.pending.confirm}</SubscriptionForm>
           <SubscriptionForm does="unsubscribe">{copy.pending.decline}</SubscriptionForm>
         </div>
       )}
-      {stands === "active" && <SubscriptionForm does="unsubscribe">{copy.active.unsubscribe}</SubscriptionForm>}
+      {shown === "active" && <SubscriptionForm does="unsubscribe">{copy.active.unsubscribe}</SubscriptionForm>}
     </NewsletterLayout>
   );
 }

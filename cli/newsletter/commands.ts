@@ -5,9 +5,9 @@ import type { EraseOptions, ExportOptions } from "./subscribers.ts";
 
 /** `site newsletter …` */
 export function addNewsletterCommands(site: Command, terminal: Terminal): void {
-  const newsletter = site.command("newsletter").description("who asked for the letter, and who confirmed");
+  const newsletter = site.command("newsletter").description("who subscribed to the newsletter, and who confirmed");
 
-  withJson(newsletter.command("list").description("list who asked for the letter")).action(
+  withJson(newsletter.command("list").description("list who subscribed to the newsletter")).action(
     async (options: CommonOptions) => (await import("./subscribers.ts")).list(terminal, options),
   );
 

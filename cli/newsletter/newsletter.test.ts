@@ -55,7 +55,7 @@ describe("newsletter", () => {
     for (const address of ["giulia@posta.example", "emma@post.example"]) {
       await site.run("newsletter", "erase", address, "--yes");
     }
-    expect(await site.run("newsletter", "list")).toMatchObject({ out: "Nobody has asked for the letter.\n" });
+    expect(await site.run("newsletter", "list")).toMatchObject({ out: "Nobody has subscribed to the newsletter.\n" });
   });
 
   it("exports only who confirmed, each with the address at which they leave", async () => {

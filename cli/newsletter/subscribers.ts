@@ -34,7 +34,7 @@ function listRecord({ email, locale, state, consent, confirmedAt, lostMail }: Li
 }
 
 function listTable(subscribers: readonly ListedSubscriber[]): string {
-  if (subscribers.length === 0) return "Nobody has asked for the letter.\n";
+  if (subscribers.length === 0) return "Nobody has subscribed to the newsletter.\n";
   const rows = subscribers.map(({ email, locale, state, consent, confirmedAt, lostMail }) => [
     email,
     locale,
@@ -93,9 +93,9 @@ export interface EraseOptions extends CommonOptions {
 
 /** `site newsletter erase`. The output does not repeat the address, so that a stored output holds no personal data. */
 export async function erase(terminal: Terminal, address: string, options: EraseOptions): Promise<void> {
-  await demandConsent(terminal, options, "Delete this mail address from the letter's list, for good?");
+  await demandConsent(terminal, options, "Delete this mail address from the newsletter, for good?");
   const erased = await withSubscribers(terminal, (store) => store.removeByAddress(address));
-  if (!erased) throw new Refusal("unknown-address", "This mail address is not on the letter's list.");
+  if (!erased) throw new Refusal("unknown-address", "This mail address is not on the list of the newsletter.");
   print(terminal, options, { erased }, "Erased. Backups and lists that were exported before still hold it.\n");
 }
 

@@ -1,3 +1,5 @@
+import { plainRows } from "#domain/requests/fields.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { DeliveryRecord, AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
@@ -38,6 +40,7 @@ function toText(
     ["Name", content.name],
     ["Mail", content.email],
     ["Phone", content.kind === "booking" ? content.phone : ""],
+    ...plainRows(content, messagesIn("en").forms.labels).map(({ label, value }) => [label, value] as const),
     ["Language", request.locale],
     ["Details", content.details],
     ["Received", showInstant(request.receivedAt)],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inEveryLanguage } from "./text.ts";
 import { objection } from "./wanted.ts";
 
 /** The values of a request that a text may name in braces. Each text has the ones that mail.yaml lists above it. */
@@ -64,8 +65,8 @@ const italian = z
     }),
   );
 
-/** A text for the visitor, in both languages. */
-const text = z.strictObject({ it: italian, en: italian });
+/** A text for the visitor. */
+const text = inEveryLanguage(italian);
 
 /** Subject, preview line and opening of a mail to the visitor. */
 const acknowledgement = z.strictObject({ preview: text, opening: text });

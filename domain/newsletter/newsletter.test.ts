@@ -121,10 +121,10 @@ describe("a subscriber", () => {
   it("is asked first, is active after the confirmation, and stays so", async () => {
     const { newsletter, subscribe, rows } = setUp();
     await subscribe("giulia@posta.example");
-    expect(await newsletter.standing("token-1")).toBe("pending");
+    expect(await newsletter.stateOf("token-1")).toBe("pending");
     expect(await newsletter.confirm("token-1")).toBe("active");
     expect(await newsletter.confirm("token-1")).toBe("active");
-    expect(await newsletter.standing("token-1")).toBe("active");
+    expect(await newsletter.stateOf("token-1")).toBe("active");
     expect(rows.get("1")?.confirmedAt).toBe("2026-11-21T12:00:00.000Z");
   });
 
@@ -135,14 +135,14 @@ describe("a subscriber", () => {
     await newsletter.unsubscribe("token-1");
     await newsletter.unsubscribe("token-1");
     expect(rows.size).toBe(0);
-    expect(await newsletter.standing("token-1")).toBe("unknown");
+    expect(await newsletter.stateOf("token-1")).toBe("unknown");
     expect(await newsletter.confirm("token-1")).toBe("unknown");
   });
 
   it("is not reached, nor looked for, by a token that was not made here", async () => {
     const { newsletter, subscribe, rows, looks } = setUp();
     await subscribe("giulia@posta.example");
-    expect(await newsletter.standing("1")).toBe("unknown");
+    expect(await newsletter.stateOf("1")).toBe("unknown");
     expect(await newsletter.confirm("1")).toBe("unknown");
     await newsletter.unsubscribe("1");
     expect(rows.get("1")?.state).toBe("pending");

@@ -30,7 +30,7 @@ export type SubscriberState = Subscriber["state"] | "unknown";
 export interface Newsletter {
   /** Never throws. */
   subscribe(subscription: Subscription): Promise<SubscribeResult>;
-  standing(token: string): Promise<SubscriberState>;
+  stateOf(token: string): Promise<SubscriberState>;
   /** Returns the state afterwards. Confirming again changes nothing. */
   confirm(token: string): Promise<SubscriberState>;
   /** Deletes a subscriber in any state. Doing it again changes nothing. */
@@ -67,7 +67,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
         return { ok: false, reason: "unavailable" };
       }
     },
-    standing: (token) => stateOf(tokens.idOf(token)),
+    stateOf: (token) => stateOf(tokens.idOf(token)),
     async confirm(token) {
       const id = tokens.idOf(token);
       if (id !== undefined) await store.confirm(id, now());

@@ -36,7 +36,10 @@ export interface Field {
   wire?: string;
   /** Whether the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
-  /** Whether summaries, private pages and mails show it as typed, in a row with its label (`plainRows`). */
+  /**
+   * Whether the private pages of visitor and owner, the owner's mails and `site requests show` have a row for it with its label and
+   * its text (`plainRows`).
+   */
   plainRow?: boolean;
 }
 
@@ -167,12 +170,15 @@ type Value<F extends Field> = F["key"] extends "timeSlot"
   ? TimeSlot
   : F["key"] extends "eventType"
     ? EventType
-    : F extends { required: true } | { type: "text" }
-      ? string
-      : string | undefined;
+    : string;
+
+/** Fields that are always stored: an empty text is stored as an empty string. */
+type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;
 
 /** The values of a form's fields as they are stored. */
-export type ContentOf<Kind extends RequestKind> = { [F in Fields<Kind> as F["key"]]: Value<F> };
+export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as F["key"]]: Value<F> } & {
+  [F in Exclude<Fields<Kind>, Stored<Kind>> as F["key"]]?: Value<F> | undefined;
+};
 
 export function fieldsOf(kind: RequestKind): readonly Field[] {
   return formFields[kind];

@@ -3,14 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { company } from "#content/index.ts";
+import { company, contentIn } from "#content/index.ts";
 import { updatesFor } from "#domain/requests/deliveries.ts";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
+import { recordedActor, transitions } from "#domain/requests/transitions.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
+import { findStepCopy } from "./phrases.ts";
 import { renderText } from "./render-text.ts";
 import { fileTransport } from "./transport.ts";
 
@@ -112,6 +114,18 @@ const everyStep: RequestEvent[] = [
   asked,
   ...(["owner", "visitor"] as const).flatMap((by) => [accepted(by), refused(by), refused(by, open), cancelled(by, 50)]),
 ];
+
+it.each(transitions.filter((row) => "event" in row))("has copy for $event by the $actor", (row) => {
+  const by = recordedActor[row.actor];
+  // Only the type and the actor decide which mails there are, except for details that did not change.
+  const event = { type: row.event, by, changes: [{}] } as unknown as RequestEvent;
+  const { visitorUpdate, ownerUpdate } = contentIn("it").mail;
+  const hasCopy = {
+    "visitor-update": findStepCopy(visitorUpdate, row.event, `${row.event}${by === "owner" ? "ByUs" : "ByYou"}`),
+    "owner-update": findStepCopy(ownerUpdate, row.event),
+  };
+  expect(updatesFor(event).filter((kind) => hasCopy[kind] === undefined)).toEqual([]);
+});
 
 describe("a mail about a step", () => {
   let folder: string;

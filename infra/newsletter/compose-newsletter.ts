@@ -48,7 +48,7 @@ export function createExpiry({ store, now, log }: ExpiryDependencies): DailyDele
     remove: () => store.removePending(expiredBefore(now())),
     days: daysToConfirm,
     log,
-    words: {
+    messages: {
       deleted: "subscriptions deleted that nobody confirmed",
       failed: "unconfirmed subscriptions could not be deleted",
     },

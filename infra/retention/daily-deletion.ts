@@ -12,7 +12,7 @@ export interface DailyDeletionDependencies {
   days: number;
   log: DeletionLog;
   /** What the log says of each run, and of one that failed. */
-  words: { deleted: string; failed: string };
+  messages: { deleted: string; failed: string };
 }
 
 export interface DailyDeletion {
@@ -25,15 +25,15 @@ export interface DailyDeletion {
 const day = 86_400_000;
 
 /** Deletes once a day and logs a count, never what was deleted. Several processes may do this on one database. */
-export function createDailyDeletion({ remove, days, log, words }: DailyDeletionDependencies): DailyDeletion {
+export function createDailyDeletion({ remove, days, log, messages }: DailyDeletionDependencies): DailyDeletion {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     try {
-      log.info({ deleted: await remove(), days }, words.deleted);
+      log.info({ deleted: await remove(), days }, messages.deleted);
     } catch (error) {
-      log.error({ err: error }, `${words.failed}; it is tried again tomorrow`);
+      log.error({ err: error }, `${messages.failed}; it is tried again tomorrow`);
     }
   }
 
@@ -65,7 +65,7 @@ export function createRetention({ requests, days, log }: RetentionDependencies):
     remove: async () => (await requests.purge(days)).length,
     days,
     log,
-    words: {
+    messages: {
       deleted: "requests deleted at the end of the retention period",
       failed: "the retention period could not be applied",
     },

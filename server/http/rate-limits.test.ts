@@ -11,7 +11,7 @@ function setUp({ perMinute = 100 } = {}) {
       subscribed.push(email);
       return { ok: true };
     },
-    standing: async () => "active",
+    stateOf: async () => "active",
     confirm: async () => "active",
     unsubscribe: async (token) => void unsubscribed.push(token),
   };
@@ -43,7 +43,7 @@ describe("the rate limits of the newsletter", () => {
 
   it("count confirmations as actions of private links, and IPv6 networks of one customer together", async () => {
     const limits = createLimits(2, memoryLimiter);
-    const newsletter = { confirm: async () => "active", standing: async () => "pending" } as unknown as Newsletter;
+    const newsletter = { confirm: async () => "active", stateOf: async () => "pending" } as unknown as Newsletter;
     const newsletterFor = rateLimitedNewsletter(newsletter, limits);
     await limits.actions.consume("192.0.2.1");
     expect(await newsletterFor("192.0.2.1").confirm("token")).toBe("active");

@@ -29,7 +29,7 @@ export function rateLimitedNewsletter(newsletter: Newsletter, limits: Limits): (
     },
     async confirm(token) {
       const { allowed } = await limits.actions.consume(client);
-      return allowed ? newsletter.confirm(token) : newsletter.standing(token);
+      return allowed ? newsletter.confirm(token) : newsletter.stateOf(token);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { plainRows } from "#domain/requests/fields.ts";
 import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
@@ -129,6 +130,7 @@ function factsOf({ request, today }: OwnerView, place: Municipality | undefined)
     });
   }
   rows.push({ label: facts.place, text: content.location, ...(place && { note: coverageOf(place) }) });
+  for (const { label, value } of plainRows(content, messagesIn(locale).forms.labels)) rows.push({ label, text: value });
   if (time !== undefined && time.date >= today) {
     rows.push({ label: facts.leadTime, ...leadTimeOf(time.date, today, request) });
   }

@@ -75,7 +75,7 @@ export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
   const { forms, frame } = useMessages();
   const problem = refusal === "too-many" ? copy.tooMany : refusal === "failed" ? copy.failed : undefined;
   return (
-    <form method="post" action={newsletterPaths[locale]} data-letter="open">
+    <form method="post" action={newsletterPaths[locale]} data-newsletter="open">
       <div className="vh" aria-hidden="true">
         <label>
           {forms.labels.honeypot}
@@ -107,7 +107,7 @@ export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
 }
 
 /**
- * The box on the blog where there is no letter yet, and the button says so (D26). The address goes nowhere: its field has
+ * The box on the blog where there is no newsletter yet, and the button says so (D26). The address goes nowhere: its field has
  * no name. The answer is part of the page and shown by its anchor, with and without scripts.
  */
 export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
@@ -118,7 +118,7 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
         <h2 className="h2 max-w-[15ch]" id={newsletterAnchor}>
           <InlineText text={content.title} />
         </h2>
-        <form method="get" action={`#${newsletterAnswerAnchor}`} data-letter="closed">
+        <form method="get" action={`#${newsletterAnswerAnchor}`} data-newsletter="closed">
           <NewsletterField labels={content} name="" />
           <div role="status">
             <p className="answer answer--at-anchor" id={newsletterAnswerAnchor} tabIndex={-1}>

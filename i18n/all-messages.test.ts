@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/locales.ts";
-import { messagesIn } from "../all-messages.ts";
+import { messagesIn } from "./all-messages.ts";
 
 /** Specification 8, word for word; English where it gives Italian only is this site's own (D14). */
 const enquiries = {
