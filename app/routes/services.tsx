@@ -28,9 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
-    figures: Object.fromEntries(
-      serviceIds.map((id) => [id, figureRows(cards[id].figures, detail.figures)]),
-    ) as Record<ServiceId, ReturnType<typeof figureRows>>,
+    figures: Object.fromEntries(serviceIds.map((id) => [id, figureRows(cards[id].figures, detail.figures)])) as Record<
+      ServiceId,
+      ReturnType<typeof figureRows>
+    >,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form: { today: context.get(siteContext).today(), whatsapp: company.whatsapp },
     sent,

@@ -24,7 +24,7 @@ const words = {
     bookNow: "Prenota ora",
   },
   en: {
-    tagline: "Tell us about the evening.",
+    tagline: "Describe the evening.",
     features: ["A tailor-made approach", "Creative solutions", "Expert coordination"],
     partners: [
       "DJ, sound and lights",
