@@ -170,7 +170,7 @@ describe("loadContent", () => {
   });
 
   it("wants words of its own for each page, in both languages together", () => {
-    copy.edit("pages.yaml", 'en: "Services and formulas', 'en: "Servizi e formule');
+    copy.edit("pages.yaml", 'en: "Services and packages', 'en: "Servizi e formule');
     expect(copy.told()).toEqual([
       [
         "content/pages.yaml: services.title.en",
