@@ -69,10 +69,8 @@ describe.each(locales)("content in %s", (locale) => {
     expect(serviceIds.filter((id) => local.services.cards[id].mostRequested === true)).toEqual(["experience-bar"]);
   });
 
-  it("names each of the eight partners once, and each on the tailor-made page", () => {
-    const logos = local.partners.map(({ logo }) => logo).toSorted();
-    expect(new Set(logos).size).toBe(8);
-    expect(local["tailor-made"].roster.items.map(({ partner }) => partner).toSorted()).toEqual(logos);
+  it("names each of the eight partners once", () => {
+    expect(new Set(local.partners.map(({ logo }) => logo)).size).toBe(8);
   });
 
   it("has no legal text until the operator supplies one", () => {

@@ -140,8 +140,8 @@ describe("loadContent", () => {
   it("counts lists", () => {
     copy.edit(
       "pages/tailor-made.yaml",
-      "    - picture: camera\n      caption:\n",
-      "    - picture: dj\n      caption: { it: a, en: b }\n    - picture: camera\n      caption:\n",
+      "  slides:\n",
+      "  slides:\n    - name: { it: a, en: b }\n      dose: { it: a, en: b }\n      photo: { picture: martini }\n",
     );
     expect(copy.told()).toEqual([
       [
@@ -170,7 +170,7 @@ describe("loadContent", () => {
   });
 
   it("wants words of its own for each page, in both languages together", () => {
-    copy.edit("pages.yaml", 'en: "Services and formulas', 'en: "Servizi e formule');
+    copy.edit("pages.yaml", 'en: "Services and packages', 'en: "Servizi e formule');
     expect(copy.told()).toEqual([
       [
         "content/pages.yaml: services.title.en",

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import van from "#app/drawings/van.svg?on=paper";
 import { contentIn } from "#content/index.ts";
 import { matchRoute } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
@@ -6,11 +7,15 @@ import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
 import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
+import { FactTable } from "../sections/fact-table.tsx";
 import { Features } from "../sections/service/features.tsx";
+import { figureRows } from "../sections/service/figures.ts";
 import { Opening } from "../sections/service/opening.tsx";
-import { MorePhotographs, Photographs } from "../sections/service/photographs.tsx";
+import { Photographs } from "../sections/service/photographs.tsx";
+import { serviceDrawings } from "../sections/service/service-drawings.ts";
 import { Story } from "../sections/service/story.tsx";
 import { formula } from "../structured-data/business.ts";
+import { Drawing } from "../ui/drawing.tsx";
 import serviceStyles from "./service.css?url";
 import type { Route } from "./+types/service";
 
@@ -29,7 +34,9 @@ export function loader({ url }: Route.LoaderArgs) {
     id,
     meta: content.pages[id],
     page: content[id],
+    name: cards[id].title,
     tag: cards[id].mostRequested ? mostRequested : undefined,
+    figures: figureRows(cards[id].figures, detail.figures),
     copy: detail,
     whatsapp: whatsappLink(content.company),
   };
@@ -50,16 +57,36 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  const { id, page, tag, copy, whatsapp } = loaderData;
+  const { id, page, name, tag, figures, copy, whatsapp } = loaderData;
+  const drawings = serviceDrawings[id];
   return (
     // Three addresses share this module: nothing of one page, such as an open gallery, lives on in the next.
     <Fragment key={id}>
-      <Opening back={copy.back} heading={loaderData.meta.heading} lead={page.lead} tag={tag} />
-      <Photographs photos={page.photos}>
-        {"gallery" in page ? <MorePhotographs gallery={page.gallery} labels={copy.gallery} /> : undefined}
-      </Photographs>
-      <Story story={page.story} />
-      <Features features={page.features} />
+      <Opening
+        heading={loaderData.meta.heading}
+        lead={page.lead}
+        drawing={drawings.opening}
+        alt={page.drawing}
+        trail={{ back: copy.back, name }}
+      >
+        {tag !== undefined && (
+          <p>
+            <span className="tag">{tag}</span>
+          </p>
+        )}
+      </Opening>
+      <Photographs photos={page.photos} gallery={"gallery" in page ? page.gallery : undefined} labels={copy.gallery} />
+      <Story story={page.story}>
+        <FactTable facts={[...page.story.facts, ...figures]} />
+      </Story>
+      <Features features={page.features} drawing={drawings.features} />
+      {id === "bancone-glam" && (
+        <section className="section on-paper">
+          <div className="wrap">
+            <Drawing file={van} alt={copy.van} />
+          </div>
+        </section>
+      )}
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
       <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </Fragment>

@@ -1,17 +1,21 @@
 import { data } from "react-router";
+import counter from "#app/drawings/counter.svg?on=paper";
 import { contentIn } from "#content/index.ts";
-import { localeOf, receiptParameter } from "#i18n/routes.ts";
+import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
 import { servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
+import { figureRows } from "../sections/service/figures.ts";
+import { Opening } from "../sections/service/opening.tsx";
 import { Clients } from "../sections/services/clients.tsx";
 import { FormCall } from "../sections/services/form-call.tsx";
 import { Formulas } from "../sections/services/formulas.tsx";
-import { Opening } from "../sections/services/opening.tsx";
 import { Request } from "../sections/services/request.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { useLocale } from "../ui/messages.tsx";
 import serviceStyles from "./services.css?url";
 import type { Route } from "./+types/services";
 
@@ -19,11 +23,15 @@ export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receip
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
-  const { hero, cards, mostRequested, toForm, contact: direct, clients } = services;
+  const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
   const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
+    figures: Object.fromEntries(serviceIds.map((id) => [id, figureRows(cards[id].figures, detail.figures)])) as Record<
+      ServiceId,
+      ReturnType<typeof figureRows>
+    >,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form: { today: context.get(siteContext).today(), whatsapp: company.whatsapp },
     sent,
@@ -44,11 +52,17 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, content, company, form, sent } = loaderData;
+  const { meta: page, content, figures, company, form, sent } = loaderData;
+  const { hero } = content;
+  const locale = useLocale();
   return (
     <>
-      <Opening heading={page.heading} hero={content.hero} />
-      <Formulas cards={content.cards} mostRequested={content.mostRequested} />
+      <Opening heading={page.heading} lead={hero.lead} drawing={counter} alt={hero.drawing}>
+        <div className="actions" data-own-call>
+          <ButtonLink to={pathTo("booking", locale)}>{hero.book}</ButtonLink>
+        </div>
+      </Opening>
+      <Formulas cards={content.cards} figures={figures} mostRequested={content.mostRequested} />
       <FormCall call={content.toForm} />
       <Request contact={content.direct} company={company} base={company.base}>
         <Island

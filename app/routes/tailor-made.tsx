@@ -1,18 +1,23 @@
+import tailorMadeFront from "#app/drawings/tailor-made-front.svg?on=night";
+import tailorMade from "#app/drawings/tailor-made.svg?on=night";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
+import { FactTable } from "../sections/fact-table.tsx";
 import { BottomBar } from "../sections/service/bottom-bar.tsx";
 import { ClosingCall } from "../sections/service/closing-call.tsx";
+import { figureRows } from "../sections/service/figures.ts";
 import { LinkedSentence } from "../sections/service/linked-sentence.tsx";
+import { Opening } from "../sections/service/opening.tsx";
 import { Story } from "../sections/service/story.tsx";
 import { Network } from "../sections/tailor-made/network.tsx";
-import { Opening } from "../sections/tailor-made/opening.tsx";
 import { Roster } from "../sections/tailor-made/roster.tsx";
-import { WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
+import { RunningOrder, WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
 import { formula } from "../structured-data/business.ts";
+import { QuietLink } from "../ui/button.tsx";
 import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
@@ -24,13 +29,15 @@ export const handle: PageHandle = { styles: [pageStyles] };
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = contentIn(locale);
+  const { services } = content;
   const article = findPost(foundersArticle, locale);
   return {
     meta: content.pages["tailor-made"],
     page: content["tailor-made"],
     origin: article && postPath(article.id, locale),
-    partners: content.partners,
-    copy: content.services.detail,
+    name: services.cards["tailor-made"].title,
+    figures: figureRows(services.cards["tailor-made"].figures, services.detail.figures),
+    copy: services.detail,
     whatsapp: whatsappLink(content.company),
   };
 }
@@ -49,20 +56,43 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
-  const { page, origin, partners, copy, whatsapp } = loaderData;
+  const { page, origin, name, figures, copy, whatsapp } = loaderData;
+  const { story } = page;
   return (
     <>
-      <Opening back={copy.back} heading={loaderData.meta.heading} content={page} />
+      <Opening
+        ground="on-night"
+        heading={loaderData.meta.heading}
+        lead={page.lead}
+        drawing={[tailorMade, tailorMadeFront]}
+        alt={page.drawing}
+        trail={{ back: copy.back, name }}
+      >
+        <p>
+          <QuietLink to="#come">{page.features.title}</QuietLink>
+        </p>
+      </Opening>
       <WayOfWorking features={page.features} />
-      <Story story={page.story} ground="linen">
-        {origin !== undefined && (
-          <p>
-            <LinkedSentence text={page.story.article} to={origin} />
-          </p>
-        )}
+      <Story
+        story={story}
+        ground="on-rosa"
+        last={
+          origin !== undefined && (
+            <p>
+              <LinkedSentence text={story.article} to={origin} />
+            </p>
+          )
+        }
+      >
+        <RunningOrder run={page.features.run} />
       </Story>
+      <section className="section--tight on-paper">
+        <div className="wrap">
+          <FactTable facts={[...story.facts, ...figures]} />
+        </div>
+      </section>
+      <Roster roster={page.roster} />
       <Network network={page.network} />
-      <Roster roster={page.roster} partners={partners} />
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
       <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </>

@@ -55,22 +55,8 @@ export const pictureSizes = {
   /** The call at the end of a page. It lies under a scrim, and the lights are out of focus: less than the frame's width will do. */
   closing: `${onPhones(px(640))}, 100vw`,
   closingLights: `${onPhones(px(360))}, 60vw`,
-  /** Services, one frame a row: 3/2, 4/5, 3/4, 3/2. */
-  formulaFirst: frame(88, `${growing} 54vw`, "720px"),
-  formulaSecond: frame(142, `${growing} 70vw`, "960px"),
-  formulaThird: frame(177, "98vw"),
-  formulaFourth: frame(76, `${growing} 54vw`, "720px"),
-  /** A service's two pictures. */
-  pairWide: frame(90, `${growing} 61vw`, "828px"),
-  pairTall: frame(106, `${growing} 60vw`, "818px"),
-  /** A service's gallery: upright, oblong, low. */
-  galleryTall: frame(182, `${growing} 60vw`, "818px"),
-  galleryWide: frame(92, `${growing} 62vw`, "845px"),
-  galleryLow: frame(92, `${growing} 46.5vw`, "626px"),
-  /** Tailor-made: opening, idea, carousel. */
-  tailorOpening: frame(149, `${tablet} 125vw`, "1340px"),
-  idea: frame(92, "56vw"),
-  carousel: `${onPhones(vw(166), phoneOneColumn)}, ${tablet} 83vw, ${growing} 56vw, 767px`,
+  /** Tailor-made: one, two or three of the carousel. */
+  carousel: `${onPhones(vw(89), phoneOneColumn)}, ${tablet} 44vw, (max-width: 1439px) 29vw, 416px`,
   /** The opening of a page with a picture beside its text: as tall as the text, whose length varies. */
   opening: `${onPhones(larger(vw(100), px(640)))}, ${growing} calc(540px + 22.4vw), 870px`,
   /** Projects: full picture (on phones under a scrim, as the closing call), tall over small, band. */

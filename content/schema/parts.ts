@@ -3,32 +3,6 @@ import { pageIds } from "#i18n/routes.ts";
 import { pictureNames } from "./picture-names.ts";
 import { inEveryLanguage, sample, text } from "./text.ts";
 
-/** The drawings that content may put beside a line. */
-export const iconNames = [
-  "coupe",
-  "highball",
-  "shaker",
-  "jigger",
-  "bar-spoon",
-  "orange-wheel",
-  "olive",
-  "counter",
-  "bottle",
-  "disc",
-  "lipstick",
-  "chair",
-  "pencil-portrait",
-  "flower",
-  "camera",
-  "megaphone",
-  "calendar",
-  "pin",
-  "clock",
-  "phone",
-  "envelope",
-  "chat",
-] as const;
-
 /** The drawn marks that a partner may be shown with. */
 export const partnerLogos = [
   "bassofondo",
@@ -47,11 +21,11 @@ export const photo = z.strictObject({ picture: z.enum(pictureNames) });
 /** A picture with a line under it. */
 export const captionedPhoto = z.strictObject({ sample, picture: z.enum(pictureNames), caption: text });
 
+/** A photograph with a line of the menu under it: the name, and what is in it. */
+export const shot = z.strictObject({ sample, name: text, dose: text, photo });
+
 /** A title and a text under it. */
 export const titled = z.strictObject({ sample, title: text, text });
-
-/** A titled text with a drawing beside it. */
-export const feature = z.strictObject({ sample, icon: z.enum(iconNames), title: text, text });
 
 /** A row of a table of facts: label on the left, text on the right, followed by a link where it has one. */
 export const fact = z.strictObject({

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { serviceIds, type ServiceId } from "#i18n/routes.ts";
-import { captionedPhoto, closing, fact, feature, linkedText, partnerLogos, photo, titled } from "./parts.ts";
+import { fact, linkedText, shot, titled } from "./parts.ts";
 import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
+
+/** What helps to compare the packages. */
+function figures<T>(value: T) {
+  return { priceFrom: value, guests: value, bartenders: value, length: value };
+}
 
 const card = z.strictObject({
   sample,
@@ -11,13 +16,16 @@ const card = z.strictObject({
   short: text,
   full: text,
   link: text,
-  photo,
+  /** What the drawing shows. */
+  drawing: text,
   mostRequested: z.boolean().optional(),
+  /** Shown as far as the operator has given it. */
+  figures: z.strictObject(figures(text.optional())).optional(),
 });
 
 /** The services overview, the name of each formula, and the texts that all service pages share (specification 2). */
 export const services = z.strictObject({
-  hero: z.strictObject({ sample, eyebrow: text, lead: text, book: text }),
+  hero: z.strictObject({ sample, lead: text, drawing: text, book: text }),
   cards: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, card])) as Record<ServiceId, typeof card>),
   mostRequested: text,
   toForm: z.strictObject({ title: text, link: text }),
@@ -28,15 +36,21 @@ export const services = z.strictObject({
     book: text,
     whatsapp: text,
     bar: z.strictObject({ label: text, whatsapp: text, book: text }),
+    van: text,
+    figures: z.strictObject(figures(text)),
     gallery: z.strictObject({ show: text, hide: text }),
   }),
 });
 
+/** The question at the end of a page, and its answer. */
+const closing = z.strictObject({ sample, title: text, text });
+
 /** The page of one formula (specification 2, Service detail pages). */
 export const service = z.strictObject({
   lead: text,
-  /** A wide picture and a tall one. */
-  photos: z.array(photo).length(2),
+  /** What the drawing of the opening shows. */
+  drawing: text,
+  photos: z.array(shot).length(2),
   story: z.strictObject({
     sample,
     title: text,
@@ -44,23 +58,27 @@ export const service = z.strictObject({
     paragraphs: z.array(text).min(1),
     facts: z.array(fact).min(2),
   }),
-  features: z.strictObject({ title: text, items: z.array(feature).min(3) }),
+  features: z.strictObject({
+    title: text,
+    drawing: z.strictObject({ alt: text, caption: text }),
+    items: z.array(titled).min(3),
+  }),
   closing,
 });
 
 /** A formula's page with more photographs behind a button. */
-export const serviceWithGallery = service.extend({ gallery: z.array(captionedPhoto).length(3) });
+export const serviceWithGallery = service.extend({ gallery: z.array(shot).length(3) });
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
-  tagline: text,
   lead: text,
-  photo,
-  /** Three natures of a feature: a slip of notes, a photograph, a running order. */
+  /** What the drawing of the opening shows. */
+  drawing: text,
+  /** How the work is done; the slip of notes stands beside it, the running order beside the story. */
   features: z.strictObject({
     title: text,
-    notes: titled.extend({ slipTitle: text, notes: z.array(text).min(3) }),
-    idea: titled.extend({ photo }),
+    notes: titled.extend({ slipTitle: text, notes: z.array(z.strictObject({ label: text, text })).min(3) }),
+    idea: titled,
     run: titled.extend({
       label: text,
       schedule: z
@@ -86,8 +104,7 @@ export const tailorMade = z.strictObject({
   network: z.strictObject({
     sample,
     title: text,
-    label: text,
-    slides: z.array(captionedPhoto).length(3),
+    slides: z.array(shot).length(3),
     previous: text,
     next: text,
     /** `{n}` and `{total}` are counted on the page. */
@@ -96,7 +113,9 @@ export const tailorMade = z.strictObject({
   roster: z.strictObject({
     title: text,
     text,
-    items: z.array(titled.extend({ partner: z.enum(partnerLogos) })).length(8),
+    /** What the drawing of the trades shows. */
+    drawing: text,
+    items: z.array(titled).length(8),
   }),
   closing,
 });

@@ -28,7 +28,7 @@ const words = {
       "experience-bar": "Experience Bar",
       "tailor-made": "Tailor-Made",
     },
-    back: "All formulas",
+    back: "All packages",
     bookNow: "Book Now",
     whatsapp: /^Message us on WhatsApp \(opens in a new tab\)$/,
     promise: "within a few hours",
@@ -52,10 +52,10 @@ for (const locale of locales) {
       const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
       const { headings, text, leads, ids } = await readDocument(page, main);
       const links = leads.filter(({ by }) => by === "a").map(({ address }) => address);
-      expect(headings.filter(({ level }) => level === 1).map((one) => one.text)).toEqual([said.names[id]]);
+      expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
       expect(headings.filter(({ level }) => level === 3).length, id).toBeGreaterThanOrEqual(3);
       expect(main.match(/<dd[ >]/g)?.length, id).toBeGreaterThanOrEqual(4);
-      for (const part of [said.promise, said.back, said.bookNow]) expect(text, id).toContain(part);
+      for (const part of [said.names[id], said.promise, said.back, said.bookNow]) expect(text, id).toContain(part);
       expect(links, id).toContain(pathTo("services", locale));
       // One at the end of the page for desktop screens, one in the fixed bar for phones.
       for (const target of [pathTo("booking", locale), "https://wa.me/390600000000"])
@@ -75,7 +75,8 @@ for (const locale of locales) {
       const toggle = page.getByRole("main").locator("summary");
       await expect(toggle).toHaveText(said.show, { useInnerText: true });
       await expect(gallery).toBeHidden();
-      await expect(page.getByRole("main").getByRole("img")).toHaveCount(2);
+      const photos = page.getByRole("main").locator(".shot").getByRole("img");
+      await expect(photos).toHaveCount(2);
       await toggle.click();
       await expect(gallery.getByRole("img")).toHaveCount(3);
       for (const photo of await gallery.getByRole("img").all()) await expect(photo).toHaveAttribute("alt", /\S/);
@@ -85,7 +86,7 @@ for (const locale of locales) {
       await expect(toggle).toHaveText(said.show, { useInnerText: true });
       await toggle.click();
       await page.getByRole("definition").getByRole("link", { name: said.names["drink-setup"] }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.names["drink-setup"]);
+      await expect(page).toHaveURL(pathTo("drink-setup", locale));
       await expect(page.getByText(said.show)).toBeVisible();
       await expect(gallery).toBeHidden();
     });

@@ -6,7 +6,7 @@ import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
-    tagline: "Racconta la serata: la cuciamo noi.",
+    tagline: "Raccontaci la serata.",
     features: ["Un approccio su misura", "Soluzioni creative", "Una regia esperta"],
     partners: [
       "Dj, audio e luci",
@@ -18,13 +18,13 @@ const words = {
       "Art director",
       "Agenzia di marketing",
     ],
-    carousel: { label: "I partner al lavoro", previous: "Immagine precedente", next: "Immagine successiva", of: "di" },
-    network: "La rete, voce per voce",
+    carousel: { label: "E intanto si beve", previous: "Immagine precedente", next: "Immagine successiva", of: "di" },
+    network: "«E quanti numeri devo chiamare?» Uno.",
     story: "nostra storia",
     bookNow: "Prenota ora",
   },
   en: {
-    tagline: "Describe the evening. We do the stitching.",
+    tagline: "Describe the evening.",
     features: ["A tailor-made approach", "Creative solutions", "Expert coordination"],
     partners: [
       "DJ, sound and lights",
@@ -36,8 +36,8 @@ const words = {
       "Art director",
       "Marketing agency",
     ],
-    carousel: { label: "Our partners at work", previous: "Previous picture", next: "Next picture", of: "of" },
-    network: "The network, line by line",
+    carousel: { label: "Meanwhile, there are drinks", previous: "Previous picture", next: "Next picture", of: "of" },
+    network: "‘How many numbers do I have to call?’ One.",
     story: "our story",
     bookNow: "Book Now",
   },

@@ -30,7 +30,7 @@ for (const scripts of [true, false]) {
     await page.key("Enter");
     await page.expectRead(where, pathTo("experience-bar", "it"));
     await page.expectShown(".drawer__panel", false);
-    await page.expectShown({ css: "h1", words: services["experience-bar"].name });
+    await page.expectShown({ css: "main section:first-child", words: services["experience-bar"].name });
   });
 
   test(`on a desktop the submenu of services opens (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {

@@ -1,11 +1,8 @@
-import { ButtonLink } from "#app/ui/button.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
-import { useLocale } from "#app/ui/messages.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
+import { Closing } from "#app/ui/closing.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { WhatsappLink } from "./whatsapp-link.tsx";
 
 interface ClosingCallProps {
   closing: LocalContent["experience-bar"]["closing"];
@@ -13,34 +10,19 @@ interface ClosingCallProps {
   whatsapp: string;
 }
 
-/** The question over a picture, with the two ways to answer it; on phones the bar at the foot of the screen has them. */
-export function ClosingCall({ closing: { title, text, photo }, copy, whatsapp }: ClosingCallProps) {
+/** The call at the end of a package's page, with the two ways to answer it; on phones the bar at the foot has the booking. */
+export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
-  // The opening picture of the home page returns as its lights alone: here stands only the question.
-  const lights = photo.picture === "hero";
+  const { newTab } = useMessages().frame;
   return (
-    <section className="ready night">
-      <div className="photo [--focal:50%_42%]">
-        <Picture
-          name={lights ? "hero-lights" : photo.picture}
-          alt=""
-          sizes={lights ? pictureSizes.closingLights : pictureSizes.closing}
-        />
-      </div>
-      <div className="wrap">
-        <h2 className="h1 max-w-[12ch] [&_em]:block">
-          <InlineText text={title} />
-        </h2>
-        <p className="lead">
-          <InlineText text={text} />
-        </p>
-        <div className="actions">
-          <ButtonLink to={pathTo("booking", locale)} icon="arrow-right">
-            {copy.book}
-          </ButtonLink>
-          <WhatsappLink href={whatsapp}>{copy.whatsapp}</WhatsappLink>
-        </div>
-      </div>
-    </section>
+    <Closing title={title} text={text}>
+      <ButtonLink to={pathTo("booking", locale)}>{copy.book}</ButtonLink>
+      <QuietLink to={whatsapp}>
+        <span>
+          {copy.whatsapp}
+          <span className="vh"> {newTab}</span>
+        </span>
+      </QuietLink>
+    </Closing>
   );
 }

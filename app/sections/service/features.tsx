@@ -1,29 +1,27 @@
-import { Icon } from "#app/ui/icon.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
-import { Reveal } from "#app/ui/reveal.tsx";
+import type { DrawingFile } from "#app/drawings/colour.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import type { LocalContent } from "#content/index.ts";
+import { TitledList } from "./titled-list.tsx";
 
-/** What comes with the formula, as a ruled list with a drawing each. */
-export function Features({ features: { title, items } }: { features: LocalContent["experience-bar"]["features"] }) {
+interface FeaturesProps {
+  features: LocalContent["experience-bar"]["features"];
+  drawing: DrawingFile;
+}
+
+/** What comes with the package, as a list beside a drawing to scale. */
+export function Features({ features: { title, drawing: copy, items }, drawing }: FeaturesProps) {
   return (
-    <section className="section paper linen">
-      <div className="wrap">
-        <h2 className="h2 mb-block max-w-[16ch] [&_em]:block">
-          <InlineText text={title} />
-        </h2>
-        <ul className="features">
-          {items.map((item, index) => (
-            <Reveal as="li" key={item.title} item={index % 2 === 0 ? 0 : 1}>
-              <Icon name={item.icon} />
-              <div>
-                <h3 className="h3">{item.title}</h3>
-                <p>
-                  <InlineText text={item.text} />
-                </p>
-              </div>
-            </Reveal>
-          ))}
-        </ul>
+    <section className="section on-night">
+      <div className="wrap two two--end">
+        <figure className="bench">
+          <Drawing file={drawing} alt={copy.alt} />
+          <figcaption className="caption">{copy.caption}</figcaption>
+        </figure>
+        <div>
+          <Heading text={title} level={2} />
+          <TitledList items={items} />
+        </div>
       </div>
     </section>
   );

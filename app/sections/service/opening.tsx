@@ -1,42 +1,49 @@
+import type { ReactNode } from "react";
+import type { DrawingFile } from "#app/drawings/colour.ts";
 import { QuietLink } from "#app/ui/button.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
 interface OpeningProps {
-  back: string;
+  ground?: "on-paper" | "on-night";
   heading: string;
   lead: string;
-  /** The text of the tag over the heading, on the formula that has one. */
-  tag?: string | undefined;
+  drawing: DrawingFile | readonly DrawingFile[];
+  /** What the drawing shows. */
+  alt: string;
+  /** On the page of a package: its name, and what the link back to all of them says. */
+  trail?: { back: string; name: string };
+  /** Under the lead. */
+  children?: ReactNode;
 }
 
-/** The formula's name at night, with room below for the pictures that come up from the paper. */
-export function Opening({ back, heading, lead, tag }: OpeningProps) {
+/** The opening of the services pages: a question, its answer, and what is built, drawn across the page. */
+export function Opening({ ground = "on-paper", heading, lead, drawing, alt, trail, children }: OpeningProps) {
   const locale = useLocale();
   return (
-    <section className="opening night pb-[clamp(9rem,18vw,17rem)]">
-      <div className="wrap grid">
-        <div className="mb-[clamp(1rem,3vw,2.5rem)]">
-          <QuietLink to={pathTo("services", locale)} back>
-            {back}
-          </QuietLink>
-        </div>
-        <div className="svc__title">
-          {tag !== undefined && (
-            <p className="mb-6">
-              <span className="tag">{tag}</span>
+    <section className={`opening ${ground}`}>
+      <div className="wrap">
+        <div className="opening__text">
+          {trail && (
+            <p className="opening__trail">
+              <QuietLink to={pathTo("services", locale)} back>
+                {trail.back}
+              </QuietLink>
+              <span className="name">{trail.name}</span>
             </p>
           )}
-          <h1 className="display">
-            <InlineText text={heading} />
-          </h1>
-        </div>
-        <div className="svc__lead">
+          <Heading text={heading} level={1} />
           <p className="lead">
             <InlineText text={lead} />
           </p>
+          {children}
         </div>
+      </div>
+      <div className="opening__drawing">
+        <Drawing file={drawing} alt={alt} />
       </div>
     </section>
   );

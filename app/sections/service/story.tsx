@@ -1,26 +1,24 @@
 import type { ReactNode } from "react";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { FactTable } from "../fact-table.tsx";
 
 interface StoryProps {
-  story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs" | "facts">;
-  ground?: "paper" | "linen";
+  story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs">;
+  ground?: "on-paper" | "on-rosa";
   /** A last paragraph with more than text. */
-  children?: ReactNode;
+  last?: ReactNode;
+  /** What stands beside it. */
+  children: ReactNode;
 }
 
-/** What the formula is, in sentences and as a table. */
-export function Story({ story, ground = "paper", children }: StoryProps) {
+/** What the package is, in sentences. */
+export function Story({ story, ground = "on-paper", last, children }: StoryProps) {
   return (
-    <section className={ground === "linen" ? "section paper linen" : "section paper"}>
-      <div className="wrap grid">
-        <div className="svc__text">
-          <h2 className="h2 [&_em]:block">
-            <InlineText text={story.title} />
-          </h2>
-        </div>
-        <div className="svc__body prose">
+    <section className={`section ${ground}`}>
+      <div className="wrap two">
+        <div className="read">
+          <Heading text={story.title} level={2} />
           <p className="lead">
             <InlineText text={story.lead} />
           </p>
@@ -29,9 +27,9 @@ export function Story({ story, ground = "paper", children }: StoryProps) {
               <InlineText text={paragraph} />
             </p>
           ))}
-          {children}
-          <FactTable className="mt-10" facts={story.facts} />
+          {last}
         </div>
+        {children}
       </div>
     </section>
   );

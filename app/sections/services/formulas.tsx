@@ -1,78 +1,61 @@
+import type { DrawingFile } from "#app/drawings/colour.ts";
+import formulaOne from "#app/drawings/formula-1.svg?on=paper";
+import formulaTwo from "#app/drawings/formula-2.svg?on=paper";
+import formulaThree from "#app/drawings/formula-3-services.svg?on=paper";
+import formulaFourFront from "#app/drawings/formula-4-services-front.svg?on=paper";
+import formulaFour from "#app/drawings/formula-4-services.svg?on=paper";
 import { QuietLink } from "#app/ui/button.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo, type ServiceId, serviceIds } from "#i18n/routes.ts";
-import { frameOf } from "../service/focal.ts";
+import { FactTable } from "../fact-table.tsx";
 
-type Cards = LocalContent["services"]["cards"];
+const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
+  "bancone-glam": formulaOne,
+  "drink-setup": formulaTwo,
+  "experience-bar": formulaThree,
+  "tailor-made": [formulaFour, formulaFourFront],
+};
 
-/** Each row has a crop of its own, and the pictures change sides. */
-const frames = {
-  "bancone-glam": { ratio: "r-32", sizes: pictureSizes.formulaFirst },
-  "drink-setup": { ratio: "r-45", sizes: pictureSizes.formulaSecond },
-  "experience-bar": { ratio: "r-34", sizes: pictureSizes.formulaThird },
-  "tailor-made": { ratio: "r-32", sizes: pictureSizes.formulaFourth },
-} as const satisfies Record<ServiceId, object>;
+interface FormulasProps {
+  cards: LocalContent["services"]["cards"];
+  /** What the operator has given to compare them. */
+  figures: Record<ServiceId, { label: string; text: string }[]>;
+  mostRequested: string;
+}
 
-/** The four formulas, from the counter alone to the whole evening. */
-export function Formulas({ cards, mostRequested }: { cards: Cards; mostRequested: string }) {
+/** The four packages, from the counter alone to the whole evening. */
+export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
+  const locale = useLocale();
   return (
-    <section className="section paper overflow-x-clip">
+    <section className="section--tight on-paper">
       <div className="wrap">
-        {serviceIds.map((id, index) => (
-          <Formula
-            key={id}
-            id={id}
-            number={index + 1}
-            card={cards[id]}
-            tag={cards[id].mostRequested ? mostRequested : undefined}
-          />
-        ))}
+        {serviceIds.map((id) => {
+          const { title, subtitle, short, full, link, drawing, mostRequested: tagged } = cards[id];
+          return (
+            <article key={id} className="formula" aria-labelledby={id}>
+              <div className="formula__drawing">
+                <Drawing file={drawings[id]} alt={drawing} />
+              </div>
+              <div className="formula__text">
+                <h2 className="h2" id={id}>
+                  {title}
+                </h2>
+                {tagged && <span className="tag">{mostRequested}</span>}
+                <p className="h3">{subtitle}</p>
+                <p className="muted">{short}</p>
+                <p>
+                  <InlineText text={full} />
+                </p>
+                {figures[id].length > 0 && <FactTable facts={figures[id]} />}
+                <QuietLink to={pathTo(id, locale)}>{link}</QuietLink>
+              </div>
+            </article>
+          );
+        })}
       </div>
     </section>
-  );
-}
-
-interface FormulaProps {
-  id: ServiceId;
-  number: number;
-  card: Cards[ServiceId];
-  tag: string | undefined;
-}
-
-function Formula({ id, number, card, tag }: FormulaProps) {
-  const locale = useLocale();
-  const { ratio, sizes } = frames[id];
-  return (
-    <article className="formula" aria-labelledby={id}>
-      <Reveal className="formula__photo">
-        <div className={frameOf(card.photo.picture, ratio)}>
-          <Picture name={card.photo.picture} alt={card.photo.alt} sizes={sizes} priority={number === 1} />
-        </div>
-      </Reveal>
-      <div className="formula__text">
-        <div className="formula__no">
-          <span className="figure" aria-hidden="true">
-            {number}
-          </span>
-          {tag !== undefined && <span className="tag">{tag}</span>}
-        </div>
-        <h2 className="h2" id={id}>
-          {card.title}
-        </h2>
-        <p className="sub">{card.subtitle}</p>
-        <p className="short">{card.short}</p>
-        <p className="muted">
-          <InlineText text={card.full} />
-        </p>
-        <div className="mt-5">
-          <QuietLink to={pathTo(id, locale)}>{card.link}</QuietLink>
-        </div>
-      </div>
-    </article>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
@@ -20,35 +19,28 @@ interface RequestProps {
 export function Request({ contact: { title, text }, company, base, children }: RequestProps) {
   const locale = useLocale();
   return (
-    <section className="section paper" id={anchors.requestForm}>
-      <div className="wrap grid">
-        <div className="svc__text">
-          <h2 className="h2">
-            <InlineText text={title} />
-          </h2>
-          <p className="muted mt-5 max-w-88">
+    <section className="section on-paper" id={anchors.requestForm}>
+      <div className="wrap two two--form">
+        <div>
+          <Heading text={title} level={2} />
+          <p className="lead">
             <LinkedSentence text={text} to={pathTo("booking", locale)} />
           </p>
-          <ul className="ticks mt-8">
+          <ul className="contacts">
             <li>
-              <Icon name="phone" />
               <a className="link" href={telephoneLink(company)}>
                 {company.phone}
               </a>
             </li>
             <li>
-              <Icon name="envelope" />
               <a className="link" href={`mailto:${company.email}`}>
                 {company.email}
               </a>
             </li>
-            <li>
-              <Icon name="pin" />
-              {base}
-            </li>
+            <li>{base}</li>
           </ul>
         </div>
-        {children !== undefined && <div className="svc__body">{children}</div>}
+        {children !== undefined && <div className="panel on-white">{children}</div>}
       </div>
     </section>
   );

@@ -1,43 +1,34 @@
-import { Icon } from "#app/ui/icon.tsx";
+import network from "#app/drawings/network.svg?on=paper";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { PartnerLogo } from "#app/ui/partner-logo.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-interface RosterProps {
-  roster: LocalContent["tailor-made"]["roster"];
-  /** Whose mark stands in a row. */
-  partners: LocalContent["partners"];
-}
-
-/** The eight kinds of partner as a check list, each with the mark of one. */
-export function Roster({ roster: { title, text, items }, partners }: RosterProps) {
+/** The eight kinds of partner: drawn on one floor, and as a check list. */
+export function Roster({ roster: { title, text, drawing, items } }: { roster: LocalContent["tailor-made"]["roster"] }) {
   return (
-    <section className="section paper" aria-labelledby="lista">
+    <section className="section roster on-paper" aria-labelledby="rete">
       <div className="wrap">
-        <div className="rowhead">
-          <h2 className="h2 max-[479px]:[&_em]:block" id="lista">
-            <InlineText text={title} />
-          </h2>
-          <p className="muted max-w-96">
-            <InlineText text={text} />
-          </p>
-        </div>
-        <ul className="roster">
-          {items.map((item) => {
-            const name = partners.find(({ logo }) => logo === item.partner)?.name;
-            return (
-              <li key={item.title}>
-                <Icon name="check" />
-                <h3 className="menu-name">{item.title}</h3>
-                <p>
-                  <InlineText text={item.text} />
-                </p>
-                <span className="logo">
-                  <PartnerLogo logo={item.partner} {...(name === undefined ? {} : { name })} />
-                </span>
-              </li>
-            );
-          })}
+        <Heading text={title} level={2} id="rete" />
+        <p className="lead">
+          <InlineText text={text} />
+        </p>
+      </div>
+      {/* On phones the drawing is wider than the window and scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="roster__drawing" tabIndex={0} role="group" aria-labelledby="rete">
+        <Drawing file={network} alt={drawing} />
+      </div>
+      <div className="wrap">
+        <ul className="checks">
+          {items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <p>
+                <InlineText text={item.text} />
+              </p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -1,80 +1,52 @@
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { frameOf } from "../service/focal.ts";
 
 type Content = LocalContent["tailor-made"]["features"];
 
-/** Three features of three natures: a slip of notes, a photograph, a running order. */
+/** A slip of notes, and the three features beside it. */
 export function WayOfWorking({ features: { title, notes, idea, run } }: { features: Content }) {
   return (
-    <section className="section section--top-0 paper overflow-x-clip" aria-labelledby="come">
+    <section className="section on-paper" aria-labelledby="come">
       <div className="wrap">
         <h2 className="vh" id="come">
           {title}
         </h2>
-        <div className="cards">
-          <Notes notes={notes} />
-          <Idea idea={idea} />
-          <RunningOrder run={run} />
+        <div className="way">
+          <div className="slip on-gialla way__notes">
+            <p className="slip__title">{notes.slipTitle}</p>
+            <dl>
+              {notes.notes.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {[notes, idea, run].map((feature) => (
+            <article key={feature.title}>
+              <h3 className="h3">{feature.title}</h3>
+              <p>
+                <InlineText text={feature.text} />
+              </p>
+            </article>
+          ))}
         </div>
       </div>
     </section>
   );
 }
 
-function Notes({ notes: { title, text, slipTitle, notes } }: { notes: Content["notes"] }) {
+/** An evening by the clock; the row of the sunset is lit. */
+export function RunningOrder({ run: { label, schedule } }: { run: Content["run"] }) {
   return (
-    <Reveal as="article" className="card-notes">
-      <div className="slip">
-        <p className="slip__title">{slipTitle}</p>
-        <ul className="notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </div>
-      <h3 className="menu-name card__name">{title}</h3>
-      <p className="muted">
-        <InlineText text={text} />
-      </p>
-    </Reveal>
-  );
-}
-
-function Idea({ idea: { title, text, photo } }: { idea: Content["idea"] }) {
-  return (
-    <Reveal as="article" className="card-idea">
-      <div className={frameOf(photo.picture, "r-32")}>
-        <Picture name={photo.picture} alt={photo.alt} sizes={pictureSizes.idea} />
-      </div>
-      <div>
-        <h3 className="menu-name card__name">{title}</h3>
-        <p className="muted">
-          <InlineText text={text} />
-        </p>
-      </div>
-    </Reveal>
-  );
-}
-
-function RunningOrder({ run: { title, text, label, schedule } }: { run: Content["run"] }) {
-  return (
-    <Reveal as="article" className="card-run">
-      <h3 className="menu-name">{title}</h3>
-      <p className="muted">
-        <InlineText text={text} />
-      </p>
-      <ol className="run" aria-label={label}>
-        {schedule.map((entry) => (
-          <li key={entry.time} className={entry.dusk ? "is-dusk" : undefined}>
-            <b>{entry.time}</b>
-            <span>{entry.text}</span>
-          </li>
-        ))}
-      </ol>
-    </Reveal>
+    <ol className="rows run tnum" aria-label={label}>
+      {schedule.map(({ time, text, dusk }) => (
+        <li key={time} className={dusk ? "row--now" : undefined}>
+          <b>{time}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,0 +1,18 @@
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
+
+/** Names and what is to be said of each, as rows. */
+export function TitledList({ items }: { items: ReadonlyArray<{ title: string; text: string }> }) {
+  return (
+    <ul className="rows">
+      {items.map((item) => (
+        <Reveal as="li" key={item.title}>
+          <h3 className="name">{item.title}</h3>
+          <p>
+            <InlineText text={item.text} />
+          </p>
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
