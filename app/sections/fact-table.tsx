@@ -6,14 +6,14 @@ import { pathTo } from "#i18n/routes.ts";
 
 interface FactTableProps {
   facts: LocalContent["tailor-made"]["story"]["facts"];
-  className: string;
+  className?: string;
 }
 
 /** What is what, as a table without boxes; a fact may lead to another page. */
 export function FactTable({ facts, className }: FactTableProps) {
   const locale = useLocale();
   return (
-    <dl className={`facts ${className}`}>
+    <dl className={["rows", className].filter(Boolean).join(" ")}>
       {facts.map(({ label, text, link }) => (
         <div key={label}>
           <dt>{label}</dt>
