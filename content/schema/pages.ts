@@ -69,7 +69,7 @@ const home = z.strictObject({
 /** The contact page around its form (specification 2, Contact). */
 const contact = z.strictObject({
   hero: z.strictObject({ sample, lead: linkedText }),
-  channels: z.strictObject({ phone: text, email: text, whatsapp: text, chat: text }),
+  whatsapp: text,
   /** Base, coverage zones, outside the area, response time, hours. */
   info: z.strictObject({ base: fact, zones: fact, outside: fact, response: fact, hours: fact }),
   form: z.strictObject({ title: text, hint: text }),

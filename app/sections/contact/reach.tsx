@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
-import { useLocale } from "#app/ui/messages.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { ChannelLink } from "../faq/channel-link.tsx";
@@ -16,12 +16,13 @@ interface ReachProps {
 }
 
 /** Every way to reach us: by voice, mail and chat on the left, by form on the right. */
-export function Reach({ heading, content: { hero, channels, info, form }, company, children }: ReachProps) {
+export function Reach({ heading, content: { hero, whatsapp, info, form }, company, children }: ReachProps) {
   const locale = useLocale();
+  const { forms, frame } = useMessages();
   const ways = [
-    { label: channels.phone, href: telephoneLink(company), text: company.phone },
-    { label: channels.email, href: `mailto:${company.email}`, text: company.email },
-    { label: channels.whatsapp, href: whatsappLink(company), text: channels.chat },
+    { label: forms.labels.phone, href: telephoneLink(company), text: company.phone },
+    { label: forms.labels.email, href: `mailto:${company.email}`, text: company.email },
+    { label: frame.whatsapp.name, href: whatsappLink(company), text: whatsapp },
   ];
   return (
     <section className="on-paper">
