@@ -41,11 +41,7 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
   const { hero, items, closing } = faq;
   return (
     <>
-      <PageOpening
-        heading={page.heading}
-        lead={hero.lead}
-        drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}
-      >
+      <PageOpening heading={page.heading} lead={hero.lead} drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}>
         <ChannelLink className="btn btn--line" href={whatsapp}>
           {hero.whatsapp}
         </ChannelLink>

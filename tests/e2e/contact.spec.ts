@@ -16,7 +16,7 @@ const words = {
     toForm: "Torna al modulo",
   },
   en: {
-    heading: "‘But who answers?’ Whoever builds the bar.",
+    heading: "‘But who answers?’ The bar crew.",
     base: "Frascati, Lazio",
     zones: ["Rome and its province", "Castelli Romani", "Latina", "Frosinone", "Rieti", "Viterbo"],
     outside: "feasibility check",

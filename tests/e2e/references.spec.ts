@@ -22,7 +22,7 @@ const words = {
     services: "Le formule",
   },
   en: {
-    heading: "‘Do you do big events too?’ Fifteen thousand people.",
+    heading: "‘Do you do big events too?’ 15,000 people.",
     projects: [
       {
         title: "Fifteen thousand people, one short list",
