@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PictureName } from "#app/ui/picture-manifest.ts";
 import { pictureSizes } from "#app/ui/picture-sizes.ts";
+import type { LocalContent } from "#content/index.ts";
 import { frameOf } from "./service/focal.ts";
 
 interface PhotoOpeningProps {
-  photo: { picture: PictureName; alt: string };
+  photo: LocalContent["pages"]["booking"]["share"];
   eyebrow?: string;
   heading: string;
   lead: string;
