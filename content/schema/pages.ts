@@ -68,7 +68,7 @@ const home = z.strictObject({
 
 /** The contact page around its form (specification 2, Contact). */
 const contact = z.strictObject({
-  hero: z.strictObject({ sample, lead: linkedText }),
+  hero: z.strictObject({ sample, lead: text, booking: linkedText }),
   whatsapp: text,
   /** Base, coverage zones, outside the area, response time, hours. */
   info: z.strictObject({ base: fact, zones: fact, outside: fact, response: fact, hours: fact }),

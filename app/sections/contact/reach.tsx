@@ -30,7 +30,7 @@ export function Reach({ heading, content: { hero, whatsapp, info, form }, compan
         <Heading text={heading} level={1} />
         <div className="reach__info">
           <p className="lead">
-            <LinkedSentence text={hero.lead} to={pathTo("booking", locale)} />
+            {hero.lead} <LinkedSentence text={hero.booking} to={pathTo("booking", locale)} />
           </p>
           <dl className="rows">
             {ways.map(({ label, href, text }) => (
