@@ -12,7 +12,8 @@ export const handle: PageHandle = { styles: [legalStyles] };
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { pages, accessibility } = contentIn(locale);
-  return { page: pages.accessibility, text: accessibilityStatement(accessibility, locale) };
+  const text = accessibilityStatement(accessibility, locale);
+  return { page: pages.accessibility, lead: accessibility.lead, text };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -21,6 +22,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMetadata({ root: root.loaderData, page: "accessibility", title, description, shareAlt: share.alt });
 }
 
-export default function AccessibilityPage({ loaderData: { page, text } }: Route.ComponentProps) {
-  return <LegalText heading={page.heading} text={text} />;
+export default function AccessibilityPage({ loaderData: { page, lead, text } }: Route.ComponentProps) {
+  return <LegalText heading={page.heading} lead={lead} text={text} />;
 }

@@ -9,7 +9,6 @@ import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Atlas } from "../sections/contact/atlas.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
-import { PhotoOpening } from "../sections/photo-opening.tsx";
 import { Reach } from "../sections/contact/reach.tsx";
 import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact";
@@ -45,8 +44,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { page, content, company, today, sent } = loaderData;
   return (
     <>
-      <PhotoOpening photo={content.hero.photo} heading={page.heading} lead={content.hero.lead} />
-      <Reach content={content} company={company}>
+      <Reach heading={page.heading} content={content} company={company}>
         <Island
           name="enquiry"
           component={EnquiryIsland}

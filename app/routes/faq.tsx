@@ -1,12 +1,17 @@
+import alcoholFree from "#app/drawings/alcohol-free.svg?on=paper";
 import { contentIn } from "#content/index.ts";
-import { localeOf } from "#i18n/routes.ts";
+import { localeOf, pathTo } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Opening } from "../sections/faq/opening.tsx";
+import { ChannelLink } from "../sections/faq/channel-link.tsx";
 import { QuestionColumns } from "../sections/faq/questions.tsx";
-import { StillInDoubt } from "../sections/faq/still-in-doubt.tsx";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
+import { PageOpening } from "../sections/page-opening.tsx";
 import { questions } from "../structured-data/page-subjects.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Closing } from "../ui/closing.tsx";
+import { Drawing } from "../ui/drawing.tsx";
+import { useLocale } from "../ui/messages.tsx";
 import faqStyles from "./faq.css?url";
 import type { Route } from "./+types/faq";
 
@@ -32,11 +37,21 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const { hero, items, closing } = faq;
   return (
     <>
-      <Opening heading={page.heading} content={faq.hero} whatsapp={whatsapp} />
-      <QuestionColumns items={faq.items} />
-      <StillInDoubt content={faq.closing} whatsapp={whatsapp} email={email} />
+      <PageOpening heading={page.heading} lead={hero.lead} drawing={<Drawing file={alcoholFree} alt={hero.drawing} />}>
+        <ChannelLink className="btn btn--line" href={whatsapp}>
+          {hero.whatsapp}
+        </ChannelLink>
+      </PageOpening>
+      <QuestionColumns items={items} />
+      <Closing title={closing.title} text={closing.text}>
+        <ButtonLink to={pathTo("booking", locale)}>{closing.book}</ButtonLink>
+        <ChannelLink href={whatsapp}>{closing.whatsapp}</ChannelLink>
+        <ChannelLink href={`mailto:${email}`}>{closing.email}</ChannelLink>
+      </Closing>
     </>
   );
 }

@@ -35,5 +35,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {
-  return <LegalText heading={page.heading} text={text} />;
+  return <LegalText heading={page.heading} lead={page.description} text={text} />;
 }

@@ -2,12 +2,11 @@ import { contentIn } from "#content/index.ts";
 import { localeOf, pathTo } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Festival } from "../sections/references/festival.tsx";
-import { Gala } from "../sections/references/gala.tsx";
-import { Installation } from "../sections/references/installation.tsx";
-import { TextOpening } from "../sections/text-opening.tsx";
+import { PageOpening } from "../sections/page-opening.tsx";
+import { Projects } from "../sections/references/projects.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
-import { Closing } from "../ui/closing.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { InlineText } from "../ui/inline-text.tsx";
 import { useLocale } from "../ui/messages.tsx";
 import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references";
@@ -29,14 +28,22 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
   const locale = useLocale();
   return (
     <>
-      <TextOpening heading={page.heading} lead={references.hero.lead} measure="max-w-[11ch] in-phrases" />
-      <Festival content={references.festival} />
-      <Gala content={references.gala} />
-      <Installation content={references.installation} />
-      <Closing title={references.closing.title} text={references.closing.text}>
-        <ButtonLink to={pathTo("booking", locale)}>{references.closing.book}</ButtonLink>
-        <QuietLink to={pathTo("services", locale)}>{references.closing.services}</QuietLink>
-      </Closing>
+      <PageOpening heading={page.heading} lead={references.hero.lead} />
+      <Projects content={references} />
+      <section className="section on-paper">
+        <div className="wrap two">
+          <Heading text={references.closing.title} level={2} />
+          <div className="read">
+            <p className="lead">
+              <InlineText text={references.closing.text} />
+            </p>
+            <div className="actions" data-own-call>
+              <ButtonLink to={pathTo("booking", locale)}>{references.closing.book}</ButtonLink>
+              <QuietLink to={pathTo("services", locale)}>{references.closing.services}</QuietLink>
+            </div>
+          </div>
+        </div>
+      </section>
     </>
   );
 }

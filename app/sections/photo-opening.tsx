@@ -6,7 +6,7 @@ import type { LocalContent } from "#content/index.ts";
 import { frameOf } from "./service/focal.ts";
 
 interface PhotoOpeningProps {
-  photo: LocalContent["contact"]["hero"]["photo"];
+  photo: LocalContent["pages"]["booking"]["share"];
   eyebrow?: string;
   heading: string;
   lead: string;

@@ -59,11 +59,6 @@ export const pictureSizes = {
   carousel: `${onPhones(vw(89), phoneOneColumn)}, ${tablet} 44vw, (max-width: 1439px) 29vw, 416px`,
   /** The opening of a page with a picture beside its text: as tall as the text, whose length varies. */
   opening: `${onPhones(larger(vw(100), px(640)))}, ${growing} calc(540px + 22.4vw), 870px`,
-  /** Projects: full picture (on phones under a scrim, as the closing call), tall over small, band. */
-  projectFull: `${onPhones(px(640))}, ${tablet} 1560px, 1920px`,
-  projectTall: frame(142, "1510px"),
-  projectSmall: frame(58, `${growing} 35vw`, "480px"),
-  projectBand: `${onPhones(larger(vw(100), px(384)))}, max(100vw, 384px)`,
   /** Blog, the list: the wide first, the one beside it, the others. */
   postFirst: `${onPhones(larger(vw(93), px(360)))}, ${tablet} 93vw, ${growing} 63vw, 845px`,
   postSecond: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 50vw, 648px`,

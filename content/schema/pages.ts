@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageIds, type PageId, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { booking } from "./booking.ts";
-import { closing, fact, linkedText, photo, titled } from "./parts.ts";
+import { fact, linkedText, photo, titled } from "./parts.ts";
 import { service, services, serviceWithGallery, tailorMade } from "./service-pages.ts";
 import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
@@ -68,11 +68,11 @@ const home = z.strictObject({
 
 /** The contact page around its form (specification 2, Contact). */
 const contact = z.strictObject({
-  hero: z.strictObject({ sample, photo, lead: text }),
+  hero: z.strictObject({ sample, lead: text, booking: linkedText }),
   whatsapp: text,
   /** Base, coverage zones, outside the area, response time, hours. */
   info: z.strictObject({ base: fact, zones: fact, outside: fact, response: fact, hours: fact }),
-  form: z.strictObject({ title: text, hint: linkedText }),
+  form: z.strictObject({ title: text, hint: text }),
   /** The map of dots. `{municipalities}`, `{near}` and `{far}` are counted from the map's own data. */
   atlas: z.strictObject({
     title: text,
@@ -112,22 +112,31 @@ const blog = z.strictObject({
   }),
 });
 
-const project = z.strictObject({ sample, title: text, lead: text, text, facts: z.array(fact).min(2) });
+/** `drawing` is the alternative text of the project's drawing. */
+const project = z.strictObject({
+  sample,
+  title: text,
+  drawing: text,
+  lead: text,
+  text,
+  quote: text.optional(),
+  facts: z.array(fact).min(2),
+});
 
-/** The three featured projects, each in its own layout (specification 2, Featured projects). */
+/** The three featured projects (specification 2, Featured projects). */
 const references = z.strictObject({
   hero: z.strictObject({ lead: text }),
-  festival: project.extend({ figure: text, photo }),
-  gala: project.extend({ quote: text, photos: z.array(photo).length(2) }),
-  installation: project.extend({ figure: text, photo }),
-  closing: closing.extend({ book: text, services: text }),
+  festival: project,
+  gala: project,
+  installation: project,
+  closing: z.strictObject({ sample, title: text, text, book: text, services: text }),
 });
 
 const question = z.strictObject({ sample, tag: text, title: text, tagline: text, answer: text });
 
 /** Ten questions or as many as the owner has, half of them to a column, and a closing block (specification 2, FAQ). */
 const faq = z.strictObject({
-  hero: z.strictObject({ sample, photo, eyebrow: text, lead: text, whatsapp: text }),
+  hero: z.strictObject({ sample, drawing: text, lead: text, whatsapp: text }),
   items: z.array(question).min(2),
   closing: z.strictObject({ title: text, text, book: text, whatsapp: text, email: text }),
 });

@@ -85,12 +85,12 @@ interface Setting {
   unevenness: number;
 }
 
-/** Every way to set words in exactly so many lines of a size, the italic phrase in one piece, the most even first. */
-function settings(words: Word[], count: number, size: number, faces: HeadlineFaces): Setting[] {
+/** Every way to set words in exactly so many lines of a size, the italic phrase in one piece if asked for, the most even first. */
+function settings(words: Word[], count: number, size: number, faces: HeadlineFaces, inOnePiece: boolean): Setting[] {
   const phrase = words.findIndex((word) => isItalic(word));
   const isTorn = (start: number): boolean => start > 0 && isItalic(words[start]) && isItalic(words[start - 1]);
   return breakings(words.length, count)
-    .filter((starts) => !starts.some(isTorn))
+    .filter((starts) => !(inOnePiece && starts.some(isTorn)))
     .map((starts) => {
       const lines = starts.map((start, index) => setLine(words.slice(start, starts[index + 1]), size, faces));
       const longest = Math.max(...lines.map(({ width }) => width));
@@ -103,17 +103,19 @@ function settings(words: Word[], count: number, size: number, faces: HeadlineFac
 
 /**
  * Sets a heading in as few lines as its size allows and as evenly as they can be. The size goes down before a line goes
- * beyond the measure, in pixels.
+ * beyond the measure, in pixels, and the italic phrase is broken only where it does not fit in one piece.
  * @throws where even the smallest size does not hold it.
  */
 export function setHeadline(heading: string, measure: number, faces: HeadlineFaces): Headline {
   const words = wordsOf(heading);
-  for (const { count, sizes } of tries) {
-    for (const size of sizes) {
-      const fitting = settings(words, count, size, faces).find(({ lines }) =>
-        lines.every(({ width }) => width <= measure),
-      );
-      if (fitting) return { lines: fitting.lines, size };
+  for (const inOnePiece of [true, false]) {
+    for (const { count, sizes } of tries) {
+      for (const size of sizes) {
+        const fitting = settings(words, count, size, faces, inOnePiece).find(({ lines }) =>
+          lines.every(({ width }) => width <= measure),
+        );
+        if (fitting) return { lines: fitting.lines, size };
+      }
     }
   }
   throw new Error(`“${heading}” does not fit into a shared link’s picture: shorten it`);

@@ -25,7 +25,7 @@ test("each page has its styles, after a link and after going back @scripts @desk
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto(pathTo("faq", "it"));
   await scriptsRun(page);
-  const questions = page.locator(".faq");
+  const questions = page.locator(".disclosures");
   await expect(questions).toHaveCSS("display", "grid");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contatti", exact: true }).click();
   await expect(page).toHaveURL(pathTo("contact", "it"));

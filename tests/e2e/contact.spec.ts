@@ -6,7 +6,7 @@ import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
-    heading: "Scrivi, chiama. Rispondiamo noi",
+    heading: "«Ma chi risponde?» Chi poi monta il bancone.",
     base: "Frascati, Lazio",
     zones: ["Roma e provincia", "Castelli Romani", "Latina", "Frosinone", "Rieti", "Viterbo"],
     outside: "verifica di fattibilità",
@@ -16,7 +16,7 @@ const words = {
     toForm: "Torna al modulo",
   },
   en: {
-    heading: "Write or ring. We’ll answer",
+    heading: "‘But who answers?’ The bar crew.",
     base: "Frascati, Lazio",
     zones: ["Rome and its province", "Castelli Romani", "Latina", "Frosinone", "Rieti", "Viterbo"],
     outside: "feasibility check",

@@ -7,7 +7,7 @@ import { inOneWay } from "../helpers/thorough.ts";
 /** The ten topics of specification 2, in its order of columns: tag and question. */
 const words = {
   it: {
-    heading: "Dieci domande, prima di brindare",
+    heading: "«Posso farvi una domanda?» Anche dieci.",
     whatsapp: "Scrivici su WhatsApp",
     questions: [
       ["Prezzi", "Quanto costa?"],
@@ -26,11 +26,11 @@ const words = {
     book: "Prenota",
   },
   en: {
-    heading: "Ten questions, before the toast",
+    heading: "‘May I ask a question?’ Ask us ten.",
     whatsapp: "Message us on WhatsApp",
     questions: [
       ["Prices", "What does it cost?"],
-      ["Formula", "How is it different from an open bar?"],
+      ["Package", "How is it different from an open bar?"],
       ["Drinks", "Can I choose the cocktails?"],
       ["Events", "Which events do you work at?"],
       ["Equipment", "What do I need to provide?"],

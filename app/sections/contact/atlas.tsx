@@ -1,4 +1,4 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { LazioMap } from "./lazio-map.tsx";
@@ -11,32 +11,30 @@ const counts = { municipalities, near, far: municipalities - near };
 export function Atlas({ content }: { content: LocalContent["contact"]["atlas"] }) {
   const { title, lead, source, drawing } = content;
   const legend = [
-    { ...content.near, look: "is-lit" },
-    { ...content.far, look: undefined },
-    { ...content.outside, look: "is-out" },
+    { ...content.near, dot: "dot dot--lit" },
+    { ...content.far, dot: "dot" },
+    { ...content.outside, dot: undefined },
   ];
   return (
-    <section className="section night atlas" aria-labelledby="atlas-title">
-      <div className="wrap">
+    <section className="section on-night">
+      <div className="wrap atlas">
         <div className="atlas__text">
-          <h2 className="h1 in-phrases" id="atlas-title">
-            <InlineText text={title} />
-          </h2>
-          <p className="lead muted">{fill(lead, counts)}</p>
-          <ul className="legend-dots">
-            {legend.map(({ title: name, text, look }) => (
-              <li key={name} className={look}>
-                <i aria-hidden="true" />
-                <b>{fill(name, counts)}</b>
-                <p>{text}</p>
-              </li>
+          <Heading text={fill(title, counts)} level={2} />
+          <p className="lead">{fill(lead, counts)}</p>
+          <dl className="rows">
+            {legend.map(({ title: name, text, dot }) => (
+              <div key={name}>
+                <dt>
+                  {dot !== undefined && <i className={dot} aria-hidden="true" />}
+                  {fill(name, counts)}
+                </dt>
+                <dd>{text}</dd>
+              </div>
             ))}
-          </ul>
-          <p className="caption mt-5">{source}</p>
+          </dl>
+          <p className="caption muted">{source}</p>
         </div>
-        <div className="atlas__map">
-          <LazioMap labels={drawing} description={fill(drawing.description, counts)} />
-        </div>
+        <LazioMap labels={drawing} description={fill(drawing.description, counts)} />
       </div>
     </section>
   );

@@ -1,23 +1,32 @@
-import { QuietLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
-import { ClientList } from "../client-list.tsx";
 
 /** Who usually writes, and the way back up to the form. */
 export function Clients({ content: { title, toForm, items } }: { content: LocalContent["contact"]["clients"] }) {
   return (
-    <section className="section paper linen">
-      <div className="wrap">
-        <div className="rowhead">
-          <h2 className="h2">
-            <InlineText text={title} />
-          </h2>
-          <QuietLink to={`#${anchors.requestForm}`} icon="arrow-up">
-            {toForm}
-          </QuietLink>
+    <section className="section on-paper">
+      <div className="wrap two">
+        <Heading text={title} level={2} />
+        <div>
+          <ul className="rows clients">
+            {items.map((item) => (
+              <li key={item.title}>
+                <h3 className="name">{item.title}</h3>
+                <p>
+                  <InlineText text={item.text} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="after">
+            <ButtonLink variant="line" to={`#${anchors.requestForm}`}>
+              {toForm}
+            </ButtonLink>
+          </p>
         </div>
-        <ClientList items={items} />
       </div>
     </section>
   );

@@ -27,21 +27,16 @@ export function LazioMap({ labels, description }: LazioMapProps) {
       <title id="map-title">{labels.title}</title>
       <desc id="map-words">{description}</desc>
       <defs>
-        <radialGradient id="map-glow">
-          <stop offset="0" stopColor="#e8a13a" stopOpacity={0.3} />
-          <stop offset=".45" stopColor="#e8a13a" stopOpacity={0.1} />
-          <stop offset="1" stopColor="#e8a13a" stopOpacity={0} />
-        </radialGradient>
         <path id="map-arc" d={`M${x - arc} ${y}a${arc} ${arc} 0 0 0 ${2 * arc} 0`} />
       </defs>
-      <circle cx={x} cy={y} r={radius} fill="url(#map-glow)" />
+      <circle className="map__disc" cx={x} cy={y} r={radius} />
       <circle className="map__ring" cx={x} cy={y} r={radius} />
       <use className="map__dots" href={`${dots}#beyond`} />
-      <use className="map__dots map__dots--1" href={`${dots}#inner`} />
-      <use className="map__dots map__dots--2" href={`${dots}#middle`} />
-      <use className="map__dots map__dots--3" href={`${dots}#outer`} />
+      <use className="map__dots map__dots--near" href={`${dots}#inner`} />
+      <use className="map__dots map__dots--near" href={`${dots}#middle`} />
+      <use className="map__dots map__dots--near" href={`${dots}#outer`} />
       {capitals.map(({ name, near, ...town }) => (
-        <g key={name} className={near ? "map__town map__town--lit" : "map__town"}>
+        <g key={name} className={near ? "map__town map__town--near" : "map__town"}>
           <circle cx={town.x} cy={town.y} r={6.5} />
           <text x={town.x} y={town.y} {...(name === "Roma" ? above : beside)}>
             {name === "Roma" ? labels.rome : name}

@@ -1,21 +1,28 @@
-import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 
 interface ChannelLinkProps {
   href: string;
-  icon: IconName;
+  className?: string;
   children: string;
 }
 
-/** A way to reach us, with its sign in front. A chat opens in a new tab and says so; a mail program is no tab. */
-export function ChannelLink({ href, icon, children }: ChannelLinkProps) {
+/** A way to reach us. A chat opens in a new tab and says so; a mail program or a telephone is no tab. */
+export function ChannelLink({ href, className = "action-link", children }: ChannelLinkProps) {
   const { newTab } = useMessages().frame;
-  const elsewhere = href.startsWith("https:");
+  if (!href.startsWith("https:")) {
+    return (
+      <a className={className} href={href}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <a className="quiet" href={href} {...(elsewhere ? { target: "_blank", rel: "noopener" } : {})}>
-      <Icon name={icon} />
-      <span>{children}</span>
-      {elsewhere && <span className="vh"> {newTab}</span>}
+    <a className={className} href={href} target="_blank" rel="noopener">
+      {/* One item of the link's box: a space between two would be lost. */}
+      <span>
+        {children}
+        <span className="vh"> {newTab}</span>
+      </span>
     </a>
   );
 }

@@ -4,23 +4,16 @@ import type { LocalContent } from "#content/index.ts";
 
 type Questions = LocalContent["faq"]["items"];
 
-/** The questions in two columns; each opens and closes for itself. The first is open, to show what opening brings. */
+/** The questions in two columns; each opens and closes for itself. The first of each is open, to show what opening brings. */
 export function QuestionColumns({ items }: { items: Questions }) {
   const half = Math.ceil(items.length / 2);
   return (
-    <section className="section paper">
-      <div className="wrap faq">
+    <section className="section--tight on-paper">
+      <div className="wrap disclosures">
         {[items.slice(0, half), items.slice(half)].map((column, index) => (
-          <div className="faq__col" key={index}>
-            {column.map(({ tag, title, tagline, answer }) => (
-              <Disclosure
-                key={title}
-                level={2}
-                tag={tag}
-                title={title}
-                tagline={tagline}
-                open={title === items[0]?.title}
-              >
+          <div key={index}>
+            {column.map(({ tag, title, tagline, answer }, position) => (
+              <Disclosure key={title} level={2} tag={tag} title={title} tagline={tagline} open={position === 0}>
                 <p>
                   <InlineText text={answer} />
                 </p>

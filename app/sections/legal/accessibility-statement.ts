@@ -5,11 +5,10 @@ import { formatLongDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
-/** The accessibility statement as a text of chapters. A claim ends with the criteria of WCAG that it answers. */
+/** The accessibility statement as a text of chapters; its lead stands in the opening. A claim ends with the criteria of WCAG that it answers. */
 export function accessibilityStatement(content: InLocale<AccessibilityContent>, locale: Locale): LegalBlock[] {
-  const { lead, compliance, checks, limits, method, feedback, enforcement, dates } = content;
+  const { compliance, checks, limits, method, feedback, enforcement, dates } = content;
   return [
-    paragraph(lead),
     ...chapter(compliance.title, compliance.text),
     ...chapter(checks.title, [checks.intro]),
     list(checks.items.map(({ claim, criteria }) => `${claim} (WCAG ${criteria.join(", ")})`)),

@@ -10,11 +10,11 @@ interface LegalBlocksProps {
 /** The running text of one chapter. */
 export function LegalBlocks({ blocks, labelledBy }: LegalBlocksProps) {
   return (
-    <div className="prose">
+    <>
       {blocks.map((block, index) => (
         <Block key={index} block={block} labelledBy={labelledBy} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -28,7 +28,7 @@ function Block({ block, labelledBy }: { block: LegalBlock; labelledBy: string })
       );
     case "heading":
       return (
-        <h3 className="h3">
+        <h3>
           <InlineText text={block.text} />
         </h3>
       );
@@ -67,7 +67,7 @@ interface TableProps {
 function Table({ block: { header, rows }, labelledBy }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="overflow-x-auto" role="region" tabIndex={0} aria-labelledby={labelledBy}>
+    <div className="legal__table" role="region" tabIndex={0} aria-labelledby={labelledBy}>
       <table>
         <thead>
           <tr>

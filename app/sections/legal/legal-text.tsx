@@ -1,34 +1,36 @@
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LegalBlock } from "#content/schema/blocks.ts";
+import { PageOpening } from "../page-opening.tsx";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { legalSections } from "./legal-sections.ts";
 
 const headingId = "legal-title";
 
-/** A long text of the operator's: its chapters, and an index of them that stays in sight where there is room. */
-export function LegalText({ heading, text }: { heading: string; text: readonly LegalBlock[] }) {
+interface LegalTextProps {
+  heading: string;
+  lead: string;
+  text: readonly LegalBlock[];
+}
+
+/** A long text: its chapters, and an index of them that stays in sight where there is room. */
+export function LegalText({ heading, lead, text }: LegalTextProps) {
   const { introduction, sections } = legalSections(text);
   return (
     <>
-      <section className="opening night">
-        <div className="wrap">
-          <h1 className="h1" id={headingId}>
-            <InlineText text={heading} />
-          </h1>
-        </div>
-      </section>
-      <section className="section paper">
+      <PageOpening heading={heading} id={headingId} lead={<InlineText text={lead} />} />
+      <section className="section on-white">
         <div className="wrap legal">
           {sections.length > 1 && (
             <nav className="legal__index" aria-labelledby={headingId}>
-              {sections.map(({ id, title }, index) => (
-                <a key={id} href={`#${id}`}>
-                  <i>{index + 1}</i>
-                  <span>
-                    <InlineText text={title} />
-                  </span>
-                </a>
-              ))}
+              <ul>
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <InlineText text={title} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </nav>
           )}
           <div className="legal__text">
@@ -39,7 +41,7 @@ export function LegalText({ heading, text }: { heading: string; text: readonly L
             )}
             {sections.map(({ id, title, blocks }) => (
               <section key={id} id={id}>
-                <h2 className="h2" id={`${id}-title`}>
+                <h2 className="h3" id={`${id}-title`}>
                   <InlineText text={title} />
                 </h2>
                 <LegalBlocks blocks={blocks} labelledBy={`${id}-title`} />

@@ -54,7 +54,6 @@ export const frame: MessagesOf<typeof source> = {
     close: "Close and decline",
   },
   toasts: "Notices (Alt+T)",
-  coverage: "Rome and its province · Castelli Romani · the coast · Latina · Frosinone · Rieti · Viterbo",
   pager: {
     label: "Blog pages",
     page: "Page {page}",

@@ -53,7 +53,6 @@ export const frame = {
     close: "Chiudi e rifiuta",
   },
   toasts: "Avvisi (Alt+T)",
-  coverage: "Roma e provincia · Castelli Romani · Litorale · Latina · Frosinone · Rieti · Viterbo",
   pager: {
     label: "Pagine del blog",
     page: "Pagina {page}",

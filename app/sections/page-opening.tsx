@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Heading } from "#app/ui/heading.tsx";
+
+interface PageOpeningProps {
+  heading: string;
+  /** The heading's id. */
+  id?: string;
+  lead: ReactNode;
+  /** What stands beside the text where there is room, else below it. */
+  drawing?: ReactNode;
+  /** What can be done at once. */
+  children?: ReactNode;
+}
+
+/** The opening of an inner page: heading, lead, and a drawing where the page has one. */
+export function PageOpening({ heading, id, lead, drawing, children }: PageOpeningProps) {
+  return (
+    <section className="open on-paper">
+      <div className="wrap open__in">
+        <div className="open__text">
+          <Heading text={heading} level={1} {...(id === undefined ? {} : { id })} />
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {drawing !== undefined && <div className="open__drawing">{drawing}</div>}
+      </div>
+    </section>
+  );
+}
