@@ -78,12 +78,4 @@ export const pictureSizes = {
   projectTall: frame(142, "1510px"),
   projectSmall: frame(58, `${growing} 35vw`, "480px"),
   projectBand: `${onPhones(larger(vw(100), px(384)))}, max(100vw, 384px)`,
-  /** Blog, the list: the wide first, the one beside it, the others. */
-  postFirst: `${onPhones(larger(vw(93), px(360)))}, ${tablet} 93vw, ${growing} 63vw, 845px`,
-  postSecond: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 50vw, 648px`,
-  post: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 34vw, 456px`,
-  /** An article: its head, the two related ones under it. */
-  articleHead: frame(104, `${growing} 93.5vw`, "1280px"),
-  relatedWide: frame(104, `${growing} 53vw`, "705px"),
-  relatedSquare: frame(138, `${growing} 46vw`, "614px"),
 } as const satisfies Record<string, string>;
