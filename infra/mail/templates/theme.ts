@@ -16,7 +16,8 @@ export const colours = {
 } as const;
 
 const text = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
-const ask = "'Anybody','Avenir Next Condensed','Arial Narrow','Roboto Condensed','sans-serif-condensed',Arial,sans-serif";
+const ask =
+  "'Anybody','Avenir Next Condensed','Arial Narrow','Roboto Condensed','sans-serif-condensed',Arial,sans-serif";
 const say = "'Anybody','Arial Black','Arial Bold',Arial,sans-serif";
 
 /**
