@@ -27,15 +27,17 @@ export function PostList({ posts, level, pairs = false }: PostListProps) {
               <div className="post__picture">
                 <PostPicture post={post} />
               </div>
-              <p className="small muted">
-                {post.category}, <time dateTime={post.publishDate}>{post.date}</time>, {post.readTime}
-              </p>
-              <Title className={first ? "h2" : "h3"}>
-                <InlineText text={post.title} />
-              </Title>
-              <p>
-                <InlineText text={post.excerpt} />
-              </p>
+              <div className="post__text">
+                <p className="small muted">
+                  {post.category}, <time dateTime={post.publishDate}>{post.date}</time>, {post.readTime}
+                </p>
+                <Title className={first ? "h2" : "h3"}>
+                  <InlineText text={post.title} />
+                </Title>
+                <p>
+                  <InlineText text={post.excerpt} />
+                </p>
+              </div>
             </PageLink>
           </li>
         );
