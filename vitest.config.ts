@@ -11,6 +11,8 @@ export default defineConfig({
     // Only for tests that hang: a slow machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The coloured drawings lie in Vite's cache, below node_modules, which Node would load itself.
+    server: { deps: { inline: [/\.svg/] } },
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

@@ -21,7 +21,7 @@ describe("the pictures of shared links", () => {
       expect(copy.title).toMatch(/^[^{}]+$/);
       expect(copy.line).toMatch(/^[^*{}]+$/);
     }
-    const copyAt = (path: string) => cards.find((card) => card.path === path)?.copy;
+    const copyAt = (place: string) => cards.find((card) => card.path === place)?.copy;
     expect(copyAt(sharePicturePath("home", "en"))).toMatchObject({
       title: expect.stringMatching(/^‘Lovely\. .* \*Yes\.\*$/),
       line: "Bar catering from Frascati",

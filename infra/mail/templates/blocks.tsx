@@ -1,5 +1,6 @@
-import { Column, Heading, Link, Row, Section, Text } from "react-email";
-import type { Action, Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
+import { Column, Heading, Link, Section, Text } from "react-email";
+import type { Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
+import { ActionRow, ActionStack } from "./buttons.tsx";
 import { colours, fonts } from "./theme.ts";
 
 const ink = { color: colours.inchiostro } as const;
@@ -199,91 +200,5 @@ export function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
         </span>
       )}
     </>
-  );
-}
-
-/** Buttons side by side. */
-function ActionRow({ actions }: { actions: readonly Action[] }) {
-  return (
-    <Row>
-      {actions.map((action, index) => (
-        <Column
-          key={action.href}
-          width={`${Math.floor(100 / actions.length)}%`}
-          style={{ padding: `0 ${index < actions.length - 1 ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
-        >
-          <Button action={action} />
-        </Column>
-      ))}
-    </Row>
-  );
-}
-
-/** Buttons one below the other, each as wide as the mail. */
-function ActionStack({ actions }: { actions: readonly Action[] }) {
-  return (
-    <>
-      {actions.map((action) => (
-        <Section key={action.href} style={{ padding: "0 0 10px" }}>
-          <Button action={action} />
-        </Section>
-      ))}
-    </>
-  );
-}
-
-const looks = {
-  plain: {
-    cell: "button",
-    text: "t",
-    background: colours.bianco,
-    border: colours.inchiostro,
-    colour: colours.inchiostro,
-  },
-  stop: {
-    cell: "button button-stop",
-    text: "stop",
-    background: colours.bianco,
-    border: colours.vino,
-    colour: colours.vino,
-  },
-  primary: {
-    cell: "sun",
-    text: "ink",
-    background: colours.arancio,
-    border: colours.arancio,
-    colour: colours.inchiostro,
-  },
-} as const;
-
-/** A bordered cell filled by a link: mail programs have no buttons. */
-function Button({ action: { label, href, tone } }: { action: Action }) {
-  const look = looks[tone ?? "plain"];
-  return (
-    <Section
-      className={look.cell}
-      bgcolor={look.background}
-      style={{
-        borderCollapse: "separate",
-        backgroundColor: look.background,
-        border: `2px solid ${look.border}`,
-        textAlign: "center",
-      }}
-    >
-      <Link
-        className={look.text}
-        href={href}
-        style={{
-          display: "block",
-          padding: "16px 12px",
-          ...fonts.button,
-          color: look.colour,
-          overflowWrap: "anywhere",
-          textDecoration: "none",
-        }}
-      >
-        {label}
-      </Link>
-    </Section>
   );
 }
