@@ -25,7 +25,7 @@ export interface PostSummary {
   /** Such as "5 minuti". */
   readTime: string;
   author: string;
-  image: { picture: PictureName; alt: string; caption: string };
+  image: { picture: PictureName; alt: string; caption: string; dose?: string | undefined };
   /** Stands for the photograph in lists. */
   drawing?: DrawingName | undefined;
   featured: boolean;

@@ -75,7 +75,7 @@ export function inlineDrawing({ viewBox, body, parts }: DrawingSource): InlineDr
 }
 
 /** The custom properties that a ground sets, `:root` included. Media queries are left out. */
-function tokensOn(ground: Ground): Map<string, string> {
+export function tokensOn(ground: Ground): Map<string, string> {
   const css = readFileSync(tokensFile, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const tokens = new Map<string, string>();
   let depth = 0;

@@ -1,6 +1,7 @@
 import { servicesContext, siteContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
+import { plain } from "#content/plain.ts";
 import { postPage } from "#content/posts.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
@@ -10,8 +11,9 @@ import { NoPosts } from "../sections/blog/no-posts.tsx";
 import { Pager } from "../sections/blog/pager.tsx";
 import { PostList } from "../sections/blog/post-list.tsx";
 import { ClosedNewsletter, OpenNewsletter } from "../sections/newsletter/newsletter-form.tsx";
-import { TextOpening } from "../sections/text-opening.tsx";
 import { blog } from "../structured-data/page-subjects.ts";
+import { Heading } from "../ui/heading.tsx";
+import { InlineText } from "../ui/inline-text.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog";
 
@@ -59,7 +61,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
           ? fill(pager.title, { title: page.title, page: list.page })
           : page.title,
       description: number === undefined ? page.description : `${number}. ${page.description}`,
-      shareAlt: page.share.alt,
+      shareAlt: plain(page.heading),
       subject: (all) => ({ ...(number !== undefined && { name: number }), main: blog(all, list.posts) }),
     }),
     feedLink(locale, feedTitle),
@@ -69,14 +71,22 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function BlogPage({ loaderData: { page, content, list, newsletterForm } }: Route.ComponentProps) {
   return (
     <>
-      <TextOpening heading={page.heading} lead={content.hero.lead} />
-      {list.posts.length === 0 ? (
-        <NoPosts content={content.empty} />
-      ) : (
-        <PostList posts={list.posts}>
+      <section className="notebook on-paper">
+        <div className="wrap">
+          <div className="notebook__text">
+            <Heading text={page.heading} level={1} />
+            <p className="lead">
+              <InlineText text={content.hero.lead} />
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="section--tight on-paper">
+        <div className="wrap">
+          {list.posts.length === 0 ? <NoPosts content={content.empty} /> : <PostList posts={list.posts} level={2} />}
           <Pager page={list.page} pages={list.pages} />
-        </PostList>
-      )}
+        </div>
+      </section>
       {newsletterForm === undefined ? (
         <ClosedNewsletter content={content.newsletter} />
       ) : (

@@ -65,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function NewsletterPage({ loaderData: { copy, lead }, actionData }: Route.ComponentProps) {
   return (
     <NewsletterLayout title={copy.title} blog={copy.blog}>
-      <div className="letter items-start">
+      <div className="newsletter">
         <p className="lead">{lead}</p>
         <NewsletterForm copy={copy} refusal={actionData?.refusal} email={actionData?.email} />
       </div>

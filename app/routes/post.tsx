@@ -8,9 +8,9 @@ import { postDescription, postTitle } from "#content/search-texts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
 import { feedLink, errorMetadata, pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { PostNotFound } from "../sections/frame/error-pages.tsx";
 import { Article } from "../sections/post/article.tsx";
-import { Heading } from "../sections/post/heading.tsx";
+import { Opening } from "../sections/post/opening.tsx";
+import { PostNotFound } from "../sections/post/post-not-found.tsx";
 import { Related } from "../sections/post/related.tsx";
 import { Share } from "../sections/post/share.tsx";
 import { blog, blogPosting } from "../structured-data/page-subjects.ts";
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       postId: post.id,
       title,
       description,
-      shareAlt: post.image.alt,
+      shareAlt: plain(post.title),
       noindex: post.draft,
       subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
     }),
@@ -65,10 +65,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, copy, address } = loaderData;
   return (
     <>
-      <Heading post={post} copy={copy} />
-      <Article post={post}>
-        <Share copy={copy.share} title={plain(post.title)} address={address} />
-      </Article>
+      <article>
+        <Opening post={post} copy={copy} />
+        <Article post={post}>
+          <Share copy={copy.share} title={plain(post.title)} address={address} />
+        </Article>
+      </article>
       <Related copy={copy.related} posts={post.related} />
     </>
   );

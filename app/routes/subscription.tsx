@@ -50,7 +50,7 @@ export default function SubscriptionPage({ loaderData: { copy, state }, actionDa
   const { title, text } = copy[shown];
   return (
     <NewsletterLayout title={title} blog={copy.blog}>
-      <p className="measure" role={actionData === undefined ? undefined : "status"}>
+      <p className="lead" role={actionData === undefined ? undefined : "status"}>
         {text}
       </p>
       {shown === "pending" && (

@@ -9,8 +9,9 @@ import type { DrawingFile } from "#app/drawings/colour.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Shot } from "#app/ui/shot.tsx";
 import type { PostSummary } from "#content/posts.ts";
+import type { DrawingName } from "#content/schema/drawing-names.ts";
 
-const drawings: Record<NonNullable<PostSummary["drawing"]>, DrawingFile | readonly DrawingFile[]> = {
+const drawings: Record<DrawingName, DrawingFile | readonly DrawingFile[]> = {
   "first-table": firstTable,
   "six-glasses": sixGlasses,
   "ice-and-shaker": iceAndShaker,
@@ -19,8 +20,13 @@ const drawings: Record<NonNullable<PostSummary["drawing"]>, DrawingFile | readon
   van,
 };
 
+/** An article's drawing, on paper. The article's title says what it shows. */
+export function PostDrawing({ name }: { name: DrawingName }) {
+  return <Drawing file={drawings[name]} alt="" />;
+}
+
 /** What stands over an article in a list: its drawing, or else its photograph. On paper. */
 export function PostPicture({ post }: { post: PostSummary }) {
   if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
-  return <Drawing file={drawings[post.drawing]} alt={post.image.alt} />;
+  return <PostDrawing name={post.drawing} />;
 }

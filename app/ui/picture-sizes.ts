@@ -59,12 +59,4 @@ export const pictureSizes = {
   carousel: `${onPhones(vw(89), phoneOneColumn)}, ${tablet} 44vw, (max-width: 1439px) 29vw, 416px`,
   /** The opening of a page with a picture beside its text: as tall as the text, whose length varies. */
   opening: `${onPhones(larger(vw(100), px(640)))}, ${growing} calc(540px + 22.4vw), 870px`,
-  /** Blog, the list: the wide first, the one beside it, the others. */
-  postFirst: `${onPhones(larger(vw(93), px(360)))}, ${tablet} 93vw, ${growing} 63vw, 845px`,
-  postSecond: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 50vw, 648px`,
-  post: `${onPhones(larger(vw(93), px(360)), phoneOneColumn)}, ${tablet} 59vw, ${growing} 34vw, 456px`,
-  /** An article: its head, the two related ones under it. */
-  articleHead: frame(104, `${growing} 93.5vw`, "1280px"),
-  relatedWide: frame(104, `${growing} 53vw`, "705px"),
-  relatedSquare: frame(138, `${growing} 46vw`, "614px"),
 } as const satisfies Record<string, string>;

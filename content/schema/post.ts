@@ -29,7 +29,8 @@ export const post = z.strictObject({
   /** Counted from the words of the text where it is left out. */
   readTime: text.optional(),
   author: z.string().trim().min(1),
-  image: captionedPhoto,
+  /** `caption` names it as a menu does; `dose` says what is in it. */
+  image: captionedPhoto.extend({ dose: text.optional() }),
   /** Stands for the photograph in lists. */
   drawing: z.enum(drawingNames).optional(),
   featured: z.boolean().default(false),

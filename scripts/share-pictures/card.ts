@@ -1,126 +1,107 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import { colouredFile, type Ground, readDrawing, tokensOn } from "#app/drawings/colour.ts";
 import { wordmarkDrawing } from "#app/ui/wordmark-drawing.ts";
-import { type Headline, type HeadlineFaces, setHeadline, setText } from "./headline.ts";
-import type { TypeFace } from "./type-face.ts";
+import { setTitle, type TitleFaces } from "./title.ts";
+import type { Line, TypeFace } from "./type-face.ts";
 
-/** The words of one shared link's picture. `*emphasis*` is allowed in the title alone. */
+/** A page is a night with the counter lit, an article a day with glasses on it. */
+export type CardKind = "page" | "post";
+
+/** The words of one shared link's picture. */
 export interface CardCopy {
   brand: string;
+  /** The question, and the answer in `*…*`. */
   title: string;
+  /** Beside the brand of a page, under the title of an article. */
   line: string;
-  /** At the foot: what stands out, and what follows it. */
-  place: string;
-  reach: string;
 }
 
-export interface CardFaces extends HeadlineFaces {
+export interface CardFaces extends TitleFaces {
   text: TypeFace;
-  strong: TypeFace;
 }
 
 export const card = { width: 1200, height: 630 } as const;
 
-/** The size that previews ask for. Words keep this far from every edge, since some previews cut the edges off. */
-const margin = 72;
-const colours = { ink: "#17101c", cream: "#fbf3e4", apricot: "#f4c27a", amber: "#e8a13a" };
-const foot = { rule: 544, baseline: 595, size: 21, gap: 40 };
-const wordmark = { top: 60, height: 52 };
-const lineSize = 27;
-const lineLeading = 38;
-/** The measures leave the subject on the right alone. */
-const measures = { title: 640, line: 560 };
+interface Scene {
+  ground: Ground;
+  drawings: string[];
+  /** Where the title may stand beside the drawing: the sun and the lamps limit it. */
+  room: { question: number; answer: number; height: number };
+}
 
-function at(x: number, y: number, paths: string, fill?: string): string {
-  return `<g transform="translate(${x} ${y})"${fill === undefined ? "" : ` fill="${fill}"`}>${paths}</g>`;
+const scenes: Record<CardKind, Scene> = {
+  page: {
+    ground: "night",
+    drawings: ["card-home", "card-home-front"],
+    room: { question: 900, answer: 600, height: 290 },
+  },
+  post: { ground: "paper", drawings: ["card-post"], room: { question: 1010, answer: 1010, height: 256 } },
+};
+
+/** Some previews cut the edges off: words keep this far from them. */
+const margin = 64;
+const top = 56;
+const wordmark = { height: 44 };
+const titleTop = 128;
+const lineSize = 27;
+
+const drawingsFolder = path.resolve(import.meta.dirname, "../../app/drawings");
+const sprite = path.resolve(import.meta.dirname, "../../app/ui/icons.svg");
+
+function at(x: number, y: number, { paths }: Pick<Line, "paths">, fill: string): string {
+  return `<g transform="translate(${x} ${y.toFixed(2)})" fill="${fill}">${paths}</g>`;
 }
 
 /** The wordmark's paths, out of the pages' sprite and in the card's colours. */
-function wordmarkPaths(): string {
-  const sprite = readFileSync(new URL("../../app/ui/icons.svg", import.meta.url), "utf8");
-  const paths = /<symbol id="wordmark"[^>]*>(.*?)<\/symbol>/.exec(sprite)?.[1];
+function wordmarkPaths(drop: string): string {
+  const paths = /<symbol id="wordmark"[^>]*>(.*?)<\/symbol>/.exec(readFileSync(sprite, "utf8"))?.[1];
   if (paths === undefined) throw new Error("app/ui/icons.svg has no wordmark");
-  return paths.replace("var(--wordmark-drop)", colours.amber);
+  return paths.replace(/var\([^)]*\)/, drop);
 }
 
 /** The drawing where the brand has one, its name in the display face where it has not. */
-function brandMark(brand: string, faces: CardFaces): string {
+function brandMark(brand: string, { say }: CardFaces, colours: { text: string; drop: string }) {
   if (brand !== wordmarkDrawing.brand) {
-    return at(
-      margin,
-      wordmark.top + wordmark.height * 0.8,
-      faces.upright.set(brand, wordmark.height * 0.9, -0.018).paths,
-    );
+    const line = say.set(brand, wordmark.height, -0.01);
+    return { svg: at(margin, top + wordmark.height * 0.92, line, colours.text), width: line.width };
   }
   const scale = wordmark.height / wordmarkDrawing.height;
-  // The drawing's own margin is taken back, so that its stem stands on the edge of the text below.
-  return `<g transform="translate(${margin - 1.3 * scale} ${wordmark.top}) scale(${scale})">${wordmarkPaths()}</g>`;
+  const svg = `<g transform="translate(${margin} ${top}) scale(${scale})" fill="${colours.text}">${wordmarkPaths(colours.drop)}</g>`;
+  return { svg, width: wordmarkDrawing.width * scale };
 }
 
-function footLine({ place, reach }: CardCopy, faces: CardFaces): string {
-  const strong = faces.strong.set(place, foot.size);
-  const rule = `<rect x="${margin}" y="${foot.rule}" width="${card.width - 2 * margin}" height="1" fill="${colours.cream}" fill-opacity=".32"/>`;
-  const text = at(margin + strong.width + foot.gap, foot.baseline, faces.text.set(reach, foot.size).paths);
-  return rule + at(margin, foot.baseline, strong.paths, colours.apricot) + text;
+/** The drawing under the words, at the card's foot and as wide as it. */
+function drawn(name: string, ground: Ground): string {
+  const drawing = readDrawing(path.join(drawingsFolder, `${name}.svg`));
+  const height = (card.width / drawing.width) * drawing.height;
+  const place = `x="0" y="${(card.height - height).toFixed(2)}" width="${card.width}" height="${height.toFixed(2)}"`;
+  return colouredFile(drawing, ground).replace("<svg ", `<svg ${place} `);
 }
 
-function titleLines({ lines, size }: Headline, lastBaseline: number): string {
-  const leading = size * 0.98;
-  return lines
-    .map(({ paths }, index) => at(margin, lastBaseline - leading * (lines.length - 1 - index), paths))
-    .join("");
-}
-
-/** The words of a card, as an SVG drawing without a ground. */
-export function drawCopy(copy: CardCopy, faces: CardFaces): string {
-  const title = setHeadline(copy.title, measures.title, faces);
-  const lines = setText(copy.line, { face: faces.text, size: lineSize, measure: measures.line });
-  const lastLine = foot.rule - 50;
-  const firstLine = lastLine - lineLeading * (lines.length - 1);
-  const body = [
-    brandMark(copy.brand, faces),
-    titleLines(title, firstLine - 60),
-    ...lines.map(({ paths }, index) => at(margin, firstLine + lineLeading * index, paths)),
-    footLine(copy, faces),
-  ].join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><g fill="${colours.cream}">${body}</g></svg>`;
-}
-
-function gradient(id: string, direction: "right" | "up", stops: [at: number, opacity: number][]): string {
-  const line = direction === "right" ? `x1="0" y1="0" x2="1" y2="0"` : `x1="0" y1="1" x2="0" y2="0"`;
-  const steps = stops.map(
-    ([offset, opacity]) => `<stop offset="${offset}" stop-color="${colours.ink}" stop-opacity="${opacity}"/>`,
-  );
-  return `<linearGradient id="${id}" ${line}>${steps.join("")}</linearGradient>`;
-}
-
-/**
- * The night between picture and words. `from` is where the picture begins, as a share of the card's width: left of it all is
- * ink, and it comes out of the dark over the next third.
- */
-export function drawShade(from: number): string {
-  const whole = from === 0;
-  const aside = gradient(
-    "aside",
-    "right",
-    whole
-      ? [
-          [0, 0.94],
-          [0.38, 0.8],
-          [0.74, 0.12],
-        ]
-      : [
-          [0, 1],
-          [from, 1],
-          [from + 0.07, 0.9],
-          [from + 0.2, 0.4],
-          [from + 0.36, 0],
-        ],
-  );
-  const below = gradient("below", "up", [
-    [0, 0.92],
-    [0.14, 0.8],
-    [0.32, 0],
-  ]);
-  const cover = (id: string) => `<rect width="${card.width}" height="${card.height}" fill="url(#${id})"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><defs>${aside}${below}</defs>${cover("aside")}${cover("below")}</svg>`;
+/** A card as an SVG drawing. */
+export function drawCard(kind: CardKind, copy: CardCopy, faces: CardFaces): string {
+  const { ground, drawings, room } = scenes[kind];
+  const tokens = tokensOn(ground);
+  const ink = (name: string): string => {
+    const value = tokens.get(`--color-${name}`);
+    if (value === undefined) throw new Error(`tokens.css has no --color-${name}`);
+    return value;
+  };
+  const text = ground === "night" ? ink("bianco") : ink("inchiostro");
+  const answer = ground === "night" ? ink("arancio") : text;
+  const mark = brandMark(copy.brand, faces, { text, drop: ink("arancio") });
+  const title = setTitle(copy.title, room, faces);
+  const lastBaseline = titleTop + (title.at(-1)?.baseline ?? 0);
+  const line = faces.text.set(copy.line, lineSize);
+  const linePlace =
+    kind === "page" ? ([margin + mark.width + 30, top + 42] as const) : ([margin, lastBaseline + 68] as const);
+  const parts = [
+    `<rect width="${card.width}" height="${card.height}" fill="${ground === "night" ? ink("notte") : ink("carta")}"/>`,
+    ...drawings.map((name) => drawn(name, ground)),
+    mark.svg,
+    at(...linePlace, line, text),
+    ...title.map((one) => at(margin, titleTop + one.baseline, one, one.part === "answer" ? answer : text)),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}">${parts.join("")}</svg>`;
 }

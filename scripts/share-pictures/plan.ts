@@ -4,34 +4,17 @@ import { plain } from "#content/plain.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import type { PictureName } from "#content/schema/pictures.ts";
-import { type InLocale, inLocale } from "#content/schema/text.ts";
+import { inLocale } from "#content/schema/text.ts";
 import { formatLongDate } from "#i18n/format.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { type PageId, pageIds, type ServiceId, sharePicturePath } from "#i18n/routes.ts";
-import type { CardCopy } from "./card.ts";
+import { type PageId, pageIds, sharePicturePath } from "#i18n/routes.ts";
+import type { CardCopy, CardKind } from "./card.ts";
 
-/** One shared link's picture: where it is served, what stands behind, what is said. */
+/** One shared link's picture: where it is served, what is drawn, what is said. */
 export interface PlannedCard {
   path: string;
-  picture: PictureName;
+  kind: CardKind;
   copy: CardCopy;
-}
-
-type Pages = InLocale<Omit<AllContent, "posts" | "legal" | "files">>;
-
-/** The line below the heading: the lead of the page's opening, otherwise the page's description. */
-function lineOf(page: PageId, local: Pages): string {
-  const { services, home, booking, pages } = local;
-  if (page === "home") return home.hero.subtitle;
-  if (page === "booking") return booking.lead;
-  if (page in services.cards) return services.cards[page as ServiceId].subtitle;
-  const { hero }: { hero?: { lead?: string } } = page in local ? (local[page as keyof Pages] as object) : {};
-  return hero?.lead ?? pages[page].description;
-}
-
-/** Of a text that goes on only its beginning is for a picture. */
-function firstSentence(text: string): string {
-  return plain(/^.*?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text);
 }
 
 function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllContent): PlannedCard[] {
@@ -48,24 +31,16 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
   return [
     ...pageIds.filter(isWritten).map((page) => ({
       path: sharePicturePath(page, locale),
-      picture: parts.pages[page].share.picture,
-      copy: {
-        brand,
-        title: local.pages[page].heading,
-        line: firstSentence(lineOf(page, local)),
-        place: resolve("{town}"),
-        reach: resolve("{zonesLine}"),
-      },
+      kind: "page" as const,
+      copy: { brand, title: local.pages[page].heading, line: plain(local.home.hero.badge) },
     })),
-    ...posts.map(({ id, image, publishDate, title, subtitle, readTime }) => ({
+    ...posts.map(({ id, category, publishDate, title }) => ({
       path: sharePicturePath("post", locale, id),
-      picture: image.picture,
+      kind: "post" as const,
       copy: {
         brand,
-        title: resolve(title[locale]),
-        line: plain(resolve(subtitle[locale])),
-        place: plain(local.pages.blog.heading),
-        reach: `${formatLongDate(publishDate, locale)} · ${readTime[locale]}`,
+        title: plain(resolve(title[locale])),
+        line: `${resolve(category[locale])}, ${formatLongDate(publishDate, locale)}`,
       },
     })),
   ];

@@ -9,7 +9,7 @@ const alias = "ambra-storia";
 
 const words = {
   it: {
-    list: "Il quaderno",
+    list: "«E tutte queste cose dove le scrivete?» Sul quaderno.",
     title: "Un tavolo da muratore, dodici bicchieri",
     category: "La nostra storia",
     date: "12 maggio 2026",
@@ -26,7 +26,7 @@ const words = {
     toBlog: "Torna al blog",
   },
   en: {
-    list: "The notebook",
+    list: "‘And where do you write all this down?’ In the notebook.",
     title: "A builder’s table, twelve glasses",
     category: "Our story",
     date: "12 May 2026",

@@ -42,7 +42,7 @@ describe("the pager", () => {
 
   it("has links that say where they lead, and marks the page one is on", () => {
     const markup = rendered(2, 3, "en");
-    expect(markup).toContain('<nav class="wrap pager" aria-label="Blog pages">');
+    expect(markup).toContain('<nav class="pager" aria-label="Blog pages">');
     expect(markup.match(/aria-current/g)).toHaveLength(1);
     expect(markup).toMatch(/aria-label="Page 2" aria-current="page"[^>]*>2</);
     expect(markup).toMatch(/Newer.*Older/);

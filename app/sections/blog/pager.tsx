@@ -16,7 +16,7 @@ export function Pager({ page, pages }: PagerProps) {
   const { pager } = useMessages().frame;
   if (pages === 1) return null;
   return (
-    <nav className="wrap pager" aria-label={pager.label}>
+    <nav className="pager" aria-label={pager.label}>
       {page > 1 && (
         <QuietLink to={blogPath(page - 1, locale)} back className="pager__newer">
           {pager.newer}

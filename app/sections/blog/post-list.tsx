@@ -1,63 +1,47 @@
-import type { ReactNode } from "react";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
-import { Reveal } from "#app/ui/reveal.tsx";
 import type { PostSummary } from "#content/posts.ts";
 import { postPath } from "#i18n/routes.ts";
-import { frameOf } from "../service/focal.ts";
-import { GlassRing } from "./glass-ring.tsx";
-
-const order = [0, 1, 2] as const;
+import { PostPicture } from "../post-picture.tsx";
 
 interface PostListProps {
-  posts: PostSummary[];
-  /** What leads to the further articles. */
-  children?: ReactNode;
+  posts: readonly PostSummary[];
+  /** Of the titles in the page's outline. */
+  level: 2 | 3;
+  /** Two columns at most, each article as large as the others. */
+  pairs?: boolean;
 }
 
-/** The articles in one, two or three columns; a featured one takes two of them. */
-export function PostList({ posts, children }: PostListProps) {
-  return (
-    <section className="section paper">
-      <div className="wrap posts">
-        {posts.map((post, index) => (
-          <Reveal
-            key={post.id}
-            item={order[index % order.length] ?? 0}
-            {...(post.featured ? { className: "posts__wide" } : {})}
-          >
-            <PostCard post={post} index={index} />
-          </Reveal>
-        ))}
-        {posts.length === 1 && <GlassRing className="posts__ring" />}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function PostCard({ post, index }: { post: PostSummary; index: number }) {
+/** Articles in one, two or three columns; a featured one takes two of them. */
+export function PostList({ posts, level, pairs = false }: PostListProps) {
   const locale = useLocale();
-  const { picture, alt } = post.image;
-  const sizes = post.featured ? pictureSizes.postFirst : index < 2 ? pictureSizes.postSecond : pictureSizes.post;
+  const Title = `h${level}` as const;
   return (
-    <PageLink className="post" to={postPath(post.id, locale)}>
-      <div className={frameOf(picture)}>
-        <Picture name={picture} alt={alt} sizes={sizes} priority={index === 0} />
-      </div>
-      <p className="eyebrow">{post.category}</p>
-      <h2 className={post.featured ? "h2 in-phrases" : "menu-name"}>
-        <InlineText text={post.title} />
-      </h2>
-      <p className="muted">
-        <InlineText text={post.excerpt} />
-      </p>
-      <p className="caption">
-        <time dateTime={post.publishDate}>{post.date}</time> · {post.readTime}
-      </p>
-    </PageLink>
+    <ul className={pairs ? "posts posts--2" : "posts"}>
+      {posts.map((post) => {
+        const first = post.featured && !pairs;
+        return (
+          <li key={post.id} className={first ? "post post--first" : "post"}>
+            <PageLink to={postPath(post.id, locale)}>
+              <div className="post__picture">
+                <PostPicture post={post} />
+              </div>
+              <div className="post__text">
+                <p className="small muted">
+                  {post.category}, <time dateTime={post.publishDate}>{post.date}</time>, {post.readTime}
+                </p>
+                <Title className={first ? "h2" : "h3"}>
+                  <InlineText text={post.title} />
+                </Title>
+                <p>
+                  <InlineText text={post.excerpt} />
+                </p>
+              </div>
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
-import { InlineText } from "#app/ui/inline-text.tsx";
 
 /** The ids of the newsletter's heading and of the answer that only an address with its anchor shows. */
 const newsletterAnchor = "letter";
@@ -29,7 +29,7 @@ interface NewsletterFieldProps {
 function NewsletterField({ labels, name, entered, refused = false }: NewsletterFieldProps) {
   const id = "letter-email";
   return (
-    <div className="letter__row">
+    <div className="newsletter__row">
       <Field
         id={id}
         name={name}
@@ -41,7 +41,7 @@ function NewsletterField({ labels, name, entered, refused = false }: NewsletterF
         defaultValue={entered}
         error={refused ? labels.invalid : undefined}
       />
-      <Button variant="line" type="submit" className="letter__button">
+      <Button variant="ink" type="submit">
         {labels.subscribe}
       </Button>
       {!refused && (
@@ -113,11 +113,9 @@ export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
 export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   const locale = useLocale();
   return (
-    <section className="section section--tight paper linen" aria-labelledby={newsletterAnchor}>
-      <div className="wrap letter">
-        <h2 className="h2 max-w-[15ch]" id={newsletterAnchor}>
-          <InlineText text={content.title} />
-        </h2>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+      <div className="wrap newsletter">
+        <Heading text={content.title} level={2} id={newsletterAnchor} />
         <form method="get" action={`#${newsletterAnswerAnchor}`} data-newsletter="closed">
           <NewsletterField labels={content} name="" />
           <div role="status">
@@ -142,11 +140,9 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
 /** The box on the blog where the newsletter is open. */
 export function OpenNewsletter({ copy }: { copy: NewsletterCopy }) {
   return (
-    <section className="section section--tight paper linen" aria-labelledby={newsletterAnchor}>
-      <div className="wrap letter">
-        <h2 className="h2 max-w-[15ch]" id={newsletterAnchor}>
-          <InlineText text={copy.title} />
-        </h2>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+      <div className="wrap newsletter">
+        <Heading text={copy.title} level={2} id={newsletterAnchor} />
         <NewsletterForm copy={copy} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -15,23 +15,15 @@ interface NewsletterLayoutProps {
 export function NewsletterLayout({ title, blog, children }: NewsletterLayoutProps) {
   const locale = useLocale();
   return (
-    <>
-      <section className="opening night">
-        <div className="wrap">
-          <h1 className="h1 max-w-[16ch]">
-            <InlineText text={title} />
-          </h1>
-        </div>
-      </section>
-      <section className="section paper">
-        <div className="wrap grid gap-8">
-          {children}
-          <p>
-            <QuietLink to={pathTo("blog", locale)}>{blog}</QuietLink>
-          </p>
-        </div>
-      </section>
-    </>
+    <section className="section on-gialla">
+      <div className="wrap newsletter-page">
+        <Heading text={title} level={1} />
+        {children}
+        <p>
+          <QuietLink to={pathTo("blog", locale)}>{blog}</QuietLink>
+        </p>
+      </div>
+    </section>
   );
 }
 

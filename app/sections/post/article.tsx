@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureSizes } from "#app/ui/picture-sizes.ts";
-import { Reveal } from "#app/ui/reveal.tsx";
+import { Shot } from "#app/ui/shot.tsx";
 import type { LocalPost } from "#content/posts.ts";
 import type { ArticleBlock } from "#content/schema/blocks.ts";
-import { frameOf } from "../service/focal.ts";
+
+/** The photograph stands after so many paragraphs, so that an article opens with its words. */
+const beforePhoto = 2;
 
 interface ArticleProps {
   post: LocalPost;
@@ -13,37 +14,26 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** The picture, and the text in its column. */
+/** The text in its column, with the photograph in it. */
 export function Article({ post: { image, body }, children }: ArticleProps) {
+  const blocks = body.map((block, index) => <Block key={index} block={block} first={index === 0} />);
   return (
-    <article className="paper pb-section">
+    <div className="section on-white">
       <div className="wrap">
-        <div className="post__photo">
-          <Reveal as="figure">
-            <div className={frameOf(image.picture, "r-219")}>
-              <Picture name={image.picture} alt={image.alt} sizes={pictureSizes.articleHead} priority />
-            </div>
-            <figcaption className="caption">{image.caption}</figcaption>
-          </Reveal>
-        </div>
-        <div className="grid mt-block">
-          <div className="article__main article">
-            {body.map((block, index) => (
-              <Block key={index} block={block} />
-            ))}
-          </div>
-        </div>
-        <div className="grid mt-block">
-          <div className="article__main">{children}</div>
+        <div className="article">
+          {blocks.slice(0, beforePhoto)}
+          <Shot photo={image} name={image.caption} {...(image.dose === undefined ? {} : { dose: image.dose })} />
+          {blocks.slice(beforePhoto)}
+          {children}
         </div>
       </div>
-    </article>
+    </div>
   );
 }
 
-function Block({ block: { type, text, ...block } }: { block: ArticleBlock }) {
-  const copy = <InlineText text={text} />;
-  if (type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
-  if (type === "paragraph") return <p>{copy}</p>;
-  return "level" in block && block.level === 3 ? <h3 className="h3">{copy}</h3> : <h2 className="h2">{copy}</h2>;
+function Block({ block, first }: { block: ArticleBlock; first: boolean }) {
+  if (block.type === "heading") return <Heading text={block.text} level={block.level} />;
+  const copy = <InlineText text={block.text} />;
+  if (block.type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
+  return <p className={first ? "lead" : undefined}>{copy}</p>;
 }

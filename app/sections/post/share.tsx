@@ -20,23 +20,23 @@ export function Share({ copy, title, address }: ShareProps) {
 
   return (
     <div className="share" data-share={address} data-title={title}>
-      <button className="quiet quiet--button" type="button" data-action="share" hidden>
+      <button className="action-link" type="button" data-action="share" hidden>
         <Icon name="external" />
         <span>{copy.title}</span>
       </button>
-      <span className="share__title">{copy.title}</span>
-      <a className="quiet" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
+      <h2 className="h3 share__title">{copy.title}</h2>
+      <a className="action-link" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
         <span>{frame.whatsapp.name}</span>
         <span className="vh"> ({copy.opens})</span>
       </a>
-      <a className="quiet" href={mail}>
+      <a className="action-link" href={mail}>
         <span>{forms.labels.email}</span>
       </a>
-      <button className="quiet quiet--button needs-scripts" type="button" data-action="copy">
+      <button className="action-link needs-scripts" type="button" data-action="copy">
         <Icon name="link" />
         <span>{copy.copy}</span>
       </button>
-      <span className="share__answer" role="status" data-copied={copy.copied} data-failed={copy.failed} />
+      <span className="share__answer small muted" role="status" data-copied={copy.copied} data-failed={copy.failed} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { Column, Heading, Link, Row, Section, Text } from "react-email";
-import type { Action, Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
+import { Column, Heading, Link, Section, Text } from "react-email";
+import type { Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
+import { ActionRow, ActionStack } from "./buttons.tsx";
 import { colours, fonts } from "./theme.ts";
 
-const paragraph = { margin: "0 0 16px", font: fonts.body, color: colours.text, overflowWrap: "anywhere" } as const;
+const ink = { color: colours.inchiostro } as const;
+const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
 
 // The rule at the side tells a message from the mail's own text.
-const quotation = { margin: "0 0 16px", padding: "0 0 0 16px", borderLeft: `3px solid ${colours.slipEdge}` } as const;
+const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` } as const;
 
 /** One part of a mail's body. */
 export function MailBlock({ block }: { block: Block }) {
@@ -19,7 +21,7 @@ export function MailBlock({ block }: { block: Block }) {
     case "quote":
       return (
         <blockquote style={quotation}>
-          <Text className="t" style={{ ...paragraph, margin: 0, fontStyle: "italic" }}>
+          <Text className="t" style={{ ...paragraph, margin: 0 }}>
             <Lines text={block.text} />
           </Text>
         </blockquote>
@@ -30,19 +32,15 @@ export function MailBlock({ block }: { block: Block }) {
       return <OrderSlip {...block} />;
     case "heading":
       return (
-        <Heading as="h2" className="t" style={{ margin: "32px 0 12px", font: fonts.heading, color: colours.text }}>
+        <Heading as="h2" className="t" style={{ margin: "28px 0 10px", ...fonts.heading, ...ink }}>
           <Phrase phrase={block.phrase} />
         </Heading>
       );
     case "rows":
-      return (
-        <div style={{ margin: "0 0 24px" }}>
-          <DetailTable rows={block.rows} />
-        </div>
-      );
+      return <DetailTable rows={block.rows} />;
     case "note":
       return (
-        <Text className="q" style={{ margin: "8px 0 12px", font: fonts.note, color: colours.quiet }}>
+        <Text className="q" style={{ margin: "8px 0 12px", ...fonts.note, color: colours.grigio }}>
           <Phrase phrase={block.phrase} />
         </Text>
       );
@@ -54,90 +52,95 @@ function Lines({ text }: { text: string }) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
 
-const line = `1px dotted ${colours.quiet}`;
+const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
-/** Rows of label and value, inside a table. */
-function DetailRows({ rows }: { rows: readonly DetailRow[] }) {
-  return rows.map(({ label, value }) => (
-    <tr key={label}>
-      <Column
-        className="q r"
-        valign="top"
-        style={{ padding: "10px 16px 10px 0", borderBottom: line, font: fonts.label, color: colours.quiet }}
-      >
-        {label}
-      </Column>
-      <Column
-        className="t r"
-        valign="top"
-        align="right"
-        style={{
-          padding: "10px 0",
-          borderBottom: line,
-          font: fonts.value,
-          color: colours.text,
-          wordBreak: "break-word",
-          overflowWrap: "anywhere",
-        }}
-      >
-        {value}
-      </Column>
-    </tr>
-  ));
-}
-
+/** Dates and amounts: a table without boxes, values at the right. */
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
+  const border = `1px solid ${colours.filo}`;
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: 0 }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      className="r"
+      style={{ margin: "0 0 24px", borderTop: `3px solid ${colours.inchiostro}` }}
+    >
       <tbody>
-        <DetailRows rows={rows} />
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <Column
+              className="t r"
+              valign="top"
+              style={{ padding: "10px 12px 10px 0", borderBottom: border, ...fonts.label, ...ink }}
+            >
+              {label}
+            </Column>
+            <Column
+              className="t r"
+              valign="top"
+              align="right"
+              style={{ padding: "10px 0", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
+            >
+              {value}
+            </Column>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** The summary of a request, as a bartender's order slip. */
+/** The summary of a request, as a bartender's order slip: yellow by day and by night. */
 function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
+  const border = `2px solid ${colours.inchiostro}`;
   return (
     <Section style={{ margin: "24px 0" }}>
       <Section
         className="slip"
-        tdClassName="slip-pad"
-        bgcolor={colours.slip}
+        bgcolor={colours.gialla}
         style={{
-          backgroundColor: colours.slip,
-          borderTop: `3px dotted ${colours.slipEdge}`,
-          padding: "22px 24px 20px",
+          backgroundColor: colours.gialla,
+          borderTop: `6px dotted ${colours.bianco}`,
+          padding: "16px 18px 20px",
         }}
       >
         <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
           <tbody>
             <tr>
-              <Column
-                className="t"
-                style={{ font: fonts.code, letterSpacing: "1px", color: colours.text, whiteSpace: "nowrap" }}
-              >
-                {reference}
-              </Column>
-              <Column className="q" align="right" style={{ font: fonts.state, color: colours.quiet }}>
-                {state}
-              </Column>
-            </tr>
-            <tr>
-              <Column
-                className="t rule"
-                colSpan={2}
-                style={{
-                  padding: "10px 0 12px",
-                  borderBottom: `1px solid ${colours.text}`,
-                  font: fonts.slipTitle,
-                  color: colours.text,
-                }}
-              >
+              <Column className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
                 {title}
               </Column>
+              <Column className="ink" valign="top" align="right" style={{ ...fonts.code, ...ink }}>
+                <span style={{ whiteSpace: "nowrap" }}>{reference}</span>
+                <br />
+                <span style={{ fontWeight: "normal" }}>{state}</span>
+              </Column>
             </tr>
-            <DetailRows rows={rows} />
+          </tbody>
+        </table>
+        <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+          <tbody>
+            {rows.map(({ label, value }) => (
+              <tr key={label}>
+                <Column
+                  className="ink"
+                  width="84"
+                  valign="top"
+                  style={{ padding: "10px 8px 6px 0", borderBottom: border, ...fonts.label, ...ink }}
+                >
+                  {label}
+                </Column>
+                <Column
+                  className="ink"
+                  valign="top"
+                  style={{ padding: "10px 0 6px", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
+                >
+                  {value}
+                </Column>
+              </tr>
+            ))}
           </tbody>
         </table>
       </Section>
@@ -146,9 +149,11 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
 }
 
 const links = {
-  body: { color: colours.link, textDecoration: "underline" },
-  footer: { color: colours.quiet, textDecoration: "none" },
+  body: { color: colours.vino, textDecoration: "underline" },
+  footer: { color: colours.grigio, textDecoration: "underline" },
 } as const;
+
+const emphasis = { fontStyle: "normal", fontWeight: "bold" } as const;
 
 /** Text with emphasis and links. */
 export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: keyof typeof links }) {
@@ -157,88 +162,43 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
       href === undefined ? (
         text
       ) : (
-        <Link className="a" href={href} style={links[place]}>
+        <Link className={place === "body" ? "a" : "q"} href={href} style={links[place]}>
           {text}
         </Link>
       );
     // The parts of a phrase are never reordered.
-    if (mark === "em") return <i key={index}>{content}</i>;
+    if (mark === "em") {
+      return (
+        <em key={index} style={emphasis}>
+          {content}
+        </em>
+      );
+    }
     if (mark === "strong") return <b key={index}>{content}</b>;
     return <span key={index}>{content}</span>;
   });
 }
 
-/** Buttons side by side. */
-function ActionRow({ actions }: { actions: readonly Action[] }) {
-  return (
-    <Row>
-      {actions.map((action, index) => (
-        <Column
-          key={action.href}
-          width={`${Math.floor(100 / actions.length)}%`}
-          style={{ padding: `0 ${index < actions.length - 1 ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
-        >
-          <Button action={action} />
-        </Column>
-      ))}
-    </Row>
-  );
-}
-
-/** Buttons one below the other, each as wide as the mail. */
-function ActionStack({ actions }: { actions: readonly Action[] }) {
+/** The heading of a mail, at night: the question, and from its first emphasis on the answer, on a line of its own. */
+export function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
+  const found = phrase.findIndex(({ mark }) => mark === "em");
+  const from = found === -1 ? phrase.length : found;
+  const question = phrase.slice(0, from);
+  const answer = phrase.slice(from);
+  const joined = (parts: PhraseData) => parts.map(({ text }) => text).join("");
   return (
     <>
-      {actions.map((action) => (
-        <Section key={action.href} style={{ padding: "0 0 10px" }}>
-          <Button action={action} />
-        </Section>
-      ))}
+      {question.length > 0 && (
+        <span className="ask" style={{ ...fonts.ask, color: colours.bianco }}>
+          {joined(question)}
+        </span>
+      )}
+      {question.length > 0 && answer.length > 0 && <br />}
+      {answer.length > 0 && (
+        <span className="say" style={{ ...fonts.say, color: colours.arancio }}>
+          {joined(answer)}
+        </span>
+      )}
     </>
-  );
-}
-
-const looks = {
-  plain: { cell: "button", text: "t", background: colours.card, border: colours.quiet, colour: colours.text },
-  stop: {
-    cell: "button button-stop",
-    text: "stop",
-    background: colours.card,
-    border: colours.stop,
-    colour: colours.stop,
-  },
-  primary: { cell: "amber", text: "on-amber", background: colours.amber, border: colours.amber, colour: colours.text },
-} as const;
-
-/** A bordered cell filled by a link: mail programs have no buttons. */
-function Button({ action: { label, href, tone } }: { action: Action }) {
-  const look = looks[tone ?? "plain"];
-  return (
-    <Section
-      className={look.cell}
-      bgcolor={look.background}
-      style={{
-        borderCollapse: "separate",
-        backgroundColor: look.background,
-        border: `1px solid ${look.border}`,
-        borderRadius: "2px",
-        textAlign: "center",
-      }}
-    >
-      <Link
-        className={look.text}
-        href={href}
-        style={{
-          display: "block",
-          padding: "15px 12px",
-          font: fonts.button,
-          color: look.colour,
-          overflowWrap: "anywhere",
-          textDecoration: "none",
-        }}
-      >
-        {label}
-      </Link>
-    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Body, Column, Container, Head, Heading, Html, Preview, render, Row, Section, Text } from "react-email";
 import type { Inline, MailDraft } from "../mail-draft.ts";
-import { MailBlock, Phrase } from "./blocks.tsx";
+import { MailBlock, Phrase, QuestionAndAnswer } from "./blocks.tsx";
 import { colours, fonts, styleSheet } from "./theme.ts";
 
 /** Renders a draft as HTML. */
@@ -9,8 +9,9 @@ export async function renderHtml(draft: MailDraft): Promise<string> {
   return withOutlookComments(await render(<MailDocument draft={draft} />));
 }
 
-/** A mail: brand and heading, the body as a card, the footer. Tables, inline styles, at most 600 px wide. */
+/** A mail: brand and heading at night, the counter, the body on white, the footer. Tables, inline styles, at most 600 px wide. */
 function MailDocument({ draft }: { draft: MailDraft }) {
+  const slip = draft.blocks.find((block) => block.type === "slip");
   return (
     <Html lang={draft.locale}>
       <Head>
@@ -24,53 +25,54 @@ function MailDocument({ draft }: { draft: MailDraft }) {
       <Body
         className="out"
         lang={draft.locale}
-        style={{ margin: "0", padding: "0", backgroundColor: colours.ground, WebkitTextSizeAdjust: "100%" }}
+        style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
       >
         <Preview useTitleTag={false}>{draft.preview}</Preview>
         <Section
           className="out"
-          bgcolor={colours.ground}
-          style={{ backgroundColor: colours.ground, padding: "24px 12px" }}
+          tdClassName="edge"
+          bgcolor={colours.carta}
+          style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
         >
           <OutlookWidth>
             <Container style={{ maxWidth: "600px", margin: "0 auto" }}>
               <Section
                 tdClassName="pad"
-                bgcolor={colours.head}
-                style={{ backgroundColor: colours.head, padding: "26px 36px 28px" }}
+                bgcolor={colours.notte}
+                style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
               >
                 <Row>
-                  <Column style={{ font: fonts.brand, letterSpacing: "-.5px", color: colours.onHead }}>
+                  <Column style={{ ...fonts.brand, color: colours.bianco }}>
                     {draft.brand}
+                    <span style={{ color: colours.arancio }}>.</span>
                   </Column>
+                  {slip !== undefined && (
+                    <Column align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
+                      {slip.reference}
+                    </Column>
+                  )}
                 </Row>
-                <Heading
-                  className="h1"
-                  style={{
-                    margin: "30px 0 0",
-                    font: fonts.title,
-                    letterSpacing: "-.8px",
-                    color: colours.onHead,
-                    overflowWrap: "anywhere",
-                  }}
-                >
-                  <Phrase phrase={draft.heading.map(numbersKept)} />
+                <Heading style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
+                  <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
                 </Heading>
               </Section>
+              <Stripe height={8} colour={colours.bianco} />
+              <Stripe height={3} colour={colours.gialla} />
+              <Stripe height={10} colour={colours.vino} />
               <Section
-                className="card"
+                className="sheet"
                 tdClassName="pad"
-                bgcolor={colours.card}
-                style={{ backgroundColor: colours.card, padding: "30px 36px 34px" }}
+                bgcolor={colours.bianco}
+                style={{ backgroundColor: colours.bianco, padding: "28px 32px 30px" }}
               >
                 {draft.blocks.map((block, index) => (
                   <MailBlock key={index} block={block} />
                 ))}
               </Section>
-              <Section tdClassName="pad" style={{ padding: "22px 36px 8px" }}>
+              <Section tdClassName="pad" style={{ padding: "20px 32px 12px" }}>
                 <Text
                   className="q"
-                  style={{ margin: "0 0 12px", font: fonts.note, color: colours.quiet, overflowWrap: "anywhere" }}
+                  style={{ margin: "0 0 12px", ...fonts.note, color: colours.grigio, overflowWrap: "anywhere" }}
                 >
                   {draft.footer.flatMap((line, index) => [
                     ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
@@ -83,6 +85,18 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/** One colour of the counter's edge, as wide as the mail. */
+function Stripe({ height, colour }: { height: number; colour: string }) {
+  return (
+    <Section
+      bgcolor={colour}
+      style={{ backgroundColor: colour, height: `${height}px`, lineHeight: `${height}px`, fontSize: "0" }}
+    >
+      &nbsp;
+    </Section>
   );
 }
 

@@ -1,70 +1,72 @@
-/** The light palette; the style sheet has the dark one. */
+/** The brand's inks, as in `app/styles/tokens.css`: mail programs know no custom properties. The style sheet has the dark palette. */
 export const colours = {
-  ground: "#efe3cf",
-  head: "#17101c",
-  onHead: "#fbf3e4",
-  card: "#fbf3e4",
-  slip: "#fffaf0",
-  slipEdge: "#d9c6a5",
-  amber: "#e8a13a",
-  link: "#8a5200",
-  stop: "#b3402a",
-  text: "#17101c",
-  quiet: "#64544f",
+  notte: "#0e2238",
+  carta: "#c8d4db",
+  bianco: "#f2f5f6",
+  inchiostro: "#142132",
+  arancio: "#f08a24",
+  vino: "#7a1b2b",
+  gialla: "#ffe07a",
+  rosa: "#f4c3c0",
+  /** Quiet text on paper, and at night. */
+  grigio: "#43546a",
+  nebbia: "#b9c8d3",
+  /** Decorative rules. */
+  filo: "#8b9dab",
 } as const;
 
-const sans = "'Helvetica Neue',Helvetica,Arial,sans-serif";
-const serif = "Georgia,'Times New Roman',serif";
+const text = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
+const ask =
+  "'Anybody','Avenir Next Condensed','Arial Narrow','Roboto Condensed','sans-serif-condensed',Arial,sans-serif";
+const say = "'Anybody','Arial Black','Arial Bold',Arial,sans-serif";
 
-/** Mails load no fonts. */
+/**
+ * Mails load no fonts. Where a device has a condensed and a wide face, the question is set in the one and the answer in the other;
+ * elsewhere size and colour tell them apart.
+ */
 export const fonts = {
-  brand: `normal 30px/34px ${serif}`,
-  title: `normal 40px/44px ${serif}`,
-  heading: `normal 26px/31px ${serif}`,
-  slipTitle: `italic 30px/34px ${serif}`,
-  body: `17px/27px ${sans}`,
-  button: `bold 16px/20px ${sans}`,
-  label: `15px/22px ${sans}`,
-  value: `bold 15px/22px ${sans}`,
-  code: `bold 14px/20px ${sans}`,
-  state: `14px/20px ${sans}`,
-  note: `14px/21px ${sans}`,
+  brand: { font: `900 22px/28px ${say}`, fontStretch: "140%" },
+  ask: { font: `bold 40px/44px ${ask}`, fontStretch: "68%" },
+  say: { font: `900 36px/46px ${say}`, fontStretch: "140%" },
+  name: { font: `900 20px/26px ${say}`, fontStretch: "140%" },
+  heading: { font: `bold 18px/24px ${text}` },
+  body: { font: `17px/26px ${text}` },
+  button: { font: `bold 17px/20px ${text}` },
+  label: { font: `14px/20px ${text}` },
+  value: { font: `bold 16px/21px ${text}` },
+  code: { font: `bold 14px/20px ${text}` },
+  note: { font: `14px/22px ${text}` },
 } as const;
 
-const textColour = "#fbf3e4";
-const quietColour = "#cbbbc6";
-const linkColour = "#f4c27a";
-const cardColour = "#2a1830";
-const stopColour = "#f39a82";
+const dark = { ground: "#07131f", sheet: "#16293c", rule: "#7f97ab" } as const;
 
-/** Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. */
+/** Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. The order slip stays yellow. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
-  .h1 { font-size: 32px !important; line-height: 36px !important; }
-  .slip-pad { padding-left: 16px !important; padding-right: 16px !important; }
+  .edge { padding: 0 !important; }
+  .ask { font-size: 34px !important; line-height: 38px !important; }
+  .say { font-size: 29px !important; line-height: 36px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .out, .out > table > tbody > tr > td { background-color: #17101c !important; }
-  .card, .button { background-color: ${cardColour} !important; }
-  .slip { background-color: #332039 !important; border-top-color: #90758c !important; }
-  .t { color: ${textColour} !important; }
-  .q { color: ${quietColour} !important; }
-  .r { border-bottom-color: #90758c !important; }
-  .rule { border-bottom-color: ${quietColour} !important; }
-  .a { color: ${linkColour} !important; }
-  .button { border-color: #90758c !important; }
-  .button-stop { border-color: ${stopColour} !important; }
-  .stop { color: ${stopColour} !important; }
-  .amber { background-color: ${colours.amber} !important; border-color: ${colours.amber} !important; }
-  .on-amber { color: ${colours.text} !important; }
+  .out, .out > table > tbody > tr > td { background-color: ${dark.ground} !important; }
+  .sheet, .button { background-color: ${dark.sheet} !important; }
+  .slip { border-top-color: ${dark.sheet} !important; }
+  .t { color: ${colours.bianco} !important; }
+  .q { color: ${colours.nebbia} !important; }
+  .a { color: ${colours.gialla} !important; }
+  .r, .button { border-color: ${dark.rule} !important; }
+  .stop { color: ${colours.rosa} !important; }
+  .button-stop { border-color: ${colours.rosa} !important; }
 }
-[data-ogsc] .t { color: ${textColour} !important; }
-[data-ogsc] .q { color: ${quietColour} !important; }
-[data-ogsc] .a { color: ${linkColour} !important; }
-[data-ogsc] .stop { color: ${stopColour} !important; }
-[data-ogsc] .on-amber { color: ${colours.text} !important; }
-[data-ogsb] .amber { background-color: ${colours.amber} !important; }
-[data-ogsb] .card { background-color: ${cardColour} !important; }
+[data-ogsc] .t { color: ${colours.bianco} !important; }
+[data-ogsc] .q { color: ${colours.nebbia} !important; }
+[data-ogsc] .a { color: ${colours.gialla} !important; }
+[data-ogsc] .stop { color: ${colours.rosa} !important; }
+[data-ogsc] .ink { color: ${colours.inchiostro} !important; }
+[data-ogsb] .sun { background-color: ${colours.arancio} !important; }
+[data-ogsb] .slip { background-color: ${colours.gialla} !important; }
+[data-ogsb] .sheet { background-color: ${dark.sheet} !important; }
 `;

@@ -6,7 +6,7 @@ import { MessagesProvider } from "#app/ui/messages.tsx";
 import { contentIn } from "#content/index.ts";
 import { findPost } from "#content/posts.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
-import { Heading } from "./heading.tsx";
+import { Opening } from "./opening.tsx";
 
 function rendered(locale: Locale, draft: boolean): string {
   const post = findPost("ambra-story", locale);
@@ -14,20 +14,20 @@ function rendered(locale: Locale, draft: boolean): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <Heading post={{ ...post, draft }} copy={contentIn(locale).blog.post} />
+        <Opening post={{ ...post, draft }} copy={contentIn(locale).blog.post} />
       </MessagesProvider>
     </MemoryRouter>,
   );
 }
 
-describe("an article's heading", () => {
+describe("an article's opening", () => {
   const said = { it: "Bozza: si vede solo nell’anteprima.", en: "Draft: only the preview shows it." };
 
   it.each(locales)("says over it that the article is a draft (%s)", (locale) => {
-    expect(rendered(locale, true)).toContain(`<p class="post__draft">${said[locale]}</p><p class="eyebrow">`);
+    expect(rendered(locale, true)).toContain(`<p class="notebook__draft">${said[locale]}</p><p class="small muted">`);
   });
 
   it.each(locales)("says nothing of the kind over any other (%s)", (locale) => {
-    expect(rendered(locale, false)).not.toContain("post__draft");
+    expect(rendered(locale, false)).not.toContain("notebook__draft");
   });
 });

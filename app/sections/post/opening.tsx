@@ -1,0 +1,47 @@
+import { QuietLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { useLocale } from "#app/ui/messages.tsx";
+import type { LocalContent } from "#content/index.ts";
+import type { LocalPost } from "#content/posts.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { PostDrawing } from "../post-picture.tsx";
+
+interface OpeningProps {
+  post: LocalPost;
+  copy: Pick<LocalContent["blog"]["post"], "back" | "reading" | "draft">;
+}
+
+/** How an article opens: its title, and its drawing where it has one. */
+export function Opening({ post, copy }: OpeningProps) {
+  const locale = useLocale();
+  return (
+    <div className="notebook on-paper">
+      <div className="wrap">
+        <div className="notebook__text">
+          <p>
+            <QuietLink to={pathTo("blog", locale)} back>
+              {copy.back}
+            </QuietLink>
+          </p>
+          {post.draft && <p className="notebook__draft">{copy.draft.note}</p>}
+          <p className="small muted">{post.category}</p>
+          <Heading text={post.title} level={1} />
+          <p className="lead">
+            <InlineText text={post.subtitle} />
+          </p>
+          <p className="small">
+            {post.author}, <time dateTime={post.publishDate}>{post.date}</time>,{" "}
+            <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
+          </p>
+        </div>
+      </div>
+      {post.drawing !== undefined && (
+        <div className="notebook__drawing">
+          <PostDrawing name={post.drawing} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import cleanCounter from "#app/drawings/clean-counter.svg?on=paper";
+import { QuietLink } from "#app/ui/button.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { pathTo } from "#i18n/routes.ts";
+
+/** An address that no article has. */
+export function PostNotFound() {
+  const { postNotFound } = useMessages().frame;
+  const locale = useLocale();
+  return (
+    <section className="section on-paper">
+      <div className="wrap clean">
+        <Drawing file={cleanCounter} alt="" />
+        <Heading text={postNotFound.title} level={1} />
+        <p className="lead">{postNotFound.text}</p>
+        <QuietLink to={pathTo("blog", locale)} back>
+          {postNotFound.back}
+        </QuietLink>
+      </div>
+    </section>
+  );
+}
