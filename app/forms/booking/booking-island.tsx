@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
 import { forgetDrafts } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
@@ -46,8 +47,7 @@ export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outco
     // Short: the notice says the rest (D28).
     toast.show({
       tone: "ok",
-      title: messages.forms.genericSuccess,
-      text: reference,
+      title: fill(messages.forms.sent.toast, { reference }),
       duration: resultToastDuration,
     });
     setView({ round, sent: { reference, entries } });

@@ -81,7 +81,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
         <img className="drawing" src={tools.src} width={tools.width} height={tools.height} alt="" loading="lazy" />
       </aside>
       <div className="sent__dates">
-        <h2 className="h2">
+        <h2 className="h3">
           <InlineText text={sent.ifYes} />
         </h2>
         <PolicyDates eventDate={entries["date"] ?? ""} today={today} />

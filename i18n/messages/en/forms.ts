@@ -150,6 +150,7 @@ export const forms: MessagesOf<typeof source> = {
   },
   sent: {
     title: "‘Did it go?’ *Yes, we have it.*",
+    toast: "Request {reference} sent",
     text: "{eventType}, {date}, bar from {slot}. You’ll have our answer within {hours} hours. The link to follow your request and change it is in the mail on its way to {email}.",
     yourEmail: "your email address",
     code: "Your request’s code",

@@ -160,6 +160,7 @@ export const forms = {
   },
   sent: {
     title: "«È partita?» *Sì, è da noi.*",
+    toast: "Richiesta {reference} inviata",
     text: "{eventType}, {date}, bar dalle {slot}. Rispondiamo in {hours} ore. Il link per seguire la richiesta e cambiarla è nella mail in viaggio verso {email}.",
     /** In place of the address, where it is not known. */
     yourEmail: "il tuo indirizzo email",
