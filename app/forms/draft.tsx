@@ -33,13 +33,7 @@ export function Draft({ of, form, entries, restores, sent = false, onChange }: D
   }, [begun, key]);
   return (
     keeper && (
-      <keeper.DraftKeeper
-        storageKey={key}
-        form={form}
-        entries={entries}
-        restores={restores}
-        onChange={onChange}
-      />
+      <keeper.DraftKeeper storageKey={key} form={form} entries={entries} restores={restores} onChange={onChange} />
     )
   );
 }

@@ -298,7 +298,9 @@ test("days outside the six months cannot be chosen, and all others are reachable
   );
 });
 
-test("on a phone the day is chosen in the calendar or typed into the native field @scripts @phone", async ({ page }) => {
+test("on a phone the day is chosen in the calendar or typed into the native field @scripts @phone", async ({
+  page,
+}) => {
   const form = bookingPage(page, "it");
   await form.open();
   const native = form.field("date");

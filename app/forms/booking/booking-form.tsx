@@ -86,13 +86,7 @@ export function BookingForm(props: BookingFormProps) {
           failure={{ title: booking.failure, text: booking.failureText }}
           missingTitle={booking.missing}
         />
-        <Draft
-          of="booking"
-          form={form}
-          entries={entries}
-          restores={initialStatus.name === "idle"}
-          onChange={follow}
-        />
+        <Draft of="booking" form={form} entries={entries} restores={initialStatus.name === "idle"} onChange={follow} />
         <HiddenFields />
         <Block id={dateProps.id} title={booking.when} hasError={dateProps.error !== undefined}>
           <DateField

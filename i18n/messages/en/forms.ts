@@ -81,7 +81,8 @@ export const forms: MessagesOf<typeof source> = {
   booking: {
     when: "When",
     slot: "Time",
-    slotHint: "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree with you when we come to set up.",
+    slotHint:
+      "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree with you when we come to set up.",
     slotsPast: "Hours that have passed today can’t be chosen.",
     noSlotsToday: "No more times are left today: choose another day.",
     what: "What are you celebrating?",

@@ -88,7 +88,8 @@ export const forms = {
   booking: {
     when: "Quando",
     slot: "Orario",
-    slotHint: "L’ora a cui deve aprire il bar. Se si comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
+    slotHint:
+      "L’ora a cui deve aprire il bar. Se si comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
     slotsPast: "Per oggi le ore già passate non si possono scegliere.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
     what: "Che cosa si festeggia",
