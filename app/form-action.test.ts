@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Receipt } from "#domain/requests/receipts.ts";
 import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
-import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.ts";
+import { begunBooking, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "./form-action.ts";
 
 const receipts = {
   sign: (receipt: Receipt) => encodeURIComponent(JSON.stringify(receipt)),
@@ -116,5 +116,35 @@ describe("the receipt of a request", () => {
 
   it.each(["", "?receipt=forged"])("is none in %j", async (query) => {
     expect(await sentRequest("booking", new URL(`https://site.example/prenota${query}`), receipts)).toBeUndefined();
+  });
+});
+
+describe("a booking that another page began", () => {
+  const today = "2026-11-22";
+  const begun = (query: string) => begunBooking(new URL(`https://site.example/prenota?${query}`), today);
+
+  it("starts the form with day, place and event type", async () => {
+    expect(await begun("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({
+      status: "begun",
+      entries: { date: "2027-05-15", location: "Frascati", eventType: "wedding" },
+      place: { name: "Frascati" },
+    });
+  });
+
+  it("keeps the fields that the form accepts", async () => {
+    expect(await begun("date=2026-11-21&location=Roma&eventType=")).toMatchObject({ entries: { location: "Roma" } });
+  });
+
+  it.each([
+    "",
+    "date=&location=&eventType=",
+    "date=2026-11-21",
+    "date=2027-05-23",
+    "date=2027-02-30",
+    "date=15/05/2027",
+    "eventType=constructor",
+    `location=${"x".repeat(201)}`,
+  ])("is none in ?%s", async (query) => {
+    expect(await begun(query)).toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
 import { placeIn } from "#content/municipalities.ts";
+import { windowFrom } from "#domain/policy/booking-window.ts";
+import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { Receipt, Receipts } from "#domain/requests/receipts.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import type { SubmitResult } from "#domain/requests/submit.ts";
-import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import { eventTypes, fieldLimits, type RequestKind } from "#domain/requests/vocabulary.ts";
 import { formPages, localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
 import type { PageServices } from "./context.ts";
 import { type Entries, type FormOutcome, readEntries } from "./forms/entries.ts";
@@ -62,6 +64,22 @@ export async function sentRequest(kind: RequestKind, url: URL, receipts: Receipt
   return { status: "sent", reference, entries, place: await placeIn(municipality) };
 }
 
+/** The fields with which another page may begin a booking: the form of the home page does, by a GET. */
+export const begunFields = ["date", "location", "eventType"] as const;
+
+/** What another page hands over in the query, as far as the form would accept it; undefined for nothing. */
+export async function begunBooking({ searchParams }: URL, today: string): Promise<FormOutcome | undefined> {
+  const { first, last } = windowFrom(today);
+  const entries: Record<string, string> = {};
+  const handed = (name: string): string => searchParams.get(name)?.trim() ?? "";
+  const [date, location, eventType] = [handed("date"), handed("location"), handed("eventType")];
+  if (isCivilDate(date) && date >= first && date <= last) entries["date"] = date;
+  if (location !== "" && location.length <= fieldLimits.location) entries["location"] = location;
+  if (eventTypes.some((known) => known === eventType)) entries["eventType"] = eventType;
+  if (Object.keys(entries).length === 0) return undefined;
+  return { status: "begun", entries, place: await placeIn(entries["location"] ?? "") };
+}
+
 /** The headers of a page that holds what its visitor typed; going back may restore it. */
 export const answerHeaders = { "Cache-Control": "private, no-cache" };
 
@@ -77,7 +95,7 @@ function refusedAnswer(result: Exclude<SubmitResult, { ok: true }>): ResponseIni
   }
 }
 
-/** The headers of the page that shows a receipt: it is for one visitor, for no cache and no search engine. */
+/** The headers of a page that shows a receipt or a begun booking: it is for one visitor, for no cache and no search engine. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** The headers of a page with a form: those of its action or its loader. Without any it is the same for all readers. */

@@ -43,8 +43,7 @@ export function DraftKeeper({ storageKey, form, entries, restores, onChange }: D
   }
 
   return (
-    // While it is empty it takes no room, nor the gap beside it in a grid.
-    <div className="hint mb-6 empty:absolute in-[.booking]:mb-0" role="status" tabIndex={-1} ref={note}>
+    <div className="hint draft" role="status" tabIndex={-1} ref={note}>
       {state === "restored" && (
         <>
           {messages.restored}{" "}

@@ -9,8 +9,8 @@ interface DraftProps {
   form: RefObject<HTMLFormElement | null>;
   /** What stands in the form now. */
   entries: Entries;
-  /** What the form started with. If the server sent it back, it is newer than any draft. */
-  initialValues: Entries;
+  /** Whether an earlier draft belongs into the form. What the server sent back is newer than any draft. */
+  restores: boolean;
   /** Whether the form before this one was sent. */
   sent?: boolean;
   /** Called after fields were filled in or emptied. */
@@ -21,7 +21,7 @@ interface DraftProps {
  * Stores an unfinished form in the session storage of the tab, and restores it. The code for this is loaded once there is
  * something to store or to restore.
  */
-export function Draft({ of, form, entries, initialValues, sent = false, onChange }: DraftProps) {
+export function Draft({ of, form, entries, restores, sent = false, onChange }: DraftProps) {
   const key = draftKey(of, useLocale());
   const [keeper, setKeeper] = useState<typeof import("./draft-keeper.tsx")>();
   const begun = Object.keys(draftOf(entries)).length > 0;
@@ -33,13 +33,7 @@ export function Draft({ of, form, entries, initialValues, sent = false, onChange
   }, [begun, key]);
   return (
     keeper && (
-      <keeper.DraftKeeper
-        storageKey={key}
-        form={form}
-        entries={entries}
-        restores={Object.keys(initialValues).length === 0}
-        onChange={onChange}
-      />
+      <keeper.DraftKeeper storageKey={key} form={form} entries={entries} restores={restores} onChange={onChange} />
     )
   );
 }

@@ -14,14 +14,15 @@ export function readEntries(form: HTMLFormElement | FormData): Record<string, st
   return entries;
 }
 
-/** The result of a form that was posted to its own page, without scripts. */
+/** What a form starts with besides nothing: what another page began, or the result of its post without scripts. */
 export type FormOutcome = (
   | { status: "sent"; reference: string }
   /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { status: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   | { status: "failed" }
+  | { status: "begun" }
 ) & {
-  /** What was typed; of a request that was sent, what its receipt holds. */
+  /** What was typed or begun; of a request that was sent, what its receipt holds. */
   entries: Entries;
   /** The municipality that the place names. */
   place: Municipality | undefined;

@@ -19,7 +19,6 @@ interface ErrorSummaryProps {
   status: FormStatus;
   /** Of its title in the page's outline. */
   level: 2 | 3;
-  className: string;
   /** What it says of a form that could not be sent. */
   failure: { title: string; text: string };
   /** Its title where a required field is empty. */
@@ -32,15 +31,15 @@ interface ErrorSummaryProps {
  * Accessibility: it takes the focus, with scripts when it appears and without them as the anchor of the form's address; each
  * link leads to the field that it names.
  */
-export function ErrorSummary({ kind, status, level, className, failure, missingTitle }: ErrorSummaryProps) {
+export function ErrorSummary({ kind, status, level, failure, missingTitle }: ErrorSummaryProps) {
   const { toCorrect, kept, unanswered } = useMessages().forms;
   if (status.name !== "failed" && status.name !== "refused") return null;
-  const notice = { tone: "bad", level, className, id: anchors.answer, answer: status } as const;
+  const notice = { tone: "bad", level, id: anchors.answer, answer: status } as const;
   if (status.name === "failed") {
     return (
       <Notice {...notice} title={failure.title}>
         <p>{failure.text}</p>
-        <p className="mt-3">
+        <p>
           {kept} {status.unanswered && unanswered}
         </p>
       </Notice>
@@ -79,7 +78,7 @@ function ErrorList({ kind, errors }: { kind: RequestKind; errors: FieldErrors })
             </li>
           ))}
       </ul>
-      <p className="mt-3">
+      <p>
         {choices.length > 0 && others.length > 0 && (
           <>
             {alsoToCorrect}{" "}

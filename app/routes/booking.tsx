@@ -4,7 +4,7 @@ import { type Availability, forVisitors, type TakenDays } from "#domain/availabi
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { servicesContext, siteContext, type Site } from "../context.ts";
-import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
@@ -12,11 +12,10 @@ import type { PageHandle } from "../page-handle.ts";
 import { BookingQuestions } from "../sections/booking/booking-questions.tsx";
 import { BookingSteps } from "../sections/booking/booking-steps.tsx";
 import { DirectContact } from "../sections/booking/direct-contact.tsx";
-import { PhotoOpening } from "../sections/photo-opening.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking";
 
-export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter] };
+export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...begunFields] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, booking, company } = contentIn(localeOf(url.pathname));
@@ -24,15 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const today = site.today();
   const sent = await sentRequest("booking", url, receipts);
+  const begun = await begunBooking(url, today);
   const values = {
     page: pages.booking,
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
     takenDays: await visitorTakenDays(availability, today, site),
-    sent,
+    outcome: sent ?? begun,
   };
-  return data(values, sent && { headers: receiptHeaders });
+  return data(values, (sent ?? begun) && { headers: receiptHeaders });
 }
 
 /** The taken days of the booking window. If they are unknown the form offers every day, and the server decides. */
@@ -59,24 +59,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, takenDays, sent } = loaderData;
-  const outcome = actionData ?? sent;
+  const { page, content, contact, today, takenDays } = loaderData;
+  const outcome = actionData ?? loaderData.outcome;
   return (
     <>
-      <PhotoOpening photo={content.photo} eyebrow={content.eyebrow} heading={page.heading} lead={content.lead} />
-      {outcome === undefined && <BookingSteps title={content.stepsTitle} steps={content.steps} />}
       <Island
         name="booking"
         component={BookingIsland}
-        props={{ today, takenDays, whatsapp: contact.whatsapp, outcome }}
+        props={{ heading: page.heading, lead: content.lead, today, takenDays, whatsapp: contact.whatsapp, outcome }}
       />
+      <BookingSteps title={content.stepsTitle} steps={content.steps} />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />
-      <DirectContact
-        eyebrow={content.direct.eyebrow}
-        phone={contact.phone}
-        email={contact.email}
-        facts={content.direct.facts}
-      />
+      <DirectContact content={content.direct} phone={contact.phone} email={contact.email} />
     </>
   );
 }

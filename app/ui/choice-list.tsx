@@ -11,10 +11,10 @@ interface ChoiceListProps {
 }
 
 /**
- * One of several options, as a list of radio buttons with rules between them.
+ * One of several options, as a table of radio buttons.
  *
  * Accessibility: the browser’s own radio buttons in a named group that carries the error. Tab enters once, the arrow keys choose,
- * and the whole row is the target.
+ * and the whole cell is the target.
  */
 export function ChoiceList({ id, name, label, options, defaultValue, error }: ChoiceListProps) {
   return (
@@ -23,7 +23,6 @@ export function ChoiceList({ id, name, label, options, defaultValue, error }: Ch
         {options.map((option) => (
           <label className="kind" key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
-            <i aria-hidden="true" />
             <span>{option.label}</span>
           </label>
         ))}

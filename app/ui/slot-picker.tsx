@@ -33,7 +33,7 @@ export function SlotPicker({
 }: SlotPickerProps) {
   return (
     <div className="field">
-      <p className="legend mb-1" id={`${id}-label`}>
+      <p className="legend" id={`${id}-label`}>
         {label}
       </p>
       <div
@@ -59,7 +59,7 @@ export function SlotPicker({
         ))}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="hint mt-1.5" id={`${id}-hint`}>
+      <div className="hint" id={`${id}-hint`}>
         <p>{hint}</p>
         <p role="status">{reason}</p>
       </div>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 export interface ToastMessage {
   tone: "ok" | "bad";
   title: string;
-  text: string;
+  text?: string;
   /** Milliseconds for which it is shown; 4000 by default. */
   duration?: number;
 }

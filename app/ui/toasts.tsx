@@ -81,7 +81,7 @@ function Toast({
       <Icon name={toast.tone === "ok" ? "check" : "alert"} />
       <div>
         <b>{toast.title}</b>
-        <p>{toast.text}</p>
+        {toast.text !== undefined && <p>{toast.text}</p>}
       </div>
       <button className="iconbtn" type="button" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
         <Icon name="close" />

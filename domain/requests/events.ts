@@ -5,7 +5,7 @@ import type { TimeSlot } from "./vocabulary.ts";
 /** Who changed a request. */
 export type Actor = "visitor" | "owner";
 
-/** A day and when the set-up may start; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
+/** A day and when the bar should open; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
 export interface EventTime {
   date: string;
   /** Enquiries have none. */

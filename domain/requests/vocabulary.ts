@@ -16,7 +16,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** When the set-up may start: hourly, 9:00 to 19:00, Europe/Rome (specification 5, D20). */
+/** When the bar should open: hourly, 9:00 to 19:00, Europe/Rome (specification 5, D20). */
 export const timeSlots = [
   "9:00",
   "10:00",

@@ -364,7 +364,7 @@ describe("a mail about a step", () => {
       const { text, ics } = await read("visitor-update", accepted("owner"), {
         request: stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
       });
-      expect(text).toContain("Data: 16/05/2027\nMontaggio: dalle 17:00\nPrima: 15/05/2027, dalle 16:00");
+      expect(text).toContain("Data: 16/05/2027\nOrario: dalle 17:00\nPrima: 15/05/2027, dalle 16:00");
       expect(ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
     });
 
@@ -540,7 +540,7 @@ describe("a mail about a step", () => {
       };
       const history = [confirmed, move, end];
       const first = await read("visitor-update", confirmed, { request, history });
-      expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nMontaggio: dalle 16:00");
+      expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nOrario: dalle 16:00");
       expect(first.ics).toContain("SEQUENCE:1");
       expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
       await rm(path.join(folder, (await readdir(folder))[0] ?? ""));

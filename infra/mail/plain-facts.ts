@@ -20,7 +20,7 @@ const labels: Partial<Record<string, string>> = {
   location: "Luogo",
   details: "Dettagli",
   date: "Data",
-  timeSlot: "Montaggio dalle",
+  timeSlot: "Bar dalle",
   eventType: "Evento",
   partyType: "Evento",
 };

@@ -8,7 +8,7 @@ import type { DetailRow } from "./mail-draft.ts";
 import { fillText, type MailCopy } from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
 
-/** The date of a request, and the set-up of a booking. A missing date is left out. */
+/** The date of a request, and the time of a booking. A missing date is left out. */
 export function dayRows({ content }: StoredRequest, { slip }: MailCopy): DetailRow[] {
   return [
     ...(content.date === undefined ? [] : [{ label: slip.date, value: formatDate(content.date) }]),

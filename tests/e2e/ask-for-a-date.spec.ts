@@ -298,12 +298,19 @@ test("days outside the six months cannot be chosen, and all others are reachable
   );
 });
 
-test("on a phone the date is entered in the native field @scripts @phone", async ({ page }) => {
+test("on a phone the day is chosen in the calendar or typed into the native field @scripts @phone", async ({
+  page,
+}) => {
   const form = bookingPage(page, "it");
   await form.open();
-  await expect(form.field("date")).toBeVisible();
-  await expect(form.field("date")).toHaveAttribute("type", "date");
-  await expect(form.field("date")).toHaveAttribute("min", daysAhead(0));
+  const native = form.field("date");
+  await expect(native).toHaveAttribute("type", "date");
+  await expect(native).toHaveAttribute("min", daysAhead(0));
+  const calendar = page.getByRole("group", { name: form.forms.calendar.label });
+  await calendar.locator(`[data-date="${daysAhead(0)}"]`).tap();
+  await expect(native).toHaveValue(daysAhead(0));
+  await native.fill(daysAhead(35));
+  await expect(calendar.locator(`[data-date="${daysAhead(35)}"]`)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a new request starts with an empty form @scripts", async ({ page }) => {

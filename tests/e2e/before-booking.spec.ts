@@ -1,14 +1,15 @@
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
+import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
 
 const words = {
   it: {
-    heading: "Una data, un posto, il resto a noi",
+    heading: "«Siete liberi?» Vediamo.",
     promise: "24–48 ore",
     steps: ["Data e orario", "L’evento", "La telefonata", "La conferma"],
-    choices: ["Da che ora si può montare", "Tipo di evento"],
+    choices: ["Orario", "Tipo di evento"],
     labels: ["Nome e cognome", "Email", "Telefono", "Luogo dell’evento", "Dettagli"],
     submit: "Richiedi prenotazione",
     events: [
@@ -37,10 +38,10 @@ const words = {
     direct: ["9:00–18:00", "10:00–16:00", "24 ore su 24, 7 giorni su 7", "Preventivo gratuito"],
   },
   en: {
-    heading: "A date, a place, the rest is ours",
+    heading: "‘Are you free?’ Let’s see.",
     promise: "24–48 hours",
     steps: ["Date and time", "The event", "The call", "The confirmation"],
-    choices: ["When we can start setting up", "Event type"],
+    choices: ["Time", "Event type"],
     labels: ["Full name", "Email", "Phone", "Event location", "Details"],
     submit: "Request Booking",
     events: [
@@ -96,5 +97,24 @@ for (const locale of locales) {
     await expect(main.locator('a[href="tel:+390600000000"]')).toBeVisible();
     await expect(main.locator('a[href="mailto:ciao@ambra.example"]')).toBeVisible();
     for (const text of said.direct) await expect(main).toContainText(text);
+  });
+}
+
+for (const scripts of ["@scripts", "@no-scripts"]) {
+  test(`day, place and occasion of the home page are in the booking form ${scripts} @phone`, async ({ page }) => {
+    const date = daysAhead(40);
+    await page.goto(pathTo("home", "it"));
+    const order = page.locator("form.wrap").filter({ has: page.locator('select[name="eventType"]') });
+    await order.locator('[name="date"]').fill(date);
+    await order.locator('[name="location"]').fill("Grottaferrata");
+    await order.locator('[name="eventType"]').selectOption("wedding");
+    const answer = page.waitForResponse((response) => response.url().includes("location=Grottaferrata"));
+    await order.getByRole("button").click();
+    expect((await answer).headers()["cache-control"]).toBe("private, no-store");
+    const form = bookingPage(page, "it");
+    await expect(form.field("date")).toHaveValue(date);
+    await expect(form.field("location")).toHaveValue("Grottaferrata");
+    await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue("wedding");
+    await expect(page.locator(".cover")).toContainText("Grottaferrata");
   });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { isSlotPast, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
@@ -19,17 +19,20 @@ import { FormActions } from "../fields/form-actions.tsx";
 import { HiddenFields } from "../fields/hidden-fields.tsx";
 import { PlaceField } from "../fields/place-field.tsx";
 import { type FormStatus, useForm, useNow } from "../use-form.ts";
-import { BookingSummary, summaryRows } from "./booking-summary.tsx";
-import { DaySunset, LeadTimeAdvice } from "./day-advice.tsx";
+import { BookingSummary, bookingTime, summaryRows } from "./booking-summary.tsx";
+import { DayAdvice } from "./day-advice.tsx";
 
 interface BookingFormProps {
+  /** Of the page. */
+  heading: string;
+  lead: string;
   /** The civil date in Rome when the page was rendered; with scripts the form uses the clock. */
   today: string;
   /** When the page was rendered. */
   takenDays: TakenDays;
   whatsapp: string;
   initialStatus: FormStatus;
-  /** What was typed before, if the server sent the form back. */
+  /** What was typed before: if the server sent the form back, or on the page that led here. */
   initialValues: Entries;
   /** The municipality that the server found in it. */
   place: Municipality | undefined;
@@ -37,9 +40,12 @@ interface BookingFormProps {
   onFailed(): void;
 }
 
+const summaryId = "comanda";
+
 /** The booking form (specification 2–5). */
 export function BookingForm(props: BookingFormProps) {
-  const { today: todayOnServer, takenDays, whatsapp, initialValues, place } = props;
+  const { heading, lead, today: todayOnServer, takenDays, whatsapp, initialStatus, place } = props;
+  const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
   const now = useNow();
@@ -65,121 +71,106 @@ export function BookingForm(props: BookingFormProps) {
   const slotReason = pastSlots.length === timeSlots.length ? booking.noSlotsToday : booking.slotsPast;
 
   return (
-    <>
-      <div className="wrap">
+    <form className="wrap booking" {...formProps}>
+      <header className="booking__head">
+        <h1 className="h1">
+          <InlineText text={heading} />
+        </h1>
+        <p>{lead}</p>
+      </header>
+      <div className="booking__panel panel on-white">
         <ErrorSummary
           kind="booking"
           status={status}
           level={2}
-          className="booking__notice"
           failure={{ title: booking.failure, text: booking.failureText }}
           missingTitle={booking.missing}
         />
-      </div>
-      <form className="wrap booking" {...formProps}>
-        <div className="booking__form">
-          <h2 className="h2">
-            <InlineText text={booking.title} />
-          </h2>
-          <Draft of="booking" form={form} entries={entries} initialValues={initialValues} onChange={follow} />
-          <HiddenFields />
-          <Block
-            id={dateProps.id}
-            letter="a"
-            title={booking.when}
-            hasError={dateProps.error !== undefined || slotProps.error !== undefined}
-          >
-            <div className="whenrow">
-              <div>
-                <DateField
-                  {...dateProps}
-                  id={`${dateProps.id}-field`}
-                  first={first}
-                  last={last}
-                  today={today}
-                  value={date}
-                  takenDays={takenDays}
-                  alternatives={refusedDay ? (status.alternatives ?? []) : undefined}
-                  whatsapp={whatsapp}
-                  onChoose={() => markChange("date")}
-                >
-                  <DaySunset date={date} />
-                </DateField>
-                <div aria-live="polite">
-                  {isAvailable && <LeadTimeAdvice date={date} today={today} eventType={entries["eventType"]} />}
-                </div>
-              </div>
-              <SlotPicker
-                {...slotProps}
-                label={booking.slot}
-                slots={timeSlots}
-                unavailable={pastSlots}
-                reason={pastSlots.length === 0 ? undefined : slotReason}
-                hint={booking.slotHint}
-              />
-            </div>
-          </Block>
-          <Block id={eventTypeProps.id} letter="b" title={booking.what} hasError={eventTypeProps.error !== undefined}>
-            <ChoiceList
-              {...eventTypeProps}
-              id={`${eventTypeProps.id}-choice`}
-              options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
-            />
-          </Block>
-          <Block letter="c" title={booking.where}>
-            <div className="formgrid">
-              <PlaceField
-                {...field("location")}
-                hint={booking.locationHint}
-                value={location}
-                place={place}
-                onChoose={() => markChange("location")}
-              />
-              <Field {...field("name")} />
-              <Field {...field("phone")} />
-              <Field {...field("email")} full />
-              <TextField {...field("details")} optional={labels.optional} hint={booking.detailsHint} full />
-            </div>
-          </Block>
+        <Draft of="booking" form={form} entries={entries} restores={initialStatus.name === "idle"} onChange={follow} />
+        <HiddenFields />
+        <Block id={dateProps.id} title={booking.when} hasError={dateProps.error !== undefined}>
+          <DateField
+            {...dateProps}
+            id={`${dateProps.id}-field`}
+            first={first}
+            last={last}
+            today={today}
+            value={date}
+            takenDays={takenDays}
+            alternatives={refusedDay ? (status.alternatives ?? []) : undefined}
+            whatsapp={whatsapp}
+            onChoose={() => markChange("date")}
+          />
+          <DayAdvice date={isAvailable ? date : undefined} today={today} eventType={entries["eventType"]} />
+        </Block>
+        <div className={slotProps.error === undefined ? "block" : "block is-missing"}>
+          <SlotPicker
+            {...slotProps}
+            label={booking.slot}
+            slots={timeSlots}
+            unavailable={pastSlots}
+            reason={pastSlots.length === 0 ? undefined : slotReason}
+            hint={booking.slotHint}
+          />
         </div>
-        <aside className="booking__side" aria-label={summary.label}>
+        <Block id={eventTypeProps.id} title={booking.what} hasError={eventTypeProps.error !== undefined}>
+          <ChoiceList
+            {...eventTypeProps}
+            id={`${eventTypeProps.id}-choice`}
+            options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
+          />
+        </Block>
+        <Block title={booking.where}>
+          <div className="formgrid">
+            <PlaceField
+              {...field("location")}
+              hint={booking.locationHint}
+              value={location}
+              place={place}
+              onChoose={() => markChange("location")}
+            />
+            <Field {...field("name")} />
+            <Field {...field("phone")} />
+            <Field {...field("email")} full />
+            <TextField {...field("details")} optional={labels.optional} hint={booking.detailsHint} full />
+          </div>
+        </Block>
+      </div>
+      <aside className="booking__side" id={summaryId} aria-label={summary.label} data-own-call>
+        <div className="stack">
           <BookingSummary rows={summaryRows(entries, messages)}>
-            <ul>
-              <li>{fill(summary.deposit, { percent: policy.depositPercent, days: policy.balanceDays })}</li>
-              <li>{fill(summary.changes, { days: policy.changesDays })}</li>
-            </ul>
+            <FormActions
+              variant="ink"
+              sending={status.name === "sending"}
+              submit={booking.submit}
+              consent={fill(booking.consent, { percent: policy.depositPercent, days: policy.balanceDays })}
+            />
           </BookingSummary>
-        </aside>
-        <FormActions
-          className="actions booking__send"
-          sending={status.name === "sending"}
-          submit={booking.submit}
-          consent={booking.consent}
-          measure="max-w-96"
-        />
-      </form>
-    </>
+        </div>
+      </aside>
+      {/* On phones, while the summary is out of view. */}
+      <a className="booking__dock on-gialla" href={`#${summaryId}`}>
+        <span>{summary.title}</span>
+        <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
+      </a>
+    </form>
   );
 }
 
 interface BlockProps {
   /** The links of the error summary lead to it. */
   id?: string;
-  letter: string;
   title: string;
-  /** Shown by the colour of its rule. */
+  /** Shown by the colour of its title. */
   hasError?: boolean;
   children: ReactNode;
 }
 
-/** One of the lettered parts of the form. */
-function Block({ id, letter, title, hasError = false, children }: BlockProps) {
+/** One part of the form. */
+function Block({ id, title, hasError = false, children }: BlockProps) {
   return (
     <fieldset className={hasError ? "block is-missing" : "block"} id={id} tabIndex={id === undefined ? undefined : -1}>
-      <legend className="legend">
-        <i aria-hidden="true">{letter}</i>
-        {title}
-      </legend>
+      <legend className="legend">{title}</legend>
       {children}
     </fieldset>
   );

@@ -2,14 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
 import { forgetDrafts } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
 import { resultToastDuration, statusAfter } from "../use-form.ts";
 import { BookingForm } from "./booking-form.tsx";
-import { BookingSent, sentText } from "./booking-sent.tsx";
+import { BookingSent } from "./booking-sent.tsx";
 
 interface BookingIslandProps {
+  /** Of the page; the answer has its own. */
+  heading: string;
+  lead: string;
   /** `yyyy-mm-dd`, Rome. */
   today: string;
   /** When the page was rendered. */
@@ -23,7 +27,7 @@ interface BookingIslandProps {
 type View = { round: number; sent?: { reference: string; entries: Entries } };
 
 /** The booking form, and the answer that replaces it once the booking is stored. */
-export function BookingIsland({ today, takenDays, whatsapp, outcome }: BookingIslandProps) {
+export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outcome }: BookingIslandProps) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -40,10 +44,10 @@ export function BookingIsland({ today, takenDays, whatsapp, outcome }: BookingIs
   }, [isSent]);
 
   function showSent(reference: string, entries: Entries) {
+    // Short: the notice says the rest (D28).
     toast.show({
       tone: "ok",
-      title: messages.forms.genericSuccess,
-      text: `${reference}: ${sentText(entries, messages)}`,
+      title: fill(messages.forms.sent.toast, { reference }),
       duration: resultToastDuration,
     });
     setView({ round, sent: { reference, entries } });
@@ -57,7 +61,7 @@ export function BookingIsland({ today, takenDays, whatsapp, outcome }: BookingIs
   // Another form starts empty.
   const initial = round > 0 ? undefined : outcome;
   return (
-    <section className="section paper" id={anchors.bookingForm} tabIndex={-1} ref={section}>
+    <section className="on-paper booking-section" id={anchors.bookingForm} tabIndex={-1} ref={section}>
       {sent ? (
         <BookingSent
           {...sent}
@@ -69,6 +73,8 @@ export function BookingIsland({ today, takenDays, whatsapp, outcome }: BookingIs
       ) : (
         <BookingForm
           key={round}
+          heading={heading}
+          lead={lead}
           today={today}
           takenDays={takenDays}
           whatsapp={whatsapp}

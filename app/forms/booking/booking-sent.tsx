@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import tools from "#app/drawings/tools.svg?on=paper";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,45 +54,40 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
   return (
     <div className="wrap sent">
       <div className="sent__text">
+        <h1 className="h1">
+          <InlineText text={sent.title} />
+        </h1>
         <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference}>
           {sentText(entries, messages)}
         </Notice>
         <p className="sent__code">
-          <span className="small muted">{sent.code}</span>
+          <span>{sent.code}</span>
           <strong>{reference}</strong>
         </p>
-        <p className="muted measure mt-4">{sent.codeHint}</p>
-        <div className="actions mt-6">
+        <p className="muted">{sent.codeHint}</p>
+        <p className="actions">
           <ButtonLink to={`https://wa.me/${whatsapp}?text=${greeting}`}>
-            <Icon name="chat" />
             {sent.whatsapp}
             <span className="vh"> {frame.newTab}</span>
           </ButtonLink>
-        </div>
+        </p>
       </div>
-      <aside className="sent__side" aria-label={summary.title}>
-        <BookingSummary
-          rows={rows}
-          head={
-            <p className="slip__code">
-              <span>{reference}</span>
-              <span>{summary.received}</span>
-            </p>
-          }
-        >
-          {where && <CoverageLine place={where} />}
-        </BookingSummary>
+      <aside className="sent__side" aria-label={summary.label}>
+        <div className="stack">
+          <BookingSummary rows={rows} head={<p className="slip__code">{reference}</p>}>
+            {where && <CoverageLine place={where} />}
+          </BookingSummary>
+        </div>
+        <img className="drawing" src={tools.src} width={tools.width} height={tools.height} alt="" loading="lazy" />
       </aside>
       <div className="sent__dates">
-        <h2 className="h2 mb-6">
+        <h2 className="h3">
           <InlineText text={sent.ifYes} />
         </h2>
         <PolicyDates eventDate={entries["date"] ?? ""} today={today} />
-        <p className="mt-6">
-          <span onClickCapture={another}>
-            {/* Without an anchor: a link to one on this same address would only scroll. */}
-            <QuietLink to={pathTo("booking", locale)}>{sent.another}</QuietLink>
-          </span>
+        <p onClickCapture={another}>
+          {/* Without an anchor: a link to one on this same address would only scroll. */}
+          <QuietLink to={pathTo("booking", locale)}>{sent.another}</QuietLink>
         </p>
       </div>
     </div>
@@ -100,7 +95,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
 }
 
 /** Event type, date and time (specification 8), when the answer comes and where the copy goes. */
-export function sentText(entries: Entries, messages: Messages): string {
+function sentText(entries: Entries, messages: Messages): string {
   const { bookingFrom, bookingTo } = policy.responseHours;
   return fill(messages.forms.sent.text, {
     eventType: eventTypeName(entries["eventType"], messages),
@@ -137,18 +132,18 @@ function PolicyDates({ eventDate, today }: { eventDate: string; today: string })
   ];
   return (
     <>
-      <dl className="dates">
+      <dl className="rows dates">
         {rows.map(({ label, note, value }) => (
           <div key={label}>
-            <dt>
-              {label}
+            <dt>{label}</dt>
+            <dd>
+              {value}
               {note !== "" && <small>{note}</small>}
-            </dt>
-            <dd>{value}</dd>
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="hint mt-4">{fill(sent.computedOn, { date: formatDate(eventDate) })}</p>
+      <p className="hint">{fill(sent.computedOn, { date: formatDate(eventDate) })}</p>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { plainRows } from "#domain/requests/fields.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { Entries } from "../entries.ts";
 
@@ -16,7 +17,7 @@ export interface SummaryRow {
 
 interface BookingSummaryProps {
   rows: readonly SummaryRow[];
-  /** The request's reference and state, once it has them. */
+  /** The request's reference, once it has one. */
   head?: ReactNode;
   children?: ReactNode;
 }
@@ -30,8 +31,10 @@ export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
   const { summary } = useMessages().forms;
   return (
     <div className="slip">
-      {head}
-      <p className="slip__title">{summary.title}</p>
+      <div className="slip__head">
+        <p className="slip__title">{summary.title}</p>
+        {head}
+      </div>
       <dl>
         {rows.map(({ label, value, empty }) => (
           <div key={label}>
@@ -52,7 +55,7 @@ export function summaryRows(entries: Entries, messages: Messages): SummaryRow[] 
   return [
     { label: summary.date, value: isCivilDate(date) ? formatDate(date) : "", empty: summary.toChoose },
     {
-      label: summary.setUp,
+      label: summary.slot,
       value: timeSlot === "" ? "" : fill(summary.from, { slot: timeSlot }),
       empty: summary.toChoose,
     },
@@ -60,6 +63,12 @@ export function summaryRows(entries: Entries, messages: Messages): SummaryRow[] 
     { label: summary.place, value: location.trim(), empty: summary.toWrite },
     ...plainRows({ ...entries, kind: "booking" }, labels),
   ];
+}
+
+/** Day and time of a booking that is being entered, as far as they are known. */
+export function bookingTime({ date = "", timeSlot = "" }: Entries, { forms }: Messages, locale: Locale): string {
+  const slot = timeSlot === "" ? "" : fill(forms.summary.from, { slot: timeSlot });
+  return [isCivilDate(date) ? formatDay(date, locale) : "", slot].filter(Boolean).join(", ");
 }
 
 /** The name of an event type in the page's language; empty where none is chosen. */

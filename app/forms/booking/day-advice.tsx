@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
@@ -10,42 +8,52 @@ import { fill } from "#i18n/messages/messages.ts";
 
 const { standardWeeks, largeMonths } = policy.leadTime;
 
-interface LeadTimeAdviceProps {
-  /** Civil dates, `yyyy-mm-dd`. */
-  date: string;
+interface DayAdviceProps {
+  /** The chosen day, if it can be asked for. Civil dates, `yyyy-mm-dd`. */
+  date: string | undefined;
   today: string;
   eventType: string | undefined;
 }
 
-/** How far ahead the chosen day is, compared with the usual advice. It informs and never blocks (D25). */
-export function LeadTimeAdvice({ date, today, eventType }: LeadTimeAdviceProps) {
+/**
+ * What there is to know about the chosen day: the sunset and how far ahead it is. It informs and never blocks (D25).
+ *
+ * Accessibility: two live regions, so that the time of the sunset, which comes later, does not repeat the rest.
+ */
+export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
+  return (
+    <div className="advice" data-empty={date === undefined ? "" : undefined}>
+      <svg className="advice__sun" viewBox="0 0 24 14" aria-hidden="true">
+        <path d="M3 12A9 9 0 0 1 21 12Z" />
+        <path d="M0 13H24" />
+      </svg>
+      <div>
+        <DaySunset date={date} />
+        <p aria-live="polite">{date !== undefined && <LeadTimeAdvice {...{ date, today, eventType }} />}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How far ahead the chosen day is, compared with the usual advice. */
+function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: string }) {
   const { advice } = useMessages().forms.booking;
   const type = eventTypes.find((known): known is EventType => known === eventType);
   const { measure, weeks, advice: reason } = leadTime(date, today, type);
   const message = weeks < standardWeeks[0] ? advice.short.standard : advice[measure][reason];
-  return (
-    <p className="advice">
-      <Icon name="clock" />
-      <span>{fill(message, { weeks, weeksLeast: standardWeeks[0], months: largeMonths.join("–") })}</span>
-    </p>
-  );
+  return fill(message, { weeks, weeksLeast: standardWeeks[0], months: largeMonths.join("–") });
 }
 
-/**
- * When the sun sets on the chosen day at the base of the business. It needs scripts.
- *
- * Accessibility: a live region of its own, so that the day's other advice is not read again with it.
- */
-export function DaySunset({ date }: { date: string }) {
+/** When the sun sets on the chosen day at the base of the business. It needs scripts. */
+function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
   const { sunset } = useMessages().forms.calendar;
   const locale = useLocale();
-  const day = isCivilDate(date) ? date : undefined;
-  const time = useSunset(day);
+  const time = useSunset(date);
   return (
-    <p className="hint day-sunset" aria-live="polite">
-      {day !== undefined &&
+    <p className="day-sunset" aria-live="polite">
+      {date !== undefined &&
         time !== undefined &&
-        fill(sunset, { day: capitalize(formatDay(day, locale), locale), time })}
+        fill(sunset, { day: capitalize(formatDay(date, locale), locale), time })}
     </p>
   );
 }

@@ -84,7 +84,7 @@ interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "
 }
 
 function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, initialValues, place, sent, whatsapp } = props;
+  const { kind, initialStatus, place, sent, whatsapp } = props;
   const { enquiry } = useMessages().forms;
   const { failure } = useEnquiryMessages(kind);
   const now = useNow();
@@ -93,8 +93,8 @@ function EnquiryForm(props: EnquiryFormProps) {
   const date = field("eventDate");
 
   return (
-    <>
-      <ErrorSummary kind={kind} status={status} level={3} className="mb-8" failure={failure} />
+    <div className="panel on-white">
+      <ErrorSummary kind={kind} status={status} level={3} failure={failure} />
       {sent && status.name !== "refused" && status.name !== "failed" && (
         <SentNotice kind={kind} sent={sent} whatsapp={whatsapp} />
       )}
@@ -102,7 +102,7 @@ function EnquiryForm(props: EnquiryFormProps) {
         of={kind}
         form={form}
         entries={entries}
-        initialValues={initialValues}
+        restores={initialStatus.name === "idle"}
         sent={sent !== undefined}
         onChange={follow}
       />
@@ -120,16 +120,10 @@ function EnquiryForm(props: EnquiryFormProps) {
             onChoose={() => markChange("location")}
           />
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
-          <FormActions
-            className="full actions"
-            sending={status.name === "sending"}
-            submit={enquiry.submit}
-            consent={enquiry.consent}
-            measure="max-w-88"
-          />
+          <FormActions sending={status.name === "sending"} submit={enquiry.submit} consent={enquiry.consent} />
         </div>
       </form>
-    </>
+    </div>
   );
 }
 
@@ -140,16 +134,12 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
   const { reference, place } = sent;
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
   return (
-    <Notice tone="ok" title={title} level={3} className="mb-8" id={anchors.answer} answer={reference}>
+    <Notice tone="ok" title={title} level={3} id={anchors.answer} answer={reference}>
       <p>{text}</p>
-      <p className="mt-3">
+      <p>
         {forms.sent.code}: <strong className="nb">{reference}</strong>
       </p>
-      {place && (
-        <div className="mt-3">
-          <CoverageLine place={place} />
-        </div>
-      )}
+      {place && <CoverageLine place={place} />}
       <p>
         <a className="link" href={`https://wa.me/${whatsapp}?text=${greeting}`} target="_blank" rel="noopener">
           {forms.sent.whatsapp}

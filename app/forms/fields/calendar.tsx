@@ -44,7 +44,7 @@ interface CalendarProps {
 }
 
 /** Wide enough for two months side by side; the style sheet has the same number. */
-const twoMonths = "(min-width: 1180px)";
+const twoMonths = "(min-width: 75rem)";
 
 /**
  * A calendar to choose one day from, after the grid pattern of the ARIA practices. It needs scripts.

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ties } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
-import { useMediaQuery } from "#app/ui/media-query.ts";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import { formatDate } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { TakenDay } from "./taken-day.tsx";
 
@@ -28,13 +28,11 @@ interface DateFieldProps {
   whatsapp: string;
   /** Called after the calendar has written a day into the field. */
   onChoose(): void;
-  /** Further information about the day. */
-  children?: ReactNode;
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with a mouse and scripts a calendar below writes
- * into it. Touch screens show the field alone, whose picker is better there.
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days are
+ * taken and writes into it. Without scripts the taken days are listed.
  *
  * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
  * error as their description. A taken day can be reached and says why it cannot be chosen.
@@ -53,14 +51,13 @@ export function DateField({
   alternatives,
   whatsapp,
   onChoose,
-  children,
 }: DateFieldProps) {
   const { calendar: messages } = useMessages().forms;
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   // The calendar explains a taken day that was pressed until the field holds another day.
   const [pressed, setPressed] = useState<{ day: string; beside: string }>();
-  const calendar = useCalendar(useMediaQuery("(pointer: fine)"));
+  const calendar = useCalendar();
 
   function choose(date: string) {
     if (field.current === null) return;
@@ -77,26 +74,13 @@ export function DateField({
   const valueIsTaken = takenDays[value] !== undefined || alternatives !== undefined;
   const takenDay = pressed?.beside === value ? pressed.day : valueIsTaken ? value : "";
   const window = fill(messages.window, { months: policy.bookingWindowMonths });
-  const hint = calendar && Object.keys(takenDays).length > 0 ? `${window} ${messages.crossed}` : window;
+  const days = Object.keys(takenDays).toSorted();
+  const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
   const described = ties(id, hint, error);
   return (
-    <div className={calendar ? "cal cal--two" : "cal cal--two cal--awaited"}>
-      <div className="field cal__native">
-        <label htmlFor={id}>{label}</label>
-        <input
-          className="input"
-          id={id}
-          name={name}
-          type="date"
-          min={first}
-          max={last}
-          defaultValue={defaultValue}
-          required
-          ref={field}
-          {...described}
-        />
-      </div>
-      {calendar && (
+    <div className="cal">
+      {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}
+      {typeof calendar === "object" && (
         <calendar.Calendar
           id={`${id}-calendar`}
           locale={locale}
@@ -112,10 +96,31 @@ export function DateField({
         />
       )}
       <div className="cal__note">
+        <div className="cal__native">
+          <label htmlFor={id}>{label}</label>
+          <input
+            className="input"
+            id={id}
+            name={name}
+            type="date"
+            min={first}
+            max={last}
+            defaultValue={defaultValue}
+            required
+            ref={field}
+            {...described}
+          />
+        </div>
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
-        {children}
+        {days.length > 0 && (
+          <noscript>
+            <p className="hint">
+              {messages.takenList} {days.map(formatDate).join(", ")}.
+            </p>
+          </noscript>
+        )}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div role="status">
@@ -137,11 +142,14 @@ export function DateField({
 
 type CalendarModule = typeof import("./calendar.tsx");
 
-/** The calendar, loaded if it is wanted; undefined until it has loaded, or if it does not load. */
-function useCalendar(wanted: boolean): CalendarModule | undefined {
-  const [calendar, setCalendar] = useState<CalendarModule>();
+/** The calendar once it has loaded. The server leaves room for it, which is given up where it does not load. */
+function useCalendar(): CalendarModule | "awaited" | "missing" {
+  const [calendar, setCalendar] = useState<CalendarModule | "awaited" | "missing">("awaited");
   useEffect(() => {
-    if (wanted) import("./calendar.tsx").then(setCalendar, reportError);
-  }, [wanted]);
-  return wanted ? calendar : undefined;
+    import("./calendar.tsx").then(setCalendar, (error: unknown) => {
+      setCalendar("missing");
+      reportError(error);
+    });
+  }, []);
+  return calendar;
 }

@@ -8,21 +8,20 @@ interface FormActionsProps {
   submit: string;
   /** How the data are used, before the link to the privacy page. */
   consent: string;
-  className: string;
-  /** Bounds the width of the note. */
-  measure: string;
+  /** `ink`: on an order slip. */
+  variant?: "primary" | "ink";
 }
 
 /** The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. */
-export function FormActions({ sending, submit, consent, className, measure }: FormActionsProps) {
+export function FormActions({ sending, submit, consent, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
   const { forms, frame } = useMessages();
   return (
-    <div className={className}>
-      <Button type="submit" disabled={sending} busy={sending} icon="arrow-right">
+    <div className="send full">
+      <Button type="submit" variant={variant} disabled={sending} busy={sending}>
         {sending ? forms.sending : submit}
       </Button>
-      <p className={`consent ${measure}`}>
+      <p className="consent">
         {consent}{" "}
         <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
           {forms.booking.privacy}

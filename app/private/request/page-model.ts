@@ -63,7 +63,7 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
   const rows: SummaryRow[] = [
     { label: summary.date, value: time === undefined ? "" : formatDate(time.date), empty: toAgree },
     {
-      label: summary.setUp,
+      label: summary.slot,
       value: time?.timeSlot === undefined ? "" : fill(summary.from, { slot: time.timeSlot }),
       empty: toAgree,
     },

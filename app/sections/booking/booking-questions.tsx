@@ -1,18 +1,16 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 
 interface BookingQuestionsProps {
   title: string;
   questions: readonly { question: string; answer: string }[];
 }
 
-/** What one asks before sending. */
+/** What visitors ask before they send the form. */
 export function BookingQuestions({ title, questions }: BookingQuestionsProps) {
   return (
-    <section className="section paper linen">
-      <div className="wrap">
-        <h2 className="h2 mb-(--spacing-block)">
-          <InlineText text={title} />
-        </h2>
+    <section className="section on-white">
+      <div className="wrap beside">
+        <Heading text={title} level={2} />
         <div className="qa">
           {questions.map(({ question, answer }) => (
             <div key={question}>

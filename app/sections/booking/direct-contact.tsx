@@ -1,29 +1,34 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { useMessages } from "#app/ui/messages.tsx";
+import type { LocalContent } from "#content/index.ts";
+import { telephoneLink } from "../frame/company-facts.ts";
 
 interface DirectContactProps {
-  eyebrow: string;
+  content: LocalContent["booking"]["direct"];
   phone: string;
   email: string;
-  facts: readonly { label: string; text: string }[];
 }
 
 /** For those who would rather talk: phone, mail, hours and what is always included. */
-export function DirectContact({ eyebrow, phone, email, facts }: DirectContactProps) {
+export function DirectContact({ content: { title, facts }, phone, email }: DirectContactProps) {
+  const { labels } = useMessages().forms;
   return (
-    <section className="section night">
-      <div className="wrap direct">
-        <div>
-          <h2 className="eyebrow mb-4">{eyebrow}</h2>
-          <a className="bigline" href={`tel:${phone.replaceAll(" ", "")}`}>
-            <Icon name="phone" />
-            {phone}
-          </a>
-          <a className="bigline mt-4" href={`mailto:${email}`}>
-            <Icon name="envelope" />
-            {email}
-          </a>
-        </div>
-        <dl className="facts">
+    <section className="section on-night">
+      <div className="wrap beside">
+        <Heading text={title} level={2} />
+        <dl className="rows">
+          <div>
+            <dt>{labels.phone}</dt>
+            <dd>
+              <a href={telephoneLink({ phone })}>{phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
           {facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
