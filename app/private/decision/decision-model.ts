@@ -13,7 +13,7 @@ import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
+import { answerHours, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 
 export interface Fact {
   label: string;
@@ -41,6 +41,8 @@ export interface DecisionModel {
   heading: string;
   /** Its status, and what was offered or asked, one sentence a line. */
   status: string[];
+  /** While it waits for the owner's answer: hours, at most those that were promised, and both in words. */
+  wait: { hours: number; of: number; since: string; promised: string } | undefined;
   facts: Fact[];
   details: string;
   /** Undefined where no telephone number was asked for. */
@@ -57,7 +59,7 @@ const locale = "it";
 const siteMessages = messagesIn(locale);
 
 /** @param place the municipality that the request names, where it names one */
-export function decisionModel(view: OwnerView, place?: Municipality): DecisionModel {
+export function decisionModel(view: OwnerView, now: Date, place?: Municipality): DecisionModel {
   const { request, version, today, sameDay, conflicts } = view;
   const { content, reference, receivedAt } = request;
   const time = eventTimeOf(content);
@@ -70,6 +72,7 @@ export function decisionModel(view: OwnerView, place?: Municipality): DecisionMo
     }),
     heading: time === undefined ? messages.noDay : headingOf(time.date),
     status: statusLines(view),
+    wait: waitOf(view, now),
     facts: factsOf(view, place),
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
@@ -113,6 +116,19 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   }
   const quote = history.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
   return quote === undefined ? lines : [...lines, fill(messages.quote, { message: quote })];
+}
+
+function waitOf({ request, offer }: OwnerView, now: Date): DecisionModel["wait"] {
+  if (request.status !== "received" || offer !== undefined) return undefined;
+  const { contact, bookingTo } = policy.responseHours;
+  const of = request.content.kind === "booking" ? bookingTo : contact;
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(request.receivedAt)) / 3_600_000));
+  return {
+    hours: Math.min(hours, of),
+    of,
+    since: fill(messages.wait.since, { hours }),
+    promised: fill(messages.wait.promised, { hours: answerHours(request) }),
+  };
 }
 
 function factsOf({ request, today }: OwnerView, place: Municipality | undefined): Fact[] {

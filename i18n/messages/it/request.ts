@@ -21,7 +21,7 @@ export const request = {
   },
   /** What to do next, under the heading. */
   next: {
-    received: "{what}. Rispondiamo in {hours} ore: fino ad allora non c’è niente da fare.",
+    received: "{what}. Ti rispondiamo in {hours} ore: fino ad allora non devi fare niente.",
     proposed:
       "{what}. Possiamo esserci {moment}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
     asked: "{what}. Hai chiesto {moment}: ti rispondiamo presto.",
