@@ -59,7 +59,7 @@ const locale = "it";
 const siteMessages = messagesIn(locale);
 
 /** @param place the municipality that the request names, where it names one */
-export function decisionModel(view: OwnerView, now: Date, place?: Municipality): DecisionModel {
+export function decisionModel(view: OwnerView, place?: Municipality): DecisionModel {
   const { request, version, today, sameDay, conflicts } = view;
   const { content, reference, receivedAt } = request;
   const time = eventTimeOf(content);
@@ -72,7 +72,7 @@ export function decisionModel(view: OwnerView, now: Date, place?: Municipality):
     }),
     heading: time === undefined ? messages.noDay : headingOf(time.date),
     status: statusLines(view),
-    wait: waitOf(view, now),
+    wait: waitOf(view),
     facts: factsOf(view, place),
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
@@ -118,11 +118,10 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   return quote === undefined ? lines : [...lines, fill(messages.quote, { message: quote })];
 }
 
-function waitOf({ request, offer }: OwnerView, now: Date): DecisionModel["wait"] {
+function waitOf({ request, offer, hoursSinceReceipt: hours }: OwnerView): DecisionModel["wait"] {
   if (request.status !== "received" || offer !== undefined) return undefined;
   const { contact, bookingTo } = policy.responseHours;
   const of = request.content.kind === "booking" ? bookingTo : contact;
-  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(request.receivedAt)) / 3_600_000));
   return {
     hours: Math.min(hours, of),
     of,

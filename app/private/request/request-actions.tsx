@@ -20,14 +20,7 @@ interface RequestActionsProps {
 }
 
 /** All that the visitor can do. What has consequences is in a disclosure that names them before its button. */
-export function RequestActions({
-  actions,
-  messages,
-  version,
-  refused,
-  entries,
-  errorsIn,
-}: RequestActionsProps) {
+export function RequestActions({ actions, messages, version, refused, entries, errorsIn }: RequestActionsProps) {
   const { change, ask, end, erase } = actions;
   const typed = (action: string) => (refused === action ? entries : {});
   return (

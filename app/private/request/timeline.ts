@@ -40,7 +40,9 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
     state: "done",
   }));
   if (request.status !== "received" && request.status !== "confirmed") {
-    return happened.map((one, index) => (index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one));
+    return happened.map((one, index) =>
+      index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
+    );
   }
 
   const days = termSteps(view, messages).filter(({ date }) => date >= received);

@@ -134,8 +134,7 @@ export const request: MessagesOf<typeof italian> = {
     askSend: "Send the question",
     withdraw: "Withdraw the request",
     withdrawTagline: "No cost, no strings",
-    withdrawText:
-      "The request isn’t confirmed yet, so you can simply withdraw it. We are notified: no need to write.",
+    withdrawText: "The request isn’t confirmed yet, so you can simply withdraw it. We are notified: no need to write.",
     withdrawSend: "Withdraw the request",
     cancel: "Cancel the event",
     cancelWhole: "Today the whole deposit comes back",

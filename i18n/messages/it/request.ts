@@ -139,8 +139,7 @@ export const request = {
     askSend: "Manda la domanda",
     withdraw: "Ritira la richiesta",
     withdrawTagline: "Nessun costo, nessun impegno",
-    withdrawText:
-      "La richiesta non è ancora confermata: la ritiri e basta. Riceviamo un avviso, non serve scriverci.",
+    withdrawText: "La richiesta non è ancora confermata: la ritiri e basta. Riceviamo un avviso, non serve scriverci.",
     withdrawSend: "Ritira la richiesta",
     cancel: "Annulla l’evento",
     cancelWhole: "Oggi la caparra torna intera",
