@@ -62,7 +62,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
       <div className="wrap">
         <header>
           <p className="brief__code">{model.reference}</p>
-          <h1 className="slip__title">{plain(content.title)}</h1>
+          <h1 className="brief__title">{plain(content.title)}</h1>
           {model.heading !== undefined && (
             <p className="brief__day">
               <InlineText text={model.heading} />
