@@ -28,10 +28,16 @@ export function Pieces({ model: { steps, where, next } }: { model: PiecesModel }
         {steps.map(({ label, state }, index) => (
           <li key={label} className={`pieces__step is-${state}`}>
             <span className="pieces__label">{label}</span>
-            {inStep.map((key) =>
-              state === "done" ? <Drawing key={key} file={piece} alt="" /> : <i key={key} className="pieces__piece" />,
-            )}
-            {state === "now" && <b className="pieces__number">{index + 1}</b>}
+            <span className="pieces__cells">
+              {inStep.map((key) =>
+                state === "done" ? (
+                  <Drawing key={key} file={piece} alt="" />
+                ) : (
+                  <i key={key} className="pieces__piece" />
+                ),
+              )}
+              {state === "now" && <b className="pieces__number">{index + 1}</b>}
+            </span>
           </li>
         ))}
       </ol>
