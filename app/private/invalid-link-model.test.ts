@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Erasure } from "#domain/requests/erasure.ts";
-import { invalidOwnerLink } from "./invalid-link.tsx";
+import { invalidOwnerLink } from "./invalid-link-model.ts";
 
 const erasure: Erasure = {
   id: "request-1",
