@@ -207,7 +207,7 @@ function openHeadline(view: VisitorView, what: string, messages: RequestMessages
       ? fill(status.proposedNoDay, { day: capitalize(day, locale) })
       : before.date === date && timeSlot !== undefined
         ? fill(status.proposedSlot, { slot: timeSlot })
-        : fill(status.proposed, { day });
+        : status.proposed;
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 

@@ -5,7 +5,7 @@ export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
   status: {
     received: "“Have you read it?” *It’s on the counter.*",
-    proposed: "“Can you do that day?” *No, but {day} works.*",
+    proposed: "“Can you do that day?” *No, but another.*",
     proposedSlot: "“Can you do that hour?” *No, but {slot} works.*",
     proposedNoDay: "“Which day works?” *{day}.*",
     confirmed: "“So you’re coming?” *We’re coming.*",

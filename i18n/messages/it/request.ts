@@ -4,7 +4,7 @@ export const request = {
   /** The status as the page's heading, the visitor’s question and the answer in `*…*`. */
   status: {
     received: "«L’avete letta?» *È sul bancone.*",
-    proposed: "«Quel giorno si può?» *No, {day} sì.*",
+    proposed: "«Quel giorno si può?» *No, un altro sì.*",
     proposedSlot: "«A quell’ora si può?» *No, dalle {slot} sì.*",
     proposedNoDay: "«Che giorno si può?» *{day}.*",
     confirmed: "«Allora ci siete?» *Ci siamo.*",
