@@ -39,11 +39,11 @@ export function ActionForm({
   const { pathname } = useLocation();
   return (
     // Without the query, which names the action before.
-    <form method="post" action={`${pathname}#${anchor}`} noValidate>
+    <form className="act-form" method="post" action={`${pathname}#${anchor}`} noValidate>
       <input type="hidden" name={wireNames.action} value={action} />
       <input type="hidden" name={wireNames.version} value={version} />
       {children}
-      <div className="actions act-form__send">
+      <div className="actions">
         {beside}
         <Button type="submit" variant={variant}>
           {send}
@@ -97,7 +97,7 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
             {labels.slot}
           </p>
           <div
-            className="pills pills--six"
+            className="pills"
             id={ids.timeSlot}
             tabIndex={-1}
             role="radiogroup"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
+import { plain } from "#content/plain.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { capitalize, formatDate } from "#i18n/format.ts";
@@ -14,6 +15,8 @@ import { dayText, eventName, phoneText } from "./request-text.ts";
 /** What a request says for its brief; undefined where a line is left to fill in. */
 export interface BriefModel {
   reference: string;
+  /** The day, and when the set-up begins in `*…*`. */
+  heading: string | undefined;
   day: string | undefined;
   setUp: string | undefined;
   kind: string;
@@ -26,10 +29,12 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
   const messages = messagesIn(locale);
   const { content, reference } = request;
   const time = eventTimeOf(content);
+  const setUp = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
   return {
     reference,
+    heading: time && [capitalize(dayText(time.date, locale), locale), setUp && `*${setUp}*`].filter(Boolean).join(" "),
     day: time && `${capitalize(dayText(time.date, locale), locale)} · ${formatDate(time.date)}`,
-    setUp: time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot }),
+    setUp,
     kind: eventName(request, messages),
     place: content.location,
     contact: content.kind === "booking" ? `${content.name}, ${phoneText(content.phone)}` : content.name,
@@ -53,81 +58,89 @@ interface BriefProps {
 export function Brief({ content, model, back, company }: BriefProps) {
   const { event, brings, needs, blanks } = content;
   return (
-    <article className="brief paper">
+    <article className="brief on-rosa">
       <div className="wrap">
-        <header className="brief__head">
-          <div>
-            <h1 className="h1">
-              <InlineText text={content.title} />
-            </h1>
-            <p className="muted mt-4 max-w-136">{content.lead}</p>
-          </div>
+        <header>
           <p className="brief__code">{model.reference}</p>
-        </header>
-        <div className="actions brief__ways">
-          <Button className="needs-scripts" data-action="print">
-            {content.print}
-          </Button>
-          <QuietLink to={back} back>
-            {content.back}
-          </QuietLink>
-        </div>
-        <section aria-labelledby="evento">
-          <h2 className="vh" id="evento">
-            {event.title}
-          </h2>
-          <dl className="brief__facts">
-            <Fact label={event.day}>{model.day}</Fact>
-            <Fact label={event.setUp}>{model.setUp}</Fact>
-            <Fact label={event.kind}>{model.kind}</Fact>
-            <Fact label={event.place}>{model.place}</Fact>
-            <Fact label={event.contact}>{model.contact}</Fact>
-          </dl>
-          {model.details !== undefined && (
-            <div className="brief__said">
-              <h3 className="small muted">{event.said}</h3>
-              <p>{model.details}</p>
-            </div>
+          <h1 className="brief__title">{plain(content.title)}</h1>
+          {model.heading !== undefined && (
+            <p className="brief__day">
+              <InlineText text={model.heading} />
+            </p>
           )}
-        </section>
+          <p className="lead">
+            {model.kind}. {model.place}.
+          </p>
+          <p className="small muted brief__lead">{content.lead}</p>
+          <div className="actions">
+            <Button className="needs-scripts" variant="ink" data-action="print">
+              {content.print}
+            </Button>
+            <QuietLink to={back} back>
+              {content.back}
+            </QuietLink>
+          </div>
+        </header>
         <div className="brief__columns">
-          <section aria-labelledby="arriva">
-            <h2 className="menu-name" id="arriva">
-              <InlineText text={brings.title} />
-            </h2>
-            <ul className="brief__list">
-              {brings.items.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="serve">
-            <h2 className="menu-name" id="serve">
-              <InlineText text={needs.title} />
-            </h2>
-            <dl className="brief__needs">
-              {needs.items.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {text}
-                    <span className="brief__line" />
-                  </dd>
+          <div>
+            <section aria-labelledby="evento">
+              <h2 className="h3" id="evento">
+                {event.title}
+              </h2>
+              <dl className="rows">
+                <Fact label={event.day}>{model.day}</Fact>
+                <Fact label={event.setUp}>{model.setUp}</Fact>
+                <Fact label={event.kind}>{model.kind}</Fact>
+                <Fact label={event.place}>{model.place}</Fact>
+                <Fact label={event.contact}>{model.contact}</Fact>
+              </dl>
+              {model.details !== undefined && (
+                <div className="brief__said">
+                  <h3 className="small muted">{event.said}</h3>
+                  <p>{model.details}</p>
                 </div>
-              ))}
-            </dl>
-          </section>
+              )}
+            </section>
+            <section aria-labelledby="arriva">
+              <h2 className="h3" id="arriva">
+                {plain(brings.title)}
+              </h2>
+              <ul className="brief__list">
+                {brings.items.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          </div>
+          <div>
+            <section aria-labelledby="serve">
+              <h2 className="h3" id="serve">
+                {plain(needs.title)}
+              </h2>
+              <dl className="rows">
+                {needs.items.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {text}
+                      <span className="brief__line" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <section aria-labelledby="a-mano">
+              <h2 className="h3" id="a-mano">
+                {plain(blanks.title)}
+              </h2>
+              <dl className="brief__blanks">
+                {blanks.items.map(({ label }) => (
+                  <Fact key={label} label={label} />
+                ))}
+              </dl>
+            </section>
+          </div>
         </div>
-        <section aria-labelledby="a-mano">
-          <h2 className="menu-name" id="a-mano">
-            <InlineText text={blanks.title} />
-          </h2>
-          <dl className="brief__blanks">
-            {blanks.items.map(({ label }) => (
-              <Fact key={label} label={label} />
-            ))}
-          </dl>
-        </section>
         <p className="brief__company">
           {company.brand} · {company.phone} · {company.email}
         </p>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { MessagesProvider } from "#app/ui/messages.tsx";
+import { MessagesProvider, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
-import { type PageId, pathTo } from "#i18n/routes.ts";
-import type { CompanyFacts } from "../sections/frame/company-facts.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { type CompanyFacts, telephoneLink, whatsappLink } from "../sections/frame/company-facts.ts";
 import { CookieBanner } from "../sections/frame/cookie-banner.tsx";
-import { Footer } from "../sections/frame/footer.tsx";
 import { LanguageSwitch } from "../sections/frame/language-switch.tsx";
 
 interface PrivateFrameProps {
@@ -15,9 +14,6 @@ interface PrivateFrameProps {
     locale: Locale;
     messages: Messages;
     company: CompanyFacts;
-    hours: { weekdays: string; saturday: string };
-    currentYear: string;
-    pageNames: Readonly<Record<PageId, string>>;
   };
   /** The request's reference; undefined where nothing was opened. */
   reference: string | undefined;
@@ -28,7 +24,7 @@ interface PrivateFrameProps {
 
 /** The frame of a page behind a private link: no menu, and the request's reference in the header. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
-  const { locale, messages, company, hours, currentYear, pageNames } = site;
+  const { locale, messages, company } = site;
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -51,9 +47,47 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!forOwner && <Footer company={company} hours={hours} year={currentYear} pageNames={pageNames} />}
+      {!forOwner && <Ending company={company} />}
       {/* These pages store nothing: the banner opens only on request. */}
       <CookieBanner asks={false} />
     </MessagesProvider>
+  );
+}
+
+/** The footer of these pages: whom to ask. They lead nowhere else. */
+function Ending({ company }: { company: CompanyFacts }) {
+  const { footer, newTab, whatsapp } = useMessages().frame;
+  const locale = useLocale();
+  return (
+    <footer className="ending on-night">
+      <div className="wrap">
+        <ul>
+          <li>
+            <a href={telephoneLink(company)}>
+              <span className="nb">{company.phone}</span>
+            </a>
+          </li>
+          <li>
+            <a href={whatsappLink(company)} target="_blank" rel="noopener">
+              {whatsapp.name}
+              <span className="vh"> {newTab}</span>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </li>
+        </ul>
+        <ul className="ending__legal">
+          <li>
+            <PageLink to={pathTo("privacy", locale)}>{footer.privacy}</PageLink>
+          </li>
+          <li className="needs-scripts">
+            <button type="button" data-action="reopen-cookies">
+              {footer.cookies}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </footer>
   );
 }

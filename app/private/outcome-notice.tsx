@@ -24,7 +24,7 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeN
   if (refusal === undefined) {
     if (done === undefined) return null;
     return (
-      <Notice tone="ok" title={done.title} level={2} id={anchors.answer} className="outcome">
+      <Notice tone="ok" title={done.title} level={2} id={anchors.answer}>
         {done.text}
       </Notice>
     );
@@ -32,7 +32,7 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeN
   const { reason, errors, days } = refusal;
   const { title, text } = messages[reason];
   return (
-    <Notice tone="bad" title={title} level={2} id={anchors.answer} className="outcome">
+    <Notice tone="bad" title={title} level={2} id={anchors.answer}>
       {reason === "invalid" && (
         <ul>
           {Object.entries(errors).map(([name, code]) => {
@@ -64,7 +64,7 @@ function OtherDays({ action, version, timeSlot, days, entries }: OtherDaysProps)
       {Object.entries(fields).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="actions mt-4">
+      <div className="actions">
         {days.map(({ date, label }) => (
           <Button key={date} type="submit" variant="line" name="date" value={date}>
             {label}

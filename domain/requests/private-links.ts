@@ -49,6 +49,8 @@ export interface SameDayRequest {
 }
 
 export interface OwnerView extends RequestView<OwnerAction> {
+  /** Whole hours since the request came in. */
+  hoursSinceReceipt: number;
   sameDay: readonly SameDayRequest[];
   /** Why the day of the request is taken; empty where it is free. */
   conflicts: readonly TakenReason[];
@@ -130,8 +132,9 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
       };
     },
     async owner(state: RequestState): Promise<OwnerView> {
-      const common = viewOf("owner", state);
-      const { id, content } = state.request;
+      const { id, content, receivedAt } = state.request;
+      const hoursSinceReceipt = Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000));
+      const common = { ...viewOf("owner", state), hoursSinceReceipt };
       if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
       const others = await store.sameDay(content.date, id);
       const taken = await availability.takenDays(content.date, content.date, id);

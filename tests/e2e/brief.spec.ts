@@ -36,16 +36,16 @@ for (const locale of locales) {
     await expect(sheet.locator(".brief__line")).toHaveCount(brief.needs.items.length + brief.blanks.items.length);
 
     await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 690, height: 980 });
-    for (const hidden of ["header.nav", ".btn", ".quiet", "footer"]) {
+    await page.setViewportSize({ width: 794, height: 1122 });
+    for (const hidden of ["header.bar", ".btn", ".action-link", "footer"]) {
       await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
     }
     const { width, height } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       height: document.querySelector(".brief")?.getBoundingClientRect().height ?? 0,
     }));
-    expect(width).toBeLessThanOrEqual(690);
+    expect(width).toBeLessThanOrEqual(794);
     // One sheet of A4.
-    expect(height).toBeLessThanOrEqual(980);
+    expect(height).toBeLessThanOrEqual(1122);
   });
 }

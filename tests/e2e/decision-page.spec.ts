@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
-import { sendBooking, statusOf } from "../helpers/private-links.ts";
+import { plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
 test("the owner opens the link in the mail and accepts after a confirmation", async ({ page, site }) => {
@@ -27,7 +27,7 @@ test("the owner opens the link in the mail and accepts after a confirmation", as
   expect(statusOf(site, reference)).toBe("confirmed");
 
   await page.goto(visitor);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Confermata.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(requestMessagesIn("it").status.confirmed));
   await expect(page.locator(".timeline")).toContainText("A presto, Elia.");
   const entry = await (await fetch(`${site.url}${visitor}/evento.ics`)).text();
   expect(entry).toContain("STATUS:CONFIRMED");
@@ -51,7 +51,7 @@ test("the owner offers another day, and the visitor accepts it", async ({ page, 
 
   const english = requestMessagesIn("en");
   await page.goto(visitor);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Not that day.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("No, but");
   await expect(page.locator(".slip")).toContainText(formatDate(booking.date));
   await expect(page.locator(".offer")).toContainText("Il giorno dopo siamo liberi.");
   await page
@@ -89,7 +89,7 @@ test("the owner’s link does not open the visitor’s page, nor the reverse @no
   const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
   for (const path of [`/decisione/${tokenOf(visitor)}`, `/richiesta/${tokenOf(owner)}`, "/decisione/nothing"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questo link non apre nulla");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.invalidLink.unknown.title));
   }
 });
 

@@ -90,7 +90,7 @@ test("an action on an outdated page does nothing and shows the current state @no
   ]);
   expect(answer.status()).toBe(409);
   await expect(page.locator("#esito")).toContainText(words.failed.stale.title);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmed.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
   expect(statusOf(site, reference)).toBe("confirmed");
 
   // A confirmed request is cancelled instead, and the page states the refund before.

@@ -35,10 +35,10 @@ export function DecisionDialog({
   const id = decisionAnchors[choice.action];
   return (
     <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
-      <h2 className="menu-name" id={`${id}-titolo`}>
+      <h2 className="h2" id={`${id}-titolo`}>
         {choice.title}
       </h2>
-      <p className="small muted">{choice.text}</p>
+      <p>{choice.text}</p>
       {children}
       <ActionForm
         action={choice.action}
@@ -47,8 +47,8 @@ export function DecisionDialog({
         variant={variant}
         anchor={id}
         beside={
-          // Another target: the dialog closes.
-          <a className="btn btn--line choice__back" href="#main">
+          // Another target: the answer is put away.
+          <a className="btn btn--line" href="#main">
             {messages.back}
           </a>
         }

@@ -46,6 +46,7 @@ function viewOf({
     allowed: allowedActions("owner", { request, history, now }),
     version: "v1",
     today,
+    hoursSinceReceipt: 20,
     sameDay: [
       { reference: "AMB-2M9DW", status: "received", what: "birthday-party", timeSlot: "18:00", location: "Marino" },
       { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
@@ -84,6 +85,20 @@ describe("the page of a decision", () => {
       { reference: "AMB-5TRHC", what: "Cena tra amici", status: "confermato", location: "Roma" },
     ]);
     expect(conflicts).toEqual(["È occupato nel tuo calendario.", "Ha già tutti gli eventi che ci stanno."]);
+  });
+
+  it("tells how long it has waited for an answer, and no longer once it is answered", () => {
+    expect(decisionModel(viewOf()).wait).toEqual({
+      hours: 20,
+      of: 48,
+      since: "aspetta da 20 h",
+      promised: "promesse 24–\u206048 h",
+    });
+    expect(decisionModel({ ...viewOf(), hoursSinceReceipt: 60 }).wait).toMatchObject({
+      hours: 48,
+      since: "aspetta da 60 h",
+    });
+    expect(decisionModel(viewOf({ status: "confirmed" })).wait).toBeUndefined();
   });
 
   it.each([

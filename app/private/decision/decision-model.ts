@@ -14,7 +14,7 @@ import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
+import { answerHours, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 
 export interface Fact {
   label: string;
@@ -42,6 +42,8 @@ export interface DecisionModel {
   heading: string;
   /** Its status, and what was offered or asked, one sentence a line. */
   status: string[];
+  /** While it waits for the owner's answer: hours, at most those that were promised, and both in words. */
+  wait: { hours: number; of: number; since: string; promised: string } | undefined;
   facts: Fact[];
   details: string;
   /** Undefined where no telephone number was asked for. */
@@ -71,6 +73,7 @@ export function decisionModel(view: OwnerView, place?: Municipality): DecisionMo
     }),
     heading: time === undefined ? messages.noDay : headingOf(time.date),
     status: statusLines(view),
+    wait: waitOf(view),
     facts: factsOf(view, place),
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
@@ -114,6 +117,18 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   }
   const quote = history.findLast(({ by, message }) => by === "visitor" && message !== undefined)?.message;
   return quote === undefined ? lines : [...lines, fill(messages.quote, { message: quote })];
+}
+
+function waitOf({ request, offer, hoursSinceReceipt: hours }: OwnerView): DecisionModel["wait"] {
+  if (request.status !== "received" || offer !== undefined) return undefined;
+  const { contact, bookingTo } = policy.responseHours;
+  const of = request.content.kind === "booking" ? bookingTo : contact;
+  return {
+    hours: Math.min(hours, of),
+    of,
+    since: fill(messages.wait.since, { hours }),
+    promised: fill(messages.wait.promised, { hours: answerHours(request) }),
+  };
 }
 
 function factsOf({ request, today }: OwnerView, place: Municipality | undefined): Fact[] {

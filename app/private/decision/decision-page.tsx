@@ -7,7 +7,7 @@ import type { NoticeText, Refusal } from "../outcome.ts";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import type { Choice, DecisionModel } from "./decision-model.ts";
-import { RequestSummary } from "./request-summary.tsx";
+import { RequestContext, RequestSummary } from "./request-summary.tsx";
 
 interface DecisionPageProps {
   model: DecisionModel;
@@ -22,10 +22,11 @@ function primaryOf(choices: readonly Choice[]): Choice | undefined {
 }
 
 /**
- * One request as the owner decides on it. Opening the page does nothing: each action has a dialog that says what will happen
- * and asks.
+ * One request as the owner decides on it. Opening the page does nothing: each action says first what will happen, and
+ * asks.
  *
- * Accessibility: the bar at the bottom is a list of links to the dialogs, which need no scripts.
+ * Accessibility: the bar at the bottom has links to the answers, which need no scripts; an answer is shown as the target of the
+ * address and takes the focus.
  */
 export function DecisionPage({ model, messages, done, refusal }: DecisionPageProps) {
   const siteMessages = useMessages();
@@ -52,12 +53,13 @@ export function DecisionPage({ model, messages, done, refusal }: DecisionPagePro
   // In the dialog that was refused, where it is still offered: on a phone it covers the rest.
   const answered = choices.find(({ action }) => action === refusal?.action);
   return (
-    <div className={choices.length > 3 ? "decide decide--many night" : "decide night"}>
+    <div className="decide on-night">
       <div className="wrap">
         {answered === undefined && answer}
         <div className="decide__grid">
           <RequestSummary model={model} messages={messages} />
-          <div className="decide__ways">
+          <div className="decide__side">
+            <RequestContext model={model} messages={messages} />
             {choices.map((choice) => (
               <DecisionDialog
                 key={choice.action}
@@ -82,16 +84,18 @@ export function DecisionPage({ model, messages, done, refusal }: DecisionPagePro
         </div>
       </div>
       {choices.length > 0 && (
-        <nav className="thumb night" aria-label={messages.actionsLabel}>
-          {inOrder.map((choice) => (
-            <a
-              key={choice.action}
-              className={choice === primary ? "btn btn--primary" : "btn btn--line"}
-              href={`#${decisionAnchors[choice.action]}`}
-            >
-              {choice.short}
-            </a>
-          ))}
+        <nav className="thumb on-night" aria-label={messages.actionsLabel}>
+          <div className="wrap">
+            {inOrder.map((choice) => (
+              <a
+                key={choice.action}
+                className={choice === primary ? "btn btn--primary" : "btn btn--line"}
+                href={`#${decisionAnchors[choice.action]}`}
+              >
+                {choice.short}
+              </a>
+            ))}
+          </div>
         </nav>
       )}
     </div>

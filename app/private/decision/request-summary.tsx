@@ -1,30 +1,37 @@
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import type { DecisionModel } from "./decision-model.ts";
 
 interface RequestSummaryProps {
   model: DecisionModel;
-  messages: Pick<DecisionMessages, "call" | "write" | "whatsapp" | "sameDay" | "taken">;
+  messages: DecisionMessages;
 }
 
-/** The request in short, above the actions. */
+/** The request in short. */
 export function RequestSummary({ model, messages }: RequestSummaryProps) {
-  const { newTab } = useMessages().frame;
-  const { arrived, heading, status: lines, facts, phone, email, details, sameDay, conflicts } = model;
+  const { arrived, heading, status: lines, wait, facts, conflicts } = model;
   return (
-    <div className="decide__glance">
+    <div>
       <p className="small muted">{arrived}</p>
-      <h1 className="display decide__day">
-        <InlineText text={heading} />
-      </h1>
+      <Heading text={heading} level={1} />
       {lines.map((line) => (
-        <p key={line} className="lead decide__standing">
+        <p key={line} className="lead decide__status">
           {line}
         </p>
       ))}
+      {wait !== undefined && (
+        <div className="wait">
+          <svg viewBox={`0 0 ${wait.of} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={`M0 0H${wait.hours}V1H0Z`} />
+          </svg>
+          <p>
+            <b>{wait.since}</b>
+            <span>{wait.promised}</span>
+          </p>
+        </div>
+      )}
       {conflicts.length > 0 && (
         <div className="decide__taken">
           <Icon name="alert" />
@@ -35,7 +42,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </ul>
         </div>
       )}
-      <dl className="decide__facts">
+      <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -46,37 +53,41 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </div>
         ))}
       </dl>
-      <div className="decide__call">
-        {phone === undefined ? (
-          <ButtonLink to={`mailto:${email}`} variant="line">
-            <Icon name="envelope" />
-            {messages.write}
-          </ButtonLink>
-        ) : (
+    </div>
+  );
+}
+
+/** What the visitor wrote, how to reach them, and who else asks for the day. */
+export function RequestContext({ model, messages }: RequestSummaryProps) {
+  const { newTab } = useMessages().frame;
+  const { phone, email, details, sameDay } = model;
+  return (
+    <>
+      {details !== "" && <blockquote className="words">{details}</blockquote>}
+      <div className="reach">
+        {phone !== undefined && (
           <>
-            <ButtonLink to={`tel:${phone}`} variant="line">
-              <Icon name="phone" />
-              {messages.call}
-            </ButtonLink>
-            <ButtonLink to={`https://wa.me/${phone.replace("+", "")}`} variant="line">
-              <Icon name="chat" />
-              {messages.whatsapp}
-              <span className="vh"> {newTab}</span>
-            </ButtonLink>
+            <a href={`tel:${phone}`}>{messages.call}</a>
+            <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
+              <span>
+                {messages.whatsapp}
+                <span className="vh"> {newTab}</span>
+              </span>
+            </a>
           </>
         )}
+        <a href={`mailto:${email}`}>{messages.write}</a>
       </div>
-      {details !== "" && <p className="decide__note">«{details}»</p>}
       {sameDay.length > 0 && (
         <section className="sameday" aria-labelledby="stesso-giorno">
-          <h2 className="h3 mb-3" id="stesso-giorno">
+          <h2 className="h3" id="stesso-giorno">
             {messages.sameDay.title}
           </h2>
-          <ul>
+          <ul className="rows">
             {sameDay.map(({ reference, what, status, location }) => (
               <li key={reference}>
                 <b>{what}</b>
-                <span className="muted">{status}</span>
+                <span>{status}</span>
                 <small>
                   {reference} · {location}
                 </small>
@@ -85,6 +96,6 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

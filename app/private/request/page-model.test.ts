@@ -83,7 +83,7 @@ const confirmed = { type: "confirmed", at: "2026-11-21T10:00:00Z", by: "owner" }
 
 describe("the heading says where a request stands", () => {
   it.each<[string, Setting, string]>([
-    ["received", {}, "Ricevuta. *Ti rispondiamo presto*"],
+    ["received", {}, "«L’avete letta?» *È sul bancone.*"],
     [
       "another day is offered",
       {
@@ -96,24 +96,38 @@ describe("the heading says where a request stands", () => {
           },
         ],
       },
-      "Quel giorno no. *Domenica 16\u00A0maggio?*",
+      "«Quel giorno si può?» *No, un altro sì.*",
     ],
-    ["confirmed", { status: "confirmed", happened: [confirmed] }, "Confermata. *Ci vediamo sabato 15\u00A0maggio*"],
-    ["its day", { status: "confirmed", today: "2027-05-15" }, "Confermata. *Ci vediamo oggi*"],
-    ["the day after", { status: "confirmed", today: "2027-05-16" }, "È stata *una bella festa*"],
-    ["confirmed without a day", { status: "confirmed", content: enquiry }, "Confermata. *Manca solo il giorno*"],
-    ["declined", { status: "declined" }, "Quel giorno *non si può*"],
-    ["declined without a day", { status: "declined", content: enquiry }, "Questa volta *non si può*"],
-    ["withdrawn", { status: "withdrawn" }, "Ritirata. *Se cambi idea, siamo qui*"],
-    ["cancelled without a day", { status: "cancelled", content: enquiry }, "Annullata. *Se cambi idea, siamo qui*"],
+    [
+      "another hour is offered",
+      {
+        happened: [
+          {
+            type: "proposed",
+            moment: { date: "2027-05-15", timeSlot: "17:00" },
+            at: "2026-11-21T10:00:00Z",
+            by: "owner",
+          },
+        ],
+      },
+      "«A quell’ora si può?» *No, dalle 17:00 sì.*",
+    ],
+    ["confirmed", { status: "confirmed", happened: [confirmed] }, "«Allora ci siete?» *Ci siamo.*"],
+    ["its day", { status: "confirmed", today: "2027-05-15" }, "«Quando arrivate?» *Oggi.*"],
+    ["the day after", { status: "confirmed", today: "2027-05-16" }, "«Com’è andata?» *Una bella festa.*"],
+    ["confirmed without a day", { status: "confirmed", content: enquiry }, "«Allora ci siete?» *Manca il giorno.*"],
+    ["declined", { status: "declined" }, "«E quel giorno?» *Non si può.*"],
+    ["declined without a day", { status: "declined", content: enquiry }, "«E questa volta?» *Non si può.*"],
+    ["withdrawn", { status: "withdrawn" }, "«E la mia richiesta?» *Ritirata.*"],
+    ["cancelled without a day", { status: "cancelled", content: enquiry }, "«E l’evento?» *Annullato.*"],
   ])("%s", (_, setting, heading) => {
     expect(pageOf(setting).headline.heading).toBe(heading);
   });
 
   it.each([
-    [100, "Annullata. *La caparra torna intera*"],
-    [50, "Annullata. *Torna il 50% della caparra*"],
-    [0, "Annullata. *La caparra non torna*"],
+    [100, "«E la caparra?» *Torna intera.*"],
+    [50, "«E la caparra?» *Torna il 50%.*"],
+    [0, "«E la caparra?» *Non torna.*"],
   ])("cancelled with %s%% of the deposit back", (percent, heading) => {
     const happened = [
       { type: "cancelled", refundPercent: percent, at: "2026-12-01T10:00:00Z", by: "visitor" },
@@ -123,8 +137,8 @@ describe("the heading says where a request stands", () => {
 
   it("in English too, and elides the Italian article", () => {
     expect(pageOf({ status: "confirmed" }, "en").headline).toEqual({
-      heading: "Confirmed. *See you on Saturday 15\u00A0May*",
-      lead: "Wedding, Villa a Grottaferrata. A 30% deposit on confirmation, the balance by 08/05/2027.",
+      heading: "“So you’re coming?” *We’re coming.*",
+      lead: "Wedding, Villa a Grottaferrata. Confirmed: see you on Saturday 15\u00A0May. A 30% deposit on confirmation, the balance by 08/05/2027.",
     });
     expect(pageOf({ status: "confirmed" }).headline.lead).toContain("saldo entro l’08/05/2027");
   });
@@ -180,7 +194,7 @@ describe("the time line", () => {
 
   it("tells when the sun goes down on the day", () => {
     const event = pageOf().timeline.steps.at(-1);
-    expect(event).toMatchObject({ title: "La festa", text: "Si monta dalle 16:00. Il sole scende alle 20:22." });
+    expect(event).toMatchObject({ title: "La festa", text: "Montiamo dalle 16:00. Il sole scende alle 20:22." });
   });
 
   it("says whose turn it is", () => {

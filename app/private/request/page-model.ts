@@ -2,6 +2,7 @@ import { plainRows } from "#domain/requests/fields.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import { policy } from "#domain/policy/constants.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
@@ -10,8 +11,9 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { answerHours, dateText, dayText, eventName, eventTimeText, phoneText } from "../request-text.ts";
+import { answerHours, dateText, dayText, eventName, eventTimeText, phoneText, romeTime } from "../request-text.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
+import type { PiecesModel } from "./pieces.tsx";
 import { type Step, timeline } from "./timeline.ts";
 
 /** All that the page of a request shows; the owner's notes are no part of it. */
@@ -20,10 +22,14 @@ export interface RequestPageModel {
   /** Names the state that is shown, for actions on it. */
   version: string;
   headline: Headline;
+  pieces: PiecesModel;
   timeline: { title: string; steps: Step[] };
-  summary: { rows: SummaryRow[]; status: string; details: string };
+  summary: { rows: SummaryRow[]; status: string; details: string; copy: string; sentAt: string };
   offer: OfferModel | undefined;
   actions: ActionsModel;
+  /** It was declined, withdrawn or cancelled, or the event is over. */
+  isOver: boolean;
+  isConfirmed: boolean;
   /** Whether there is an entry for a calendar, and a brief to print. */
   hasCalendar: boolean;
   hasBrief: boolean;
@@ -41,16 +47,56 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
     reference,
     version,
     headline: headline(view, locale),
+    pieces: piecesModel(view, locale),
     timeline: {
       title: isOver ? messages.timeline.titleOver : messages.timeline.title,
       steps: timeline(view, locale),
     },
-    summary: { rows: summaryRows(view, locale), status: statusText(view, messages), details: content.details },
+    summary: {
+      rows: summaryRows(view, locale),
+      status: statusText(view, messages),
+      details: content.details === "" ? "" : fill(messages.timeline.quote, { message: content.details }),
+      copy: status === "confirmed" ? messages.summary.copyVisitor : messages.summary.copyBar,
+      sentAt: `${formatDate(todayInRome(new Date(request.receivedAt)))}, ${romeTime(request.receivedAt)}`,
+    },
     offer: offerModel(view, locale),
     actions: actionsModel(view, locale),
+    isOver,
+    isConfirmed: status === "confirmed",
     hasCalendar: content.date !== undefined && (isOpen || status === "cancelled"),
     hasBrief: isOpen && !isOver,
     notice: doneNotice(done, view, messages),
+  };
+}
+
+/** The steps that a request has today, as pieces of the counter: sent, confirmed, the party. */
+function piecesModel({ request, offer, today }: VisitorView, locale: Locale): PiecesModel {
+  const { pieces } = requestMessagesIn(locale);
+  const { status, content } = request;
+  const isOpen = status === "received" || status === "quarantined" || status === "confirmed";
+  const labels = [pieces.request, pieces.confirmation, pieces.party];
+  const isPast = status === "confirmed" && content.date !== undefined && content.date < today;
+  const done = isPast ? 3 : status === "confirmed" || status === "cancelled" ? 2 : 1;
+  return {
+    steps: labels.map((label, index) => ({
+      label,
+      state: index < done ? "done" : index === done && isOpen ? "now" : "ahead",
+    })),
+    where: isOpen
+      ? fill(pieces.where, {
+          step: done,
+          steps: labels.length,
+          name: (labels[done - 1] ?? "").toLocaleLowerCase(locale),
+        })
+      : pieces.stopped,
+    next:
+      !isOpen || isPast
+        ? ""
+        : offer?.by === "owner"
+          ? pieces.yours
+          : offer !== undefined || status !== "confirmed"
+            ? pieces.ours
+            : pieces.partyNext,
   };
 }
 
@@ -153,11 +199,15 @@ function openHeadline(view: VisitorView, what: string, messages: RequestMessages
   }
   const moment = eventTimeText(offer.moment, messages.from, locale);
   if (offer.by === "visitor") return { heading: status.received, lead: fill(next.asked, { what, moment }) };
-  const day = dayText(offer.moment.date, locale);
+  const { date, timeSlot } = offer.moment;
+  const day = dayText(date, locale);
+  const before = eventTimeOf(request.content);
   const heading =
-    eventTimeOf(request.content) === undefined
-      ? fill(status.proposedNoDay, { day })
-      : fill(status.proposed, { day: capitalize(day, locale) });
+    before === undefined
+      ? fill(status.proposedNoDay, { day: capitalize(day, locale) })
+      : before.date === date && timeSlot !== undefined
+        ? fill(status.proposedSlot, { slot: timeSlot })
+        : status.proposed;
   return { heading, lead: fill(next.proposed, { what, moment }) };
 }
 
@@ -168,7 +218,7 @@ function confirmedHeadline(view: VisitorView, what: string, messages: RequestMes
   if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
   const { date, timeSlot } = time;
   if (date < today) return { heading: status.past, lead: fill(next.past, { what, date: dateText(date, locale) }) };
-  const heading = date === today ? status.confirmedToday : fill(status.confirmed, { day: dayText(date, locale) });
+  const heading = date === today ? status.confirmedToday : status.confirmed;
   if (offer !== undefined) {
     const asked = eventTimeText(offer.moment, messages.from, locale);
     return {
@@ -179,7 +229,12 @@ function confirmedHeadline(view: VisitorView, what: string, messages: RequestMes
   const { balanceBy } = policyDates(date);
   const lead =
     balanceBy >= today
-      ? fill(next.confirmed, { what, percent: policy.depositPercent, by: byDay(balanceBy, locale) })
+      ? fill(next.confirmed, {
+          what,
+          day: dayText(date, locale),
+          percent: policy.depositPercent,
+          by: byDay(balanceBy, locale),
+        })
       : timeSlot === undefined
         ? `${what}.`
         : fill(next.confirmedSoon, { what, slot: timeSlot });

@@ -1,7 +1,6 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
@@ -13,9 +12,6 @@ interface RequestActionsProps {
   actions: ActionsModel;
   messages: RequestMessages["actions"];
   version: string;
-  /** Where the calendar entry and the brief are; undefined where there is none. */
-  calendar: string | undefined;
-  brief: string | undefined;
   /** The action that was refused: its form is open, with what had been typed. */
   refused: string | undefined;
   entries: Entries;
@@ -24,78 +20,53 @@ interface RequestActionsProps {
 }
 
 /** All that the visitor can do. What has consequences is in a disclosure that names them before its button. */
-export function RequestActions({
-  actions,
-  messages,
-  version,
-  calendar,
-  brief,
-  refused,
-  entries,
-  errorsIn,
-}: RequestActionsProps) {
+export function RequestActions({ actions, messages, version, refused, entries, errorsIn }: RequestActionsProps) {
   const { change, ask, end, erase } = actions;
   const typed = (action: string) => (refused === action ? entries : {});
   return (
-    <section className="section paper linen" aria-labelledby="azioni">
-      <div className="wrap grid acts-grid">
-        <div className="acts-grid__text">
-          <h2 className="h2" id="azioni">
-            <InlineText text={messages.title} />
-          </h2>
-          <p className="hint mt-5 max-w-88">{messages.hint}</p>
-        </div>
-        <div className="acts-grid__body acts">
-          {calendar !== undefined && (
-            <a className="acts__row" href={calendar} download>
-              <span className="h3">{messages.calendar}</span>
-              <Icon name="calendar" />
-            </a>
-          )}
-          {brief !== undefined && (
-            <a className="acts__row" href={brief}>
-              <span className="h3">{messages.brief}</span>
-              <Icon name="arrow-right" />
-            </a>
-          )}
-          {change !== undefined && (
-            <Disclosure title={messages.change} tagline={change.tagline} open={refused === "change-details"}>
-              {change.values === undefined ? (
-                messages.changePassedText
-              ) : (
-                <ActionForm action="change-details" version={version} send={messages.save}>
-                  <ChangeDetails
-                    values={{ ...change.values, ...typed("change-details") }}
-                    addressHint={change.addressHint}
-                    errorOf={errorsIn("change-details")}
-                  />
-                </ActionForm>
-              )}
-            </Disclosure>
-          )}
-          {ask !== undefined && (
-            <Disclosure title={messages.ask} tagline={messages.askTagline} open={refused === "ask-for-time"}>
-              <ActionForm action="ask-for-time" version={version} send={messages.askSend}>
-                <AskForTime
-                  model={ask}
-                  messages={messages}
-                  typed={typed("ask-for-time")}
-                  errorOf={errorsIn("ask-for-time")}
+    <section className="acts" aria-labelledby="azioni">
+      <h2 className="h3" id="azioni">
+        {messages.title}
+      </h2>
+      <div className="acts__list">
+        {change !== undefined && (
+          <Disclosure title={messages.change} tagline={change.tagline} open={refused === "change-details"}>
+            {change.values === undefined ? (
+              messages.changePassedText
+            ) : (
+              <ActionForm action="change-details" version={version} send={messages.save}>
+                <ChangeDetails
+                  values={{ ...change.values, ...typed("change-details") }}
+                  addressHint={change.addressHint}
+                  errorOf={errorsIn("change-details")}
                 />
               </ActionForm>
-            </Disclosure>
-          )}
-          {end !== undefined && (
-            <Disclosure title={end.title} tagline={end.tagline} open={refused === end.action}>
-              <EndRequest end={end} version={version} />
-            </Disclosure>
-          )}
-          <Disclosure title={messages.erase} tagline={messages.eraseTagline}>
-            <p>{erase.text}</p>
-            {erase.possible && <ActionForm action="erase" version={version} send={messages.eraseSend} variant="stop" />}
+            )}
           </Disclosure>
-        </div>
+        )}
+        {ask !== undefined && (
+          <Disclosure title={messages.ask} tagline={messages.askTagline} open={refused === "ask-for-time"}>
+            <ActionForm action="ask-for-time" version={version} send={messages.askSend}>
+              <AskForTime
+                model={ask}
+                messages={messages}
+                typed={typed("ask-for-time")}
+                errorOf={errorsIn("ask-for-time")}
+              />
+            </ActionForm>
+          </Disclosure>
+        )}
+        {end !== undefined && (
+          <Disclosure title={end.title} tagline={end.tagline} open={refused === end.action}>
+            <EndRequest end={end} version={version} />
+          </Disclosure>
+        )}
+        <Disclosure title={messages.erase} tagline={messages.eraseTagline}>
+          <p>{erase.text}</p>
+          {erase.possible && <ActionForm action="erase" version={version} send={messages.eraseSend} variant="stop" />}
+        </Disclosure>
       </div>
+      <p className="small muted acts__hint">{messages.hint}</p>
     </section>
   );
 }
@@ -107,9 +78,9 @@ function EndRequest({ end, version }: { end: EndModel; version: string }) {
         <InlineText text={end.text} />
       </p>
       {end.rows.length > 0 && (
-        <dl className="dates mt-5">
+        <dl className="rows">
           {end.rows.map(({ when, refund, isNow }) => (
-            <div key={when} className={isNow ? "is-now" : undefined} aria-current={isNow ? "true" : undefined}>
+            <div key={when} className={isNow ? "row--now" : undefined} aria-current={isNow ? "true" : undefined}>
               <dt>{when}</dt>
               <dd>{refund}</dd>
             </div>
@@ -173,7 +144,7 @@ interface AskForTimeProps {
 /** Another day or slot, which the owner accepts or refuses (D31). */
 function AskForTime({ model, messages, typed, errorOf }: AskForTimeProps) {
   return (
-    <div className="acts__fields">
+    <>
       <p>{messages.askText}</p>
       <EventTimeFields
         prefix={askPrefix}
@@ -194,6 +165,6 @@ function AskForTime({ model, messages, typed, errorOf }: AskForTimeProps) {
         defaultValue={typed["message"]}
         error={errorOf("message")}
       />
-    </div>
+    </>
   );
 }

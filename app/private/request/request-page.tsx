@@ -1,19 +1,21 @@
 import { BookingSummary } from "#app/forms/booking/booking-summary.tsx";
 import { errorMessage } from "#app/forms/error-summary.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
+import { pathTo } from "#i18n/routes.ts";
 import { ActionForm, eventTimeIds } from "../action-form.tsx";
+import { PrivateHead } from "../head.tsx";
 import type { Refusal } from "../outcome.ts";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import type { OfferModel } from "./actions-model.ts";
 import type { RequestPageModel } from "./page-model.ts";
+import { Pieces } from "./pieces.tsx";
 import { askPrefix, detailIds, RequestActions } from "./request-actions.tsx";
 import type { Step } from "./timeline.ts";
 
@@ -30,8 +32,12 @@ interface RequestPageProps {
 export function RequestPage({ model, messages, refusal, whatsapp, paths }: RequestPageProps) {
   const siteMessages = useMessages();
   const { forms, frame } = siteMessages;
+  const locale = useLocale();
   const { reference, version, headline, timeline, summary, offer, actions } = model;
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
+  const whatsappLink = `https://wa.me/${whatsapp}?text=${greeting}`;
+  const calendar = model.hasCalendar ? paths.calendar : undefined;
+  const next = nextOf(model);
   const entries = refusal?.entries ?? {};
   const errorsIn = (action: string) => (name: string) => {
     const code = refusal?.action === action ? refusal.errors[name] : undefined;
@@ -39,17 +45,9 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   };
   return (
     <>
-      <section className="opening night">
-        <div className="wrap">
-          <p className="eyebrow">{messages.eyebrow}</p>
-          <h1 className="display in-phrases max-w-[16ch]">
-            <InlineText text={headline.heading} />
-          </h1>
-          <p className="lead muted mt-7">{headline.lead}</p>
-        </div>
-      </section>
+      <PrivateHead heading={headline.heading} lead={headline.lead} floor={<Pieces model={model.pieces} />} />
       {(model.notice !== undefined || refusal !== undefined) && (
-        <div className="paper outcome-row">
+        <div className="outcome on-paper">
           <div className="wrap">
             <OutcomeNotice
               done={model.notice}
@@ -71,51 +69,80 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
           typed={refusal?.action === "refuse-offer" ? entries["message"] : undefined}
         />
       )}
-      <section className="section paper">
+      <div className="section section--tight on-paper">
         <div className="wrap request">
-          <div className="request__line">
-            <h2 className="h2 mb-8">
-              <InlineText text={timeline.title} />
-            </h2>
-            <Timeline steps={timeline.steps} />
-          </div>
-          <aside className="request__side" aria-label={forms.summary.title}>
-            <BookingSummary
-              rows={summary.rows}
-              head={
-                <p className="slip__code">
-                  <span>{reference}</span>
-                  <span>{summary.status}</span>
-                </p>
-              }
-            >
-              {summary.details !== "" && <p className="slip__details">{summary.details}</p>}
-            </BookingSummary>
-            <div className="actions mt-8">
-              <ButtonLink
-                to={`https://wa.me/${whatsapp}?text=${greeting}`}
-                variant={offer === undefined ? "primary" : "line"}
+          <aside aria-label={forms.summary.title}>
+            <div className={model.isConfirmed ? "stack stack--white" : "stack"}>
+              <BookingSummary
+                rows={summary.rows}
+                head={
+                  <p className="slip__code">
+                    <span>{reference}</span>
+                    <span>{summary.status}</span>
+                  </p>
+                }
               >
-                <Icon name="chat" />
-                {messages.whatsapp}
-                <span className="vh"> {frame.newTab}</span>
-              </ButtonLink>
+                {summary.details !== "" && <p className="slip__foot slip__details">{summary.details}</p>}
+                <p className="slip__foot slip__copy">
+                  <span>{summary.copy}</span>
+                  <span className="tnum">{summary.sentAt}</span>
+                </p>
+              </BookingSummary>
+            </div>
+            <div className="actions request__next">
+              {next === "again" && <ButtonLink to={pathTo("booking", locale)}>{messages.again}</ButtonLink>}
+              {next === "calendar" && (
+                <a className="btn btn--primary" href={calendar} download>
+                  {messages.actions.calendar}
+                </a>
+              )}
+              {next === "whatsapp" && (
+                <ButtonLink to={whatsappLink}>
+                  {messages.whatsapp}
+                  <span className="vh"> {frame.newTab}</span>
+                </ButtonLink>
+              )}
+              {calendar !== undefined && next !== "calendar" && (
+                <a className="action-link" href={calendar} download>
+                  {messages.actions.calendar}
+                </a>
+              )}
+              {model.hasBrief && <QuietLink to={paths.brief}>{messages.actions.brief}</QuietLink>}
+              {next !== "whatsapp" && (
+                <QuietLink to={whatsappLink}>
+                  {messages.whatsapp}
+                  <span className="vh"> {frame.newTab}</span>
+                </QuietLink>
+              )}
             </div>
           </aside>
+          <div className="request__main">
+            <section aria-labelledby="date">
+              <h2 className="h3" id="date">
+                {timeline.title}
+              </h2>
+              <Timeline steps={timeline.steps} />
+            </section>
+            <RequestActions
+              actions={actions}
+              messages={messages.actions}
+              version={version}
+              refused={refusal?.action}
+              entries={entries}
+              errorsIn={errorsIn}
+            />
+          </div>
         </div>
-      </section>
-      <RequestActions
-        actions={actions}
-        messages={messages.actions}
-        version={version}
-        calendar={model.hasCalendar ? paths.calendar : undefined}
-        brief={model.hasBrief ? paths.brief : undefined}
-        refused={refusal?.action}
-        entries={entries}
-        errorsIn={errorsIn}
-      />
+      </div>
     </>
   );
+}
+
+/** The action under the summary that stands out; none beside an offer, which has its own. */
+function nextOf({ offer, isOver, isConfirmed, hasCalendar }: RequestPageModel) {
+  if (offer !== undefined) return undefined;
+  if (isOver) return "again";
+  return isConfirmed && hasCalendar ? "calendar" : "whatsapp";
 }
 
 /** The id and label of each field of the form that was refused. */
@@ -150,14 +177,14 @@ interface OfferProps {
 /** The owner's offer of another time: accepted with one click, refused after opening a disclosure. */
 function Offer({ offer, messages, version, refused, error, typed }: OfferProps) {
   return (
-    <section className="section section--tight paper linen offer" aria-labelledby="proposta">
-      <div className="wrap">
-        <h2 className="h2" id="proposta">
-          <InlineText text={messages.title} />
-        </h2>
-        <p className="lead mt-4">{offer.text}</p>
-        {offer.message !== undefined && <p className="offer__said">{offer.message}</p>}
-        <ActionForm action="accept-offer" version={version} send={offer.accept} variant="primary" />
+    <section className="section section--tight on-white offer" aria-labelledby="proposta">
+      <div className="wrap offer__in">
+        <div className="offer__text">
+          <Heading text={messages.title} level={2} id="proposta" />
+          <p className="lead">{offer.text}</p>
+          {offer.message !== undefined && <p className="words">{offer.message}</p>}
+          <ActionForm action="accept-offer" version={version} send={offer.accept} variant="primary" />
+        </div>
         <Disclosure title={messages.refuseTitle} tagline={messages.refuseTagline} open={refused}>
           <ActionForm action="refuse-offer" version={version} send={messages.send}>
             <TextField
@@ -177,6 +204,19 @@ function Offer({ offer, messages, version, refused, error, typed }: OfferProps) 
   );
 }
 
+/** The mark of a step: full for what is done, half for now, empty for what comes, a cross for the end. */
+const marks = {
+  done: <path className="mark__on" d="M2 2H14V14H2Z" />,
+  today: (
+    <>
+      <path d="M2 2H14V14H2Z" />
+      <path className="mark__on" d="M14 2V14H2Z" />
+    </>
+  ),
+  ahead: <path d="M2 2H14V14H2Z" />,
+  ended: <path d="M2 2L14 14M14 2L2 14" />,
+};
+
 /**
  * What happened, today's step, and the days of the terms.
  *
@@ -186,14 +226,15 @@ function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="timeline">
       {steps.map(({ date, shown, title, text, state }, index) => (
-        <li
-          key={index}
-          className={state === "ahead" ? undefined : `is-${state}`}
-          aria-current={state === "today" ? "step" : undefined}
-        >
+        <li key={index} className={`is-${state}`} aria-current={state === "today" ? "step" : undefined}>
+          <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
+            {marks[state]}
+          </svg>
           <time dateTime={date}>{shown}</time>
-          <h3 className="h3">{title}</h3>
-          {text !== "" && <p>{text}</p>}
+          <div>
+            <h3>{title}</h3>
+            {text !== "" && <p>{text}</p>}
+          </div>
         </li>
       ))}
     </ol>

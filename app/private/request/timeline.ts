@@ -19,7 +19,7 @@ export interface Step {
   shown: string;
   title: string;
   text: string;
-  state: "done" | "today" | "ahead";
+  state: "done" | "today" | "ahead" | "ended";
 }
 
 type Draft = Pick<Step, "date" | "title" | "text">;
@@ -39,7 +39,11 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
     shown: formatDate(draft.date),
     state: "done",
   }));
-  if (request.status !== "received" && request.status !== "confirmed") return happened;
+  if (request.status !== "received" && request.status !== "confirmed") {
+    return happened.map((one, index) =>
+      index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
+    );
+  }
 
   const days = termSteps(view, messages).filter(({ date }) => date >= received);
   const passed = days.filter(({ date }) => date < today).map((draft) => step(draft, "done"));

@@ -31,8 +31,10 @@ export const decision = {
     covered: "{name}, a {km} km da {town}: oltre il raggio della trasferta standard",
     feasibility: "{name}, a {km} km da {town}: fuori dal {region}, da verificare",
   },
+  /** How long it has waited for an answer, and how long it may. */
+  wait: { since: "aspetta da {hours} h", promised: "promesse {hours} h" },
   call: "Chiama",
-  write: "Scrivi",
+  write: "Mail",
   whatsapp: "WhatsApp",
   /** The status, except `received`. */
   status: {
@@ -67,7 +69,7 @@ export const decision = {
       short: "Accetta",
       /** Where another day is asked for as well. */
       shortAsWas: "Accetta com’era",
-      title: "Accettare?",
+      title: "Accetti?",
       text: "Parte la mail a {first} con la conferma, la caparra del {percent}% e le date. La data diventa occupata nel calendario; le altre richieste restano da decidere.",
       textNoDay: "Parte la mail a {first} con la conferma. Il giorno è ancora da fissare.",
       message: "Due righe in più",
@@ -76,7 +78,7 @@ export const decision = {
     },
     propose: {
       short: "Proponi altro",
-      title: "Proporre altro",
+      title: "Proponi altro",
       text: "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
       textNoDay:
         "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
@@ -86,7 +88,7 @@ export const decision = {
     },
     decline: {
       short: "Rifiuta",
-      title: "Rifiutare?",
+      title: "Rifiuti?",
       text: "Parte la mail a {first}: quel giorno non si può, con le tue righe se le scrivi.",
       textNoDay: "Parte la mail a {first}: questa volta non si può, con le tue righe se le scrivi.",
       message: "Perché",
@@ -95,7 +97,7 @@ export const decision = {
     },
     "accept-offer": {
       short: "Accetta il cambio",
-      title: "Accettare il cambio?",
+      title: "Accetti il cambio?",
       text: "La richiesta passa a {moment}. Parte la mail a {first}.",
       textNoDay: "La richiesta passa a {moment}. Parte la mail a {first}.",
       message: "Due righe in più",
@@ -104,7 +106,7 @@ export const decision = {
     },
     "refuse-offer": {
       short: "Lascia com’è",
-      title: "Lasciare com’è?",
+      title: "Lasci com’è?",
       text: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
       textNoDay: "{moment}: no. La richiesta resta quella di prima; parte la mail a {first}.",
       message: "Perché",
@@ -113,7 +115,7 @@ export const decision = {
     },
     cancel: {
       short: "Annulla",
-      title: "Annullare l’evento?",
+      title: "Annulli l’evento?",
       text: "Era confermato: annullando noi, la caparra torna intera. Parte la mail a {first}, e la data torna libera.",
       textNoDay: "Era confermato. Parte la mail a {first}.",
       message: "Perché",
@@ -132,25 +134,25 @@ export const decision = {
   failed: {
     stale: {
       title: "Nel frattempo è cambiato qualcosa",
-      text: "Non è partito nulla. Questa è la richiesta com’è adesso: da guardare prima di decidere.",
+      text: "Non è partito nulla. Questa è la richiesta com’è adesso: guardala prima di decidere.",
     },
     "not-possible": { title: "Questo non si può più fare", text: "Non è partito nulla." },
     "rate-limited": {
       title: "Troppe cose in poco tempo",
-      text: "Non è partito nulla. Tra un minuto si può riprovare.",
+      text: "Non è partito nulla. Riprova tra un minuto.",
     },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
-    "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Serve un altro giorno." },
+    "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Scegli un altro giorno." },
     proposeDay: "Proponi {day}",
   },
   invalidLink: {
     unknown: {
-      title: "Questo link *non apre nulla*",
-      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice si trova dalla riga di comando.",
+      title: "«E questo link?» *Non apre nulla.*",
+      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice la trovi dalla riga di comando.",
     },
     expired: {
-      title: "Questo link *non vale più*",
-      text: "La festa è passata da un po’. Con il codice la richiesta si trova dalla riga di comando.",
+      title: "«E questo link?» *Non vale più.*",
+      text: "La festa è passata da un po’. Con il codice trovi la richiesta dalla riga di comando.",
     },
     /** `erasedOn` is the day of the erasure. */
     erased: {

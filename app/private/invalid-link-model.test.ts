@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Erasure } from "#domain/requests/erasure.ts";
-import { invalidOwnerLink } from "./invalid-link.tsx";
+import { invalidOwnerLink } from "./invalid-link-model.ts";
 
 const erasure: Erasure = {
   id: "request-1",
@@ -23,8 +23,8 @@ describe("a link to a decision that opens nothing", () => {
   });
 
   it.each([
-    ["unknown", "Questo link *non apre nulla*"],
-    ["expired", "Questo link *non vale più*"],
+    ["unknown", "«E questo link?» *Non apre nulla.*"],
+    ["expired", "«E questo link?» *Non vale più.*"],
   ] as const)("says so where it is %s", (reason, title) => {
     expect(invalidOwnerLink({ ok: false, reason }).title).toBe(title);
   });
