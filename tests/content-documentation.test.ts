@@ -77,7 +77,14 @@ describe("docs/content.md", () => {
   });
 
   it("has a file of each worked example, right and wrong", () => {
-    const files = ["company.yaml", "pages.yaml", "pictures.yaml", "pages/faq.yaml", "pages/services.yaml", "availability.yaml"];
+    const files = [
+      "company.yaml",
+      "pages.yaml",
+      "pictures.yaml",
+      "pages/faq.yaml",
+      "pages/services.yaml",
+      "availability.yaml",
+    ];
     const article = ["post.yaml", "it.md", "en.md"].map((name) => `posts/ghiaccio-per-cento/${name}`);
     expect(new Set(right.map(({ file }) => file))).toEqual(new Set([...files, ...article]));
     expect(wrong.map(({ file }) => file)).toEqual(expect.arrayContaining([...files, ...article.slice(0, 2)]));
