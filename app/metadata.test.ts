@@ -27,7 +27,7 @@ function root(locale: Locale): RootData {
   };
 }
 
-const words = { title: "Titolo", description: "Descrizione", shareAlt: "Un bicchiere" };
+const words = { title: "Titolo", description: "Descrizione", heading: "Un bicchiere" };
 const links = (tags: ReturnType<typeof pageMetadata>) =>
   tags.filter((tag) => "tagName" in tag && tag.tagName === "link").map((tag) => Object.values(tag).slice(1).join(" "));
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { plain } from "#content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#i18n/locales.ts";
 import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#i18n/routes.ts";
 import type { RootData } from "./root-data.ts";
@@ -14,8 +15,8 @@ interface PageMetadata {
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
-  /** What the picture of shared links shows, for those who do not see it. */
-  shareAlt: string;
+  /** The page's heading or the post's title: the text in the picture of shared links. */
+  heading: string;
   noindex?: boolean;
   /** The languages that have this page, where not all of them do. */
   languages?: readonly Locale[];
@@ -33,7 +34,7 @@ export function pageMetadata({
   pathIn = (language) => (postId === undefined ? routeTable[page][language] : postPath(postId, language)),
   title,
   description,
-  shareAlt,
+  heading,
   noindex = false,
   languages = locales,
   subject = () => ({}),
@@ -72,12 +73,12 @@ export function pageMetadata({
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: shareAlt },
+    { property: "og:image:alt", content: plain(heading) },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: picture },
-    { name: "twitter:image:alt", content: shareAlt },
+    { name: "twitter:image:alt", content: plain(heading) },
     // Search engines read documents: in the browser the graph would only be weight.
     ...(import.meta.env.SSR
       ? [{ "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) }]

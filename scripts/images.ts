@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { writeAppIcons } from "./images/app-icons.ts";
 import {
   type DerivedFile,
@@ -21,15 +21,13 @@ import {
 // One picture at a time on one core: a build leaves the other cores to other processes.
 sharp.concurrency(1);
 
-function open({ master, box }: PlannedPicture): Sharp {
-  const image = sharp(path.join(folders.masters, `${master}.jpg`));
-  return box ? image.extract(box) : image;
-}
-
 async function encode(picture: PlannedPicture, { format, width, file }: DerivedFile): Promise<void> {
   const target = path.join(folders.derived, file);
   const partial = `${target}.partial`;
-  await open(picture).resize({ width })[format](encoding[format]).toFile(partial);
+  await sharp(path.join(folders.masters, `${picture.name}.jpg`))
+    .resize({ width })
+    [format](encoding[format])
+    .toFile(partial);
   // An interrupted run leaves no incomplete file under the final name.
   renameSync(partial, target);
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { plain } from "#content/plain.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { capitalize, formatDate } from "#i18n/format.ts";
@@ -62,7 +61,9 @@ export function Brief({ content, model, back, company }: BriefProps) {
       <div className="wrap">
         <header>
           <p className="brief__code">{model.reference}</p>
-          <h1 className="brief__title">{plain(content.title)}</h1>
+          <h1 className="brief__title">
+            <InlineText text={content.title} />
+          </h1>
           {model.heading !== undefined && (
             <p className="brief__day">
               <InlineText text={model.heading} />
@@ -103,7 +104,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
             </section>
             <section aria-labelledby="arriva">
               <h2 className="h3" id="arriva">
-                {plain(brings.title)}
+                <InlineText text={brings.title} />
               </h2>
               <ul className="brief__list">
                 {brings.items.map(({ text }) => (
@@ -115,7 +116,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
           <div>
             <section aria-labelledby="serve">
               <h2 className="h3" id="serve">
-                {plain(needs.title)}
+                <InlineText text={needs.title} />
               </h2>
               <dl className="rows">
                 {needs.items.map(({ label, text }) => (
@@ -131,7 +132,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
             </section>
             <section aria-labelledby="a-mano">
               <h2 className="h3" id="a-mano">
-                {plain(blanks.title)}
+                <InlineText text={blanks.title} />
               </h2>
               <dl className="brief__blanks">
                 {blanks.items.map(({ label }) => (

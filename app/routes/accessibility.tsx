@@ -18,8 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "accessibility", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "accessibility", title, description, heading });
 }
 
 export default function AccessibilityPage({ loaderData: { page, lead, text } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { servicesContext, siteContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
-import { plain } from "#content/plain.ts";
 import { postPage } from "#content/posts.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
@@ -61,7 +60,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
           ? fill(pager.title, { title: page.title, page: list.page })
           : page.title,
       description: number === undefined ? page.description : `${number}. ${page.description}`,
-      shareAlt: plain(page.heading),
+      heading: page.heading,
       subject: (all) => ({ ...(number !== undefined && { name: number }), main: blog(all, list.posts) }),
     }),
     feedLink(locale, feedTitle),

@@ -54,8 +54,8 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "booking", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "booking", title, description, heading });
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {

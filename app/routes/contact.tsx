@@ -36,8 +36,8 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "contact", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "contact", title, description, heading });
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,13 +25,13 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { page, faq } = loaderData;
-  const { title, description, share } = page;
+  const { title, description, heading } = page;
   return pageMetadata({
     root: root.loaderData,
     page: "faq",
     title,
     description,
-    shareAlt: share.alt,
+    heading,
     subject: () => ({ main: questions(faq.items) }),
   });
 }

@@ -46,8 +46,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "home", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "home", title, description, heading });
 }
 
 export default function HomePage({

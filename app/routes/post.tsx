@@ -51,7 +51,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       postId: post.id,
       title,
       description,
-      shareAlt: plain(post.title),
+      heading: post.title,
       noindex: post.draft,
       subject: (all) => ({ name: plain(post.title), main: blogPosting(post, all), also: [blog(all)] }),
     }),

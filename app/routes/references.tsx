@@ -20,8 +20,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "references", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.page;
+  return pageMetadata({ root: root.loaderData, page: "references", title, description, heading });
 }
 
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {

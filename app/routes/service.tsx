@@ -45,13 +45,13 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { id, meta: copy } = loaderData;
-  const { title, description, share } = copy;
+  const { title, description, heading } = copy;
   return pageMetadata({
     root: root.loaderData,
     page: id,
     title,
     description,
-    shareAlt: share.alt,
+    heading,
     subject: (all) => ({ main: formula(id, { description, root: all }) }),
   });
 }

@@ -47,8 +47,8 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "services", title, description, shareAlt: share.alt });
+  const { title, description, heading } = loaderData.meta;
+  return pageMetadata({ root: root.loaderData, page: "services", title, description, heading });
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {

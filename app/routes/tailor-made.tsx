@@ -44,13 +44,13 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, share } = loaderData.meta;
+  const { title, description, heading } = loaderData.meta;
   return pageMetadata({
     root: root.loaderData,
     page: "tailor-made",
     title,
     description,
-    shareAlt: share.alt,
+    heading,
     subject: (all) => ({ main: formula("tailor-made", { description, root: all }) }),
   });
 }

@@ -15,7 +15,7 @@ interface PageOpeningProps {
 /** The opening of an inner page: heading, lead, and a drawing where the page has one. */
 export function PageOpening({ heading, id, lead, drawing, children }: PageOpeningProps) {
   return (
-    <section className="open on-paper">
+    <section className="on-paper">
       <div className="wrap open__in">
         <div className="open__text">
           <Heading text={heading} level={1} {...(id === undefined ? {} : { id })} />

@@ -4,9 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const app = path.resolve(import.meta.dirname, "..");
 const read = (pattern: string) =>
-  globSync(pattern, { cwd: app, exclude: (name) => name === "old" }).map(
-    (file) => [file, readFileSync(path.join(app, file), "utf8")] as const,
-  );
+  globSync(pattern, { cwd: app }).map((file) => [file, readFileSync(path.join(app, file), "utf8")] as const);
 const sheets = read("**/*.css").map(([file, css]) => [file, css.replace(/\/\*[\s\S]*?\*\//g, "")] as const);
 const sources = read("**/*.{ts,tsx,svg}")
   .map(([, text]) => text)
@@ -34,5 +32,5 @@ describe("the style sheets", () => {
 
 /** Classes that components put together from a variant. */
 function isBuilt(name: string): boolean {
-  return /^(btn|toast|cover|on|h[1-6]$)(--|-|$)/.test(name) || /^h[1-6]$/.test(name);
+  return /^(btn|toast|cover|on|is)(--|-|$)/.test(name) || /^h[1-6]$/.test(name);
 }

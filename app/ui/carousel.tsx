@@ -29,7 +29,7 @@ export function Carousel({ id, label, labels, count, slides }: CarouselProps) {
         ))}
       </ul>
       <div className="carousel__bar needs-scripts">
-        <p className="caption carousel__count" aria-live="polite" data-count={count} />
+        <p className="caption" aria-live="polite" data-count={count} />
         <div className="carousel__nav">
           <StepButton icon="arrow-left" label={labels.previous} list={id} step={-1} />
           <StepButton icon="arrow-right" label={labels.next} list={id} step={1} />

@@ -1,11 +1,11 @@
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
 /**
- * Widths in pixels. AVIF follows the frames of the layout at one and two pixels per CSS pixel; WebP and JPEG are for the few
- * browsers without AVIF and have only the widths that those need.
+ * Widths in pixels. No frame is wider than 640 CSS pixels. AVIF has the widths for one to two
+ * pixels per CSS pixel; WebP and JPEG are for the few browsers without AVIF.
  */
 export const pictureWidths: Record<PictureFormat, readonly number[]> = {
-  avif: [480, 720, 960, 1280, 1600, 1920],
+  avif: [480, 720, 960, 1280],
   webp: [720, 1280],
   jpeg: [960],
 };

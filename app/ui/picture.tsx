@@ -1,22 +1,13 @@
-import { preload } from "react-dom";
 import { type PictureName, pictures } from "./picture-manifest.ts";
 import { type PictureFormat, widthsOf } from "./picture-widths.ts";
 
-export type PictureProps = {
+interface PictureProps {
   name: PictureName;
   /** Empty where the picture adds nothing to the text beside it. */
   alt: string;
-  /** The width at which the whole picture is drawn, the part that the frame cuts off included (see picture-sizes.ts). */
+  /** The width at which it is drawn (`app/ui/picture-sizes.ts`). */
   sizes: string;
-  /** For the one picture that opens the page: it is asked for before anything else. */
-  priority?: boolean;
-  /** Another framing of the same subject, for phones. */
-  portrait?: PictureName;
-  className?: string;
-};
-
-const phone = "(max-width: 767px)";
-const wider = "(min-width: 768px)";
+}
 
 function address(name: PictureName, format: PictureFormat, width: number): string {
   return `/pictures/${name}-${pictures[name].hash}-${width}.${format}`;
@@ -28,60 +19,24 @@ function sourceSet(name: PictureName, format: PictureFormat): string {
     .join(", ");
 }
 
-/** The file for whoever reads no `srcset`: robots above all. */
+/** The file for clients that do not support `srcset`, for example crawlers. */
 function fallback(name: PictureName): string {
   return address(name, "jpeg", widthsOf("jpeg", pictures[name].width)[0] ?? pictures[name].width);
 }
 
-function sourcesOf(name: PictureName, sizes: string, media?: string) {
-  const { width, height } = pictures[name];
-  const shared = { width, height, sizes, ...(media === undefined ? {} : { media }) };
-  return (
-    <>
-      <source type="image/avif" srcSet={sourceSet(name, "avif")} {...shared} />
-      <source type="image/webp" srcSet={sourceSet(name, "webp")} {...shared} />
-      {media === undefined ? null : <source srcSet={sourceSet(name, "jpeg")} {...shared} />}
-    </>
-  );
-}
-
-/** Browsers without AVIF skip a preload of that type, and no other asks for a second format. */
-function preloadAvif(name: PictureName, sizes: string, media?: string): void {
-  preload(fallback(name), {
-    as: "image",
-    type: "image/avif",
-    imageSrcSet: sourceSet(name, "avif"),
-    imageSizes: sizes,
-    fetchPriority: "high",
-    ...(media === undefined ? {} : { media }),
-  });
-}
-
 /**
- * A picture that fills its frame: the smallest file that is sharp there, in the best format the browser reads.
+ * A picture: the smallest file that is sharp at its width, in the best format the browser reads. It is loaded when it is near
+ * the viewport.
  *
- * Accessibility: it always has an alternative text, empty where it only sets a mood.
+ * Accessibility: it always has an alternative text, which is empty where the picture is decoration.
  */
-export function Picture({ name, alt, sizes, priority = false, portrait, className }: PictureProps) {
-  if (priority) {
-    if (portrait) preloadAvif(portrait, sizes, phone);
-    preloadAvif(name, sizes, portrait ? wider : undefined);
-  }
+export function Picture({ name, alt, sizes }: PictureProps) {
   const { width, height } = pictures[name];
   return (
     <picture>
-      {portrait ? sourcesOf(portrait, sizes, phone) : null}
-      {sourcesOf(name, sizes)}
-      <img
-        src={fallback(name)}
-        width={width}
-        height={height}
-        alt={alt}
-        className={className}
-        loading={priority ? "eager" : "lazy"}
-        decoding="async"
-        {...(priority ? { fetchPriority: "high" as const } : {})}
-      />
+      <source type="image/avif" srcSet={sourceSet(name, "avif")} width={width} height={height} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(name, "webp")} width={width} height={height} sizes={sizes} />
+      <img src={fallback(name)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

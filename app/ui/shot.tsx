@@ -8,7 +8,7 @@ interface ShotProps {
   name?: string;
   dose?: string;
   /** How wide it is drawn: alone, or beside one or two others; of three, the second and third are small on phones. */
-  size?: "shot" | "shotOfTwo" | "shotOfThree" | "shotOfThreeSmall" | "carousel";
+  size?: keyof typeof pictureSizes;
 }
 
 /** A photograph: whole, never wider than 640 px, captioned like a line of the menu. */

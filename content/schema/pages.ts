@@ -15,8 +15,6 @@ const page = z.strictObject({
   description: text,
   /** The page's heading, `*emphasis*` allowed. */
   heading: text,
-  /** The background of the picture that a shared link shows. */
-  share: photo,
 });
 
 /** Title, description and heading of every page. */

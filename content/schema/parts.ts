@@ -41,9 +41,6 @@ const tail = inEveryLanguage(z.string().min(1));
 /** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
 export const linkedText = z.strictObject({ sample, before: text, link: text, after: tail });
 
-/** The question over a picture at the end of a page, and what can be done about it. */
-export const closing = z.strictObject({ sample, title: text, text, photo });
-
 /** Eight partners, in the order of the carousel (specification 9). */
 export const partners = z
   .array(z.strictObject({ sample, name: z.string().trim().min(1), logo: z.enum(partnerLogos), trade: text }))

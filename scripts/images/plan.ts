@@ -4,8 +4,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { type PictureFormat, pictureWidths, widthsOf } from "#app/ui/picture-widths.ts";
 
-export type Box = { left: number; top: number; width: number; height: number };
-
 const root = path.resolve(import.meta.dirname, "../..");
 export const folders = {
   masters: path.join(root, "art/masters"),
@@ -21,12 +19,6 @@ export const encoding = {
   webp: { quality: 76, effort: 5 },
   jpeg: { quality: 78, mozjpeg: true },
 } as const satisfies Record<PictureFormat, object>;
-
-/** Pictures that are cut out of a master, in its pixels. */
-export const crops: Record<string, { master: string; box: Box }> = {
-  /** The background lights of the hero without the glass: the background of the closing section. */
-  "hero-lights": { master: "hero", box: { left: 0, top: 190, width: 960, height: 520 } },
-};
 
 /** Names become part of URLs and class names. */
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/;
@@ -45,39 +37,37 @@ export function misnamedMasters(files: readonly string[]): string | undefined {
 export type DerivedFile = { format: PictureFormat; width: number; file: string };
 export type PlannedPicture = {
   name: string;
-  master: string;
-  box: Box | undefined;
   width: number;
   height: number;
-  /** Of the master's bytes, the crop, the widths and the encoder's settings. */
+  /** Of the master's bytes, the widths and the encoder's settings. */
   hash: string;
   files: DerivedFile[];
 };
 
-async function plan(name: string, master: string, box: Box | undefined): Promise<PlannedPicture> {
-  const bytes = readFileSync(path.join(folders.masters, `${master}.jpg`));
-  const size = box ?? (await sharp(bytes).metadata());
+async function plan(name: string): Promise<PlannedPicture> {
+  const bytes = readFileSync(path.join(folders.masters, `${name}.jpg`));
+  const { width, height } = await sharp(bytes).metadata();
   const hash = createHash("sha256")
     .update(bytes)
-    .update(JSON.stringify({ box, widths: pictureWidths, encoding }))
+    .update(JSON.stringify({ widths: pictureWidths, encoding }))
     .digest("hex")
     .slice(0, 8);
   const files = (Object.keys(pictureWidths) as PictureFormat[]).flatMap((format) =>
-    widthsOf(format, size.width).map((width) => ({ format, width, file: `${name}-${hash}-${width}.${format}` })),
+    widthsOf(format, width).map((fileWidth) => ({
+      format,
+      width: fileWidth,
+      file: `${name}-${hash}-${fileWidth}.${format}`,
+    })),
   );
-  return { name, master, box, width: size.width, height: size.height, hash, files };
+  return { name, width, height, hash, files };
 }
 
-/** All pictures from masters and crops, by name, with the files to derive. Encodes nothing. */
+/** All pictures by name, with the files to derive. Encodes nothing. */
 export async function planPictures(): Promise<PlannedPicture[]> {
   const masters = readdirSync(folders.masters)
     .filter((file) => file.endsWith(".jpg"))
     .map((file) => file.slice(0, -".jpg".length));
-  const planned = await Promise.all([
-    ...masters.map((master) => plan(master, master, undefined)),
-    ...Object.entries(crops).map(([name, { master, box }]) => plan(name, master, box)),
-  ]);
-  return planned.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return Promise.all(masters.toSorted().map(plan));
 }
 
 /** The manifest that the pages import, from which file names are computed. */
@@ -95,9 +85,9 @@ export type PictureName = keyof typeof pictures;
 `;
 }
 
-/** The names that content may use: the masters, without crops. */
+/** The names that content may use. */
 export function namesOf(pictures: PlannedPicture[]): string {
-  const names = pictures.filter(({ box }) => box === undefined).map(({ name }) => `  "${name}",\n`);
+  const names = pictures.map(({ name }) => `  "${name}",\n`);
   return `// Written by \`npm run images\` from art/masters; a test compares it with them.
 export const pictureNames = [
 ${names.join("")}] as const;

@@ -3,14 +3,7 @@ import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 import { thorough } from "../helpers/thorough.ts";
 
-/** Every page with pictures; privacy and terms have none. */
-const paths = [
-  ...pageIds.filter((id) => id !== "privacy" && id !== "terms").map((id) => pathTo(id, "it")),
-  postPath("ambra-story", "it"),
-];
-
-/** The decorative background of the closing call, the same on every page. */
-const decoration = "hero-lights";
+const paths = [...pageIds.map((id) => pathTo(id, "it")), postPath("ambra-story", "it")];
 
 test("no picture stands twice on a page, and none on more than three @no-scripts @desk", async ({ request }) => {
   const pagesOf = new Map<string, string[]>();
@@ -20,13 +13,13 @@ test("no picture stands twice on a page, and none on more than three @no-scripts
     const names = [...html.matchAll(/<img [^>]*src="\/pictures\/([a-z-]+)-[0-9a-f]{8}-/g)].map(
       ([, name]) => name ?? "",
     );
-    for (const name of names.filter((one) => one !== decoration)) {
+    for (const name of names) {
       const pages = pagesOf.get(name) ?? [];
       if (pages.includes(path)) twice.push(`${name} on ${path}`);
       pagesOf.set(name, [...pages, path]);
     }
   }
-  expect(pagesOf.size).toBeGreaterThan(20);
+  expect(pagesOf.size).toBeGreaterThan(5);
   expect(twice).toEqual([]);
   expect([...pagesOf].filter(([, pages]) => pages.length > 3)).toEqual([]);
 });
@@ -75,14 +68,7 @@ function readPictures() {
     hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
     hasAlt: image.hasAttribute("alt"),
     loading: image.getAttribute("loading"),
-    priority: image.getAttribute("fetchpriority"),
   }));
-}
-
-/** The preloads whose media condition matches this window. */
-function countPreloads(): number {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]');
-  return [...links].filter(({ media }) => media === "" || matchMedia(media).matches).length;
 }
 
 async function inWindow<T>(
@@ -114,7 +100,6 @@ for (const { width, height } of [
       await page.route("**/*.woff2", (route) => route.abort());
       for (const path of paths) {
         await page.goto(path);
-        const preloads = await page.evaluate(countPreloads);
         const before = await page.evaluate(readPictures);
         await readThrough(page);
         const after = await page.evaluate(readPictures);
@@ -131,13 +116,9 @@ for (const { width, height } of [
             `without size or alt on ${path}`,
           )
           .toEqual([]);
-        const first = before.filter(({ priority }) => priority === "high");
-        expect.soft(first.length, `pictures that go first on ${path}`).toBeLessThanOrEqual(1);
-        expect.soft(preloads, `preloads on ${path}`).toBe(first.length);
-        const late = before.filter(({ priority }) => priority !== "high");
         expect
           .soft(
-            late.filter(({ loading }) => loading !== "lazy"),
+            before.filter(({ loading }) => loading !== "lazy"),
             `not lazy on ${path}`,
           )
           .toEqual([]);
@@ -195,11 +176,8 @@ test("the first view of the home page paints without a picture @scripts @desk", 
   });
 });
 
-/** Frames under a scrim or with blurred pictures, which use a smaller file on purpose. */
-const underScrim = ".ready .photo, .crowd .photo";
-
 /** For each visible picture: the width at which the whole picture is drawn, and the width in its `sizes`. */
-async function measureSizes({ width, scrim }: { width: number; scrim: string }) {
+async function measureSizes(width: number) {
   await document.fonts.ready;
   // The layout adapts to a new window size within some frames.
   const layout = () => [...document.querySelectorAll("picture img")].map(({ clientHeight }) => clientHeight).join();
@@ -229,7 +207,7 @@ async function measureSizes({ width, scrim }: { width: number; scrim: string }) 
     const proportion = Number(source.getAttribute("width")) / Number(source.getAttribute("height"));
     const drawn = Math.max(offsetWidth, offsetHeight * proportion);
     const name = /\/pictures\/([a-z-]+)-/.exec(source.srcset)?.[1] ?? "";
-    return [{ name, drawn, sizes: source.sizes, scrimmed: image.closest(scrim) !== null }];
+    return [{ name, drawn, sizes: source.sizes }];
   });
   return Promise.all(pictures.map(async (one) => ({ ...one, said: await said(one.sizes) })));
 }
@@ -245,8 +223,7 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path, { waitUntil: "domcontentloaded" });
       // Frames in a closed gallery have no size.
-      const more = page.locator('button[aria-controls="galleria"]');
-      if (await more.isVisible()) await more.click();
+      await page.evaluate(() => document.querySelectorAll("details").forEach((gallery) => (gallery.open = true)));
       // One window per condition of the attribute: phone, tablet, growing with the window, full width.
       for (const [width, height] of [
         [390, 844],
@@ -257,16 +234,13 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
         await page.setViewportSize({ width, height });
         // A busy browser may show the previous layout for a while: check the final one.
         await expect(async () => {
-          const pictures = await page.evaluate(measureSizes, { width, scrim: underScrim });
-          const wrong = pictures.filter(({ drawn, said, scrimmed }) => {
-            const ratio = said / drawn;
-            return ratio > 1.25 || ratio < (scrimmed ? 0.2 : 0.95);
-          });
+          const pictures = await page.evaluate(measureSizes, width);
+          const wrong = pictures.filter(({ drawn, said }) => said / drawn > 1.25 || said / drawn < 0.95);
           expect(wrong, `on ${path} at ${width}`).toEqual([]);
           measured += pictures.length;
         }).toPass({ timeout: 5_000 });
       }
     }
   });
-  expect(measured).toBeGreaterThan(150);
+  expect(measured).toBeGreaterThan(60);
 });

@@ -26,7 +26,7 @@ export function Pieces({ model: { steps, where, next } }: { model: PiecesModel }
       </p>
       <ol className="pieces__row" aria-hidden="true">
         {steps.map(({ label, state }, index) => (
-          <li key={label} className={`pieces__step is-${state}`}>
+          <li key={label} className={`is-${state}`}>
             <span className="pieces__label">{label}</span>
             <span className="pieces__cells">
               {inStep.map((key) =>

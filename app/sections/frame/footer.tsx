@@ -76,7 +76,7 @@ export function Footer({ company, hours, year, pageNames }: FooterProps) {
             {fill(footer.legal, { year, brand, legalName, vatNumber })}
             <br />
             {footer.partner}{" "}
-            <a className="footer__agency" href={partnerAgency.url} target="_blank" rel="noopener">
+            <a href={partnerAgency.url} target="_blank" rel="noopener">
               {partnerAgency.name}
               <span className="vh"> {frame.newTab}</span>
             </a>

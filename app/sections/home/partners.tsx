@@ -11,7 +11,7 @@ interface PartnersProps {
 export function Partners({ content, partners }: PartnersProps) {
   const names = partners.map(({ name }) => name).join(", ");
   return (
-    <section className="section--tight partners on-white" aria-labelledby="partners">
+    <section className="section--tight on-white" aria-labelledby="partners">
       <Marquee
         heading={
           <h2 className="h3" id="partners">

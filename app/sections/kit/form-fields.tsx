@@ -72,7 +72,7 @@ export function FormFields() {
           "Days out of range are disabled; a taken one can be reached and says why. Where it stands, the day can also be typed.",
         ]}
       >
-        <div className="cal cal--two">
+        <div className="cal">
           <Calendar
             id="kit-calendar"
             locale="en"
