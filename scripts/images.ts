@@ -26,7 +26,7 @@ async function encode(picture: PlannedPicture, { format, width, file }: DerivedF
   const partial = `${target}.partial`;
   await sharp(path.join(folders.masters, `${picture.name}.jpg`))
     .resize({ width })
-    [format](encoding[format])
+    .toFormat(format, encoding[format])
     .toFile(partial);
   // An interrupted run leaves no incomplete file under the final name.
   renameSync(partial, target);
