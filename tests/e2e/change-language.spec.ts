@@ -77,7 +77,7 @@ test("a visitor changes the language in the menu of a phone @phone", async ({ pa
   await page.getByRole("dialog").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(pathTo("booking", "en"));
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/A date/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Are you free/);
 });
 
 const strip = (page: Page) => page.getByRole("region", { name: /^(?:Lingua|Language)$/ });

@@ -47,6 +47,8 @@ for (const id of ["home", "faq"] as const) {
   });
 }
 
+const enquiry = (page: Page) => page.locator("main form[method=post]");
+
 test.describe("a form outside the viewport", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(neverIdle);
@@ -54,14 +56,14 @@ test.describe("a form outside the viewport", () => {
   });
 
   for (const [how, approach] of [
-    ["comes near the viewport", (page) => page.locator("form.booking").evaluate((form) => form.scrollIntoView())],
-    ["gets the focus", (page) => page.locator('form.booking [name="name"]').focus()],
-    ["has the pointer over it", (page) => page.locator('form.booking [name="name"]').dispatchEvent("pointerover")],
+    ["comes near the viewport", (page) => enquiry(page).evaluate((form) => form.scrollIntoView())],
+    ["gets the focus", (page) => enquiry(page).locator("input[type=email]").focus()],
+    ["has the pointer over it", (page) => enquiry(page).locator("input[type=email]").dispatchEvent("pointerover")],
   ] as Array<[string, (page: Page) => Promise<void>]>) {
     test(`is hydrated once it ${how} @scripts @desk`, async ({ page }) => {
       if (how !== "comes near the viewport") await page.addInitScript(neverNear);
       const asked = requestsFor(page, react);
-      await page.goto(pathTo("booking", "it"), { waitUntil: "networkidle" });
+      await page.goto(pathTo("services", "it"), { waitUntil: "networkidle" });
       expect(asked).toEqual([]);
       await approach(page);
       await expect(page.locator("[data-island][data-started]")).toHaveCount(1);

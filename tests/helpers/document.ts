@@ -94,7 +94,7 @@ export function readDocument(page: Page, html: string): Promise<ReadDocument> {
       times: all("time").map((time) => attribute(time, "datetime")),
       disclosures: all("main details").map((details) => ({
         title: words(details.querySelector("summary :is(h2, h3, h4)")),
-        tagline: words(details.querySelector("summary .tagline")),
+        tagline: words(details.querySelector("summary .disclosure__say")),
         body: words(details.querySelector("summary + *")),
       })),
     };
