@@ -36,7 +36,7 @@ interface BookingFormProps {
   initialValues: Entries;
   /** The municipality that the server found in it. */
   place: Municipality | undefined;
-  onSent(reference: string, entries: Entries): void;
+  onSent(reference: string | undefined, entries: Entries): void;
   onFailed(): void;
 }
 
