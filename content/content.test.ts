@@ -92,6 +92,10 @@ describe.each(locales)("content in %s", (locale) => {
   });
 });
 
+it("no day fills up until the operator sets a capacity", () => {
+  expect(content.availability.capacity).toBeUndefined();
+});
+
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
   const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = content;
   for (const text of texts(copy)) expect(text).not.toContain(company.brand);
