@@ -1,6 +1,9 @@
 import content from "virtual:content";
 import { describe, expect, it } from "vitest";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { serviceIds } from "#i18n/routes.ts";
 import { contentIn } from "./index.ts";
 import { legalIn } from "./legal.ts";
@@ -55,6 +58,19 @@ describe.each(locales)("content in %s", (locale) => {
     expect(local.blog.empty.title).toBe(said.empty);
     expect(local.services.cards["bancone-glam"].title).toBe(said.glam);
     expect(local.services.detail.gallery).toEqual(said.gallery);
+  });
+
+  it("calls the time slot the same in forms, private pages and mails, and never a set-up (D20)", () => {
+    const { forms } = messagesIn(locale);
+    const request = requestMessagesIn(locale);
+    const { actions } = request;
+    const labels = [forms.labels.timeSlot, forms.booking.slot, forms.summary.slot, actions.slot];
+    labels.push(local.mail.slip.slot, local.brief.event.slot);
+    if (locale === "it") labels.push(decision.facts.slot, decision.slot);
+    expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
+    const withSlot = texts([forms, request, decision, local]).filter((text) => text.includes("{slot}"));
+    expect(withSlot.length).toBeGreaterThan(10);
+    for (const text of withSlot) expect(text).not.toMatch(/mont(iamo|aggio)|set.?up/i);
   });
 
   it("promises an answer by page: hours on contact and booking, a few hours on the service pages", () => {

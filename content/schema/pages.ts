@@ -145,7 +145,7 @@ const brief = z.strictObject({
   lead: text,
   print: text,
   back: text,
-  event: z.strictObject({ title: text, day: text, setUp: text, kind: text, place: text, contact: text, said: text }),
+  event: z.strictObject({ title: text, day: text, slot: text, kind: text, place: text, contact: text, said: text }),
   brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1) }),
   /** Each with a line beside it, for how it is on site. */
   needs: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, label: text, text })).min(1) }),
