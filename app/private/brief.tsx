@@ -111,6 +111,9 @@ export function Brief({ content, model, back, company }: BriefProps) {
                   <li key={text}>{text}</li>
                 ))}
               </ul>
+              <dl className="brief__blanks">
+                <Fact label={brings.formula} />
+              </dl>
             </section>
           </div>
           <div>

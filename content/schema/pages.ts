@@ -139,14 +139,14 @@ const faq = z.strictObject({
   closing: z.strictObject({ title: text, text, book: text, whatsapp: text, email: text }),
 });
 
-/** The printable page of an event: what the bar brings and needs, and lines to fill in by hand. */
+/** The printable page of an event: what the bar brings with every formula, what it needs, and lines to fill in by hand. */
 const brief = z.strictObject({
   title: text,
   lead: text,
   print: text,
   back: text,
   event: z.strictObject({ title: text, day: text, slot: text, kind: text, place: text, contact: text, said: text }),
-  brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1) }),
+  brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1), formula: text }),
   /** Each with a line beside it, for how it is on site. */
   needs: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, label: text, text })).min(1) }),
   blanks: z.strictObject({ title: text, items: z.array(z.strictObject({ label: text })).min(1) }),
