@@ -16,11 +16,12 @@ import type { Route } from "./+types/contact";
 export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, contact, company } = contentIn(localeOf(url.pathname));
+  const { pages, contact, services, company } = contentIn(localeOf(url.pathname));
   const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
   const values = {
     page: pages.contact,
     content: contact,
+    clients: services.clients.items,
     company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today: context.get(siteContext).today(),
     sent,
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, company, today, sent } = loaderData;
+  const { page, content, clients, company, today, sent } = loaderData;
   return (
     <>
       <Reach heading={page.heading} content={content} company={company}>
@@ -52,7 +53,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         />
       </Reach>
       <Atlas content={content.atlas} />
-      <Clients content={content.clients} />
+      <Clients content={content.clients} items={clients} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export const services = z.strictObject({
   mostRequested: text,
   toForm: z.strictObject({ title: text, link: text }),
   contact: z.strictObject({ title: text, text: linkedText }),
+  /** The contact page shows the same items. */
   clients: z.strictObject({ title: text, items: z.array(titled).length(4), book: text }),
   detail: z.strictObject({
     back: text,

@@ -106,14 +106,13 @@ export function BookingForm(props: BookingFormProps) {
         <div className={slotProps.error === undefined ? "block" : "block is-missing"}>
           <SlotPicker
             {...slotProps}
-            label={booking.slot}
             slots={timeSlots}
             unavailable={pastSlots}
             reason={pastSlots.length === 0 ? undefined : slotReason}
             hint={booking.slotHint}
           />
         </div>
-        <Block id={eventTypeProps.id} title={booking.what} hasError={eventTypeProps.error !== undefined}>
+        <Block id={eventTypeProps.id} title={eventTypeProps.label} hasError={eventTypeProps.error !== undefined}>
           <ChoiceList
             {...eventTypeProps}
             id={`${eventTypeProps.id}-choice`}

@@ -21,7 +21,7 @@ export const forms: MessagesOf<typeof source> = {
     email: "Email",
     phone: "Phone",
     location: "Event location",
-    details: "Details",
+    details: "Event details",
     eventDate: "Event date",
     partyType: "Party type",
     enquiryLocation: "Location",
@@ -80,12 +80,10 @@ export const forms: MessagesOf<typeof source> = {
   },
   booking: {
     when: "When",
-    slot: "Time",
     slotHint:
       "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree with you when we come to set up.",
     slotsPast: "Hours that have passed today can’t be chosen.",
     noSlotsToday: "No more times are left today: choose another day.",
-    what: "What are you celebrating?",
     where: "Where, and who is writing",
     locationHint: "The town is enough, or the name of the venue.",
     detailsHint: "When it starts and ends, how many guests, what they drink, whether you’ll be outdoors.",

@@ -9,7 +9,7 @@ export const frame: MessagesOf<typeof source> = {
     label: "Main",
     home: "Home",
     services: "Services",
-    allServices: "All four formulas",
+    allServices: "All four packages",
     contact: "Contact",
     booking: "Booking",
     blog: "Blog",

@@ -20,7 +20,7 @@ export const forms = {
     email: "Email",
     phone: "Telefono",
     location: "Luogo dell’evento",
-    details: "Dettagli",
+    details: "Dettagli dell’evento",
     eventDate: "Data dell’evento",
     partyType: "Tipo di festa",
     enquiryLocation: "Luogo",
@@ -87,12 +87,10 @@ export const forms = {
   },
   booking: {
     when: "Quando",
-    slot: "Orario",
     slotHint:
       "L’ora a cui deve aprire il bar. Se si comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
     slotsPast: "Per oggi le ore già passate non si possono scegliere.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
-    what: "Che cosa si festeggia",
     where: "Dove, e chi scrive",
     locationHint: "Basta il comune, o il nome della sala.",
     detailsHint: "A che ora comincia e a che ora finisce, quanti ospiti, che cosa si beve, se si sta all’aperto.",
