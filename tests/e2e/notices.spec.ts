@@ -46,7 +46,9 @@ test("a failure is shown in a toast at the bottom right and beside the form @scr
   expect(place && screen && place.y + place.height > screen.height / 2).toBe(true);
 });
 
-test("a success is shown whole in the page, and in one line with its reference in the toast @scripts", async ({ page }) => {
+test("a success is shown whole in the page, and in one line with its reference in the toast @scripts", async ({
+  page,
+}) => {
   await page.goto(pathTo("services", "it"));
   await askWithoutDate(page, "it");
   const reference = /AMB-[2-9A-HJKMNP-TV-Z]{5}/;

@@ -31,6 +31,7 @@ interface BookingFormProps {
   /** When the page was rendered. */
   takenDays: TakenDays;
   whatsapp: string;
+  hasPrivacyText: boolean;
   initialStatus: FormStatus;
   /** What was typed before: if the server sent the form back, or on the page that led here. */
   initialValues: Entries;
@@ -44,7 +45,7 @@ const summaryId = "comanda";
 
 /** The booking form (specification 2–5). */
 export function BookingForm(props: BookingFormProps) {
-  const { heading, lead, today: todayOnServer, takenDays, whatsapp, initialStatus, place } = props;
+  const { heading, lead, today: todayOnServer, takenDays, whatsapp, hasPrivacyText, initialStatus, place } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
@@ -143,6 +144,7 @@ export function BookingForm(props: BookingFormProps) {
               sending={status.name === "sending"}
               submit={booking.submit}
               consent={fill(booking.consent, { percent: policy.depositPercent, days: policy.balanceDays })}
+              hasPrivacyText={hasPrivacyText}
             />
           </BookingSummary>
         </div>

@@ -20,6 +20,7 @@ interface BookingIslandProps {
   takenDays: TakenDays;
   /** The operator's number, digits only. */
   whatsapp: string;
+  hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
 }
 
@@ -27,7 +28,8 @@ interface BookingIslandProps {
 type View = { round: number; sent?: { reference: string | undefined; entries: Entries } };
 
 /** The booking form, and the answer that replaces it once the booking is stored. */
-export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outcome }: BookingIslandProps) {
+export function BookingIsland(props: BookingIslandProps) {
+  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, outcome } = props;
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -73,6 +75,7 @@ export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outco
           today={today}
           takenDays={takenDays}
           whatsapp={whatsapp}
+          hasPrivacyText={hasPrivacyText}
           initialStatus={statusAfter(initial)}
           initialValues={initial?.entries ?? {}}
           place={initial?.place}

@@ -27,6 +27,7 @@ interface EnquiryIslandProps {
   today: string;
   /** The operator's number, digits only. */
   whatsapp: string;
+  hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
 }
 
@@ -39,7 +40,7 @@ interface SentEnquiry {
 }
 
 /** The form of the contact and services pages (specification 2–5). Once it is sent, an empty one replaces it. */
-export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandProps) {
+export function EnquiryIsland({ kind, today, whatsapp, hasPrivacyText, outcome }: EnquiryIslandProps) {
   const messages = useMessages();
   const { sentNotice, failure } = useEnquiryMessages(kind);
   const toast = useToast();
@@ -63,6 +64,7 @@ export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandP
       kind={kind}
       today={today}
       whatsapp={whatsapp}
+      hasPrivacyText={hasPrivacyText}
       initialStatus={statusAfter(initial)}
       initialValues={initial?.entries ?? {}}
       place={initial?.place}
@@ -74,7 +76,7 @@ export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandP
   );
 }
 
-interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp"> {
+interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp" | "hasPrivacyText"> {
   initialStatus: FormStatus;
   /** What was typed before, if the server sent the form back. */
   initialValues: Entries;
@@ -87,7 +89,7 @@ interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "
 }
 
 function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, initialStatus, place, sent, whatsapp } = props;
+  const { kind, initialStatus, place, sent, whatsapp, hasPrivacyText } = props;
   const { enquiry } = useMessages().forms;
   const { failure } = useEnquiryMessages(kind);
   const now = useNow();
@@ -123,7 +125,12 @@ function EnquiryForm(props: EnquiryFormProps) {
             onChoose={() => markChange("location")}
           />
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
-          <FormActions sending={status.name === "sending"} submit={enquiry.submit} consent={enquiry.consent} />
+          <FormActions
+            sending={status.name === "sending"}
+            submit={enquiry.submit}
+            consent={enquiry.consent}
+            hasPrivacyText={hasPrivacyText}
+          />
         </div>
       </form>
     </div>

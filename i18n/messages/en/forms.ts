@@ -89,8 +89,7 @@ export const forms: MessagesOf<typeof source> = {
     detailsHint: "When it starts and ends, how many guests, what they drink, whether you’ll be outdoors.",
     submit: "Request Booking",
     consent:
-      "Nothing to pay now. A {percent}% deposit on confirmation, the balance {days} days before. Your details are used only to answer you:",
-    privacy: "privacy",
+      "Nothing to pay now. A {percent}% deposit on confirmation, the balance {days} days before. Your details are used only to answer you.",
     missing: "Missing information",
     selectDate: "Select a date",
     selectTime: "Select a time",
@@ -178,7 +177,7 @@ export const forms: MessagesOf<typeof source> = {
     descriptionHint: "How many guests, what time, what they drink.",
     optionalDate: "(optional)",
     submit: "Send Request",
-    consent: "Your details are used only to answer you:",
+    consent: "Your details are used only to answer you.",
     contact: {
       sentText: "Your request has been sent successfully. We'll reply as soon as possible!",
       failure: "Error",

@@ -96,8 +96,7 @@ export const forms = {
     detailsHint: "A che ora comincia e a che ora finisce, quanti ospiti, che cosa si beve, se si sta all’aperto.",
     submit: "Richiedi prenotazione",
     consent:
-      "Nessun pagamento adesso. Caparra del {percent}% alla conferma, saldo {days} giorni prima. I dati servono soltanto a rispondere:",
-    privacy: "privacy",
+      "Nessun pagamento adesso. Caparra del {percent}% alla conferma, saldo {days} giorni prima. I tuoi dati servono soltanto a risponderti.",
     missing: "Informazioni mancanti",
     selectDate: "Scegli la data",
     selectTime: "Scegli l’orario",
@@ -190,7 +189,7 @@ export const forms = {
     descriptionHint: "Quanti ospiti, a che ora, che cosa si beve.",
     optionalDate: "(facoltativa)",
     submit: "Invia richiesta",
-    consent: "I dati servono soltanto a rispondere:",
+    consent: "I tuoi dati servono soltanto a risponderti.",
     contact: {
       sentText: "La tua richiesta è stata inviata con successo. Ti risponderemo al più presto!",
       failure: "Errore",

@@ -46,7 +46,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Solo ciò che scegli e scrivi qui, niente da terzi.",
+    text: "Salviamo solo la tua scelta e le bozze, niente da terzi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
