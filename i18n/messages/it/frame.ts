@@ -7,6 +7,8 @@ export const frame = {
     label: "Principale",
     home: "Home",
     services: "Servizi",
+    /** Of the button that opens the menu of the services. */
+    servicesMenu: "Le quattro formule",
     allServices: "Tutte le formule",
     contact: "Contatti",
     booking: "Prenota",
