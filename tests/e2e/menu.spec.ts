@@ -46,7 +46,7 @@ test.describe("a visitor with a desktop browser", () => {
   }
 
   test("sees the current page marked in the bar @no-scripts @desk", async ({ page }) => {
-    const current = bar(page).locator("nav [aria-current]:visible");
+    const current = bar(page).locator("nav :is(.nav__link, .bar__book)[aria-current]:visible");
     for (const [path, marks] of [
       ...pagesOfTheBar.map((id) => [pathTo(id, "it"), [[messagesIn("it").frame.nav[id], "page"]]] as const),
       [postPath("ambra-story", "it"), [["Blog", "true"]]],
