@@ -48,6 +48,7 @@ const home = z.strictObject({
   }),
   steps: z.strictObject({ title: text, items: z.array(homeStep).length(3) }),
   formulas: z.strictObject({
+    sample,
     title: text,
     lead: text,
     lines: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, text])) as Record<ServiceId, typeof text>),

@@ -48,6 +48,7 @@ const closing = z.strictObject({ sample, title: text, text });
 
 /** The page of one formula (specification 2, Service detail pages). */
 export const service = z.strictObject({
+  sample,
   lead: text,
   /** What the drawing of the opening shows. */
   drawing: text,
@@ -72,6 +73,7 @@ export const serviceWithGallery = service.extend({ gallery: z.array(shot).length
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
+  sample,
   lead: text,
   /** What the drawing of the opening shows. */
   drawing: text,
