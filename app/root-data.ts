@@ -1,5 +1,6 @@
 import type { Site } from "./context.ts";
 import { company, contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -25,6 +26,7 @@ export function rootData(locale: Locale, site: Site) {
       isSample: company.sample === true,
     },
     hours: { weekdays: policy.openingHours.weekdays.join("–"), saturday: policy.openingHours.saturday.join("–") },
+    hasPrivacyText: hasLegalText(locale, "privacy"),
     siteUrl: site.siteUrl,
     currentYear: site.today().slice(0, 4),
   };

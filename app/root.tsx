@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, currentYear, pageNames } = root;
+  const { locale, messages, company, hours, currentYear, pageNames, hasPrivacyText } = root;
   return (
     <SiteFrame
       locale={locale}
@@ -88,6 +88,7 @@ function Frame({ root, children }: { root: RootData; children: ReactNode }) {
       hours={hours}
       year={currentYear}
       pageNames={pageNames}
+      hasPrivacyText={hasPrivacyText}
     >
       {children}
     </SiteFrame>

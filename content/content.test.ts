@@ -1,6 +1,9 @@
 import content from "virtual:content";
 import { describe, expect, it } from "vitest";
+import { messagesIn } from "#i18n/all-messages.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { serviceIds } from "#i18n/routes.ts";
 import { contentIn } from "./index.ts";
 import { legalIn } from "./legal.ts";
@@ -45,16 +48,35 @@ describe.each(locales)("content in %s", (locale) => {
         empty: "Nessun articolo trovato",
         glam: "Bancone Glam",
         gallery: { show: "Vedi altre foto", hide: "Nascondi la galleria" },
+        clients: ["Clienti privati", "Aziende", "Locali e bar", "Organizzatori di eventi"],
+        highlights: ["100% personalizzato", "24/7 assistenza", "∞ possibilità illimitate"],
       },
       en: {
         empty: "No posts found",
         glam: "Glam Counter",
         gallery: { show: "View More Photos", hide: "Hide Gallery" },
+        clients: ["Private clients", "Companies", "Venues and bars", "Event organisers"],
+        highlights: ["100% personalised", "24/7 support", "∞ unlimited possibilities"],
       },
     }[locale];
     expect(local.blog.empty.title).toBe(said.empty);
     expect(local.services.cards["bancone-glam"].title).toBe(said.glam);
     expect(local.services.detail.gallery).toEqual(said.gallery);
+    expect(local.services.clients.items.map(({ title }) => title)).toEqual(said.clients);
+    expect(local.home.about.highlights.map(({ figure, title }) => `${figure} ${title}`)).toEqual(said.highlights);
+  });
+
+  it("calls the time slot the same in forms, private pages and mails, and never a set-up (D20)", () => {
+    const { forms } = messagesIn(locale);
+    const request = requestMessagesIn(locale);
+    const { actions } = request;
+    const labels = [forms.labels.timeSlot, forms.summary.slot, actions.slot];
+    labels.push(local.mail.slip.slot, local.brief.event.slot);
+    if (locale === "it") labels.push(decision.facts.slot, decision.slot);
+    expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
+    const withSlot = texts([forms, request, decision, local]).filter((text) => text.includes("{slot}"));
+    expect(withSlot.length).toBeGreaterThan(10);
+    for (const text of withSlot) expect(text).not.toMatch(/mont(iamo|aggio)|set.?up/i);
   });
 
   it("promises an answer by page: hours on contact and booking, a few hours on the service pages", () => {
@@ -63,6 +85,19 @@ describe.each(locales)("content in %s", (locale) => {
     expect(local.contact.info.response.text).toContain("24");
     expect(local.services.contact.text.before).toContain("24");
     expect(local.references.closing.text).toContain("24–48");
+  });
+
+  it("promises support at all hours for existing bookings alone", () => {
+    const { highlights } = local.home.about;
+    const { facts } = local.booking.direct;
+    const existing = { it: /già prenotato/i, en: /existing bookings/i }[locale];
+    const promises = [
+      ...highlights.filter(({ figure }) => figure === "24/7").map(({ text }) => text),
+      ...facts.filter(({ text }) => text.includes("24/7")).map(({ label }) => label),
+    ];
+    expect(promises).toHaveLength(2);
+    for (const promise of promises) expect(promise).toMatch(existing);
+    expect(texts(local).filter((text) => text.includes("24/7"))).toHaveLength(2);
   });
 
   it("calls Experience Bar, and nothing else, the most requested", () => {
@@ -90,6 +125,10 @@ describe.each(locales)("content in %s", (locale) => {
         /\b(voi|vostr[oaie]|vi (aspettiamo|rispondiamo)|scriveteci|contattateci)\b/i,
       );
   });
+});
+
+it("no day fills up until the operator sets a capacity", () => {
+  expect(content.availability.capacity).toBeUndefined();
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {

@@ -11,6 +11,11 @@ export function legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefin
   return blocks.map((block) => filled(block, (text) => fillFacts(text, known)));
 }
 
+/** Whether a legal text exists in one language. */
+export function hasLegalText(locale: Locale, kind: LegalKind): boolean {
+  return content.legal[kind][locale] !== undefined;
+}
+
 function filled(block: LegalBlock, fill: (text: string) => string): LegalBlock {
   if (block.type === "list") return { ...block, items: block.items.map(fill) };
   if (block.type === "table") {

@@ -244,7 +244,7 @@ describe("the days", () => {
   });
 
   it.each(["0", "1.5", "51"])("refuse room for %s events", (count) => {
-    copy.edit("availability.yaml", "aDay: 2", `aDay: ${count}`);
+    copy.edit("availability.yaml", "closed: []", `capacity: { aDay: ${count} }\nclosed: []`);
     expect(copy.told()).toEqual([
       [
         "content/availability.yaml: capacity.aDay",

@@ -77,6 +77,7 @@ describe("articles", () => {
         "Drink & Setup",
         "Experience Bar",
         "Tailor-Made",
+        locale === "it" ? "**Formula Custom**" : "**Custom Formula**",
         locale === "it" ? "Bancone Glam" : "Glam Counter",
       ]) {
         expect(text).toContain(formula);

@@ -101,9 +101,20 @@ describe("sendRequest", () => {
     expect(await send(answering(() => Response.json(answer)))).toMatchObject({ ok: false, status: 200, text: "Full" });
   });
 
-  it("does not take the 200 of another server for a stored request", async () => {
-    const answer = await send(answering(() => new Response("<html>Log in to the wifi</html>")));
-    expect(answer).toMatchObject({ ok: false, status: 200 });
+  it.each([
+    ["OK", 200],
+    ["", 204],
+    ["{}", 200],
+    ['{"error":null}', 201],
+  ])("takes %j with status %i for a success without a reference", async (text, status) => {
+    const answer = await send(answering(() => new Response(status === 204 ? null : text, { status })));
+    expect(answer).toEqual({ ok: true, reference: undefined });
+  });
+
+  it("follows no redirect to another server", async () => {
+    const fetch = answering(() => Response.json({}));
+    await send(fetch);
+    expect(fetch.mock.calls[0]?.[1]?.redirect).toBe("error");
   });
 
   it("reports status 0 where the network fails", async () => {

@@ -5,7 +5,8 @@ import { apiPaths } from "#i18n/routes.ts";
 import type { Entries } from "./entries.ts";
 
 export type ApiResult =
-  | { ok: true; reference: string }
+  /** `reference` where the answer has one. */
+  | { ok: true; reference?: string | undefined }
   /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   /** `status` is the answer's, 451 where sending was refused here (D13), 0 where there was no answer. */
@@ -21,7 +22,7 @@ interface CallOptions {
 /** What this site's server answers to a client that accepts JSON. */
 interface ApiAnswer {
   reference?: string;
-  error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] };
+  error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
 }
 
 const timeout = 30_000;
@@ -40,6 +41,8 @@ export async function sendRequest(kind: RequestKind, entries: Entries, options: 
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(callBody(kind, entries)),
       signal: AbortSignal.timeout(timeout),
+      // The calls answer where they are. What redirects them is another server, such as the login page of a public network.
+      redirect: "error",
     });
     return readAnswer(kind, answer, await answer.text());
   } catch (error) {
@@ -66,8 +69,7 @@ export function callBody(kind: RequestKind, entries: Entries): object {
 
 function readAnswer(kind: RequestKind, { ok, status }: Response, text: string): ApiResult {
   const { reference, error } = parseAnswer(text);
-  // An answer without a reference is from another server: a proxy or a captive portal answers 200 too.
-  if (ok && error === undefined && reference) return { ok: true, reference };
+  if (ok && !error) return { ok: true, reference };
   const errors = error?.fields ?? {};
   if (status === 422 && Object.keys(errors).length > 0) {
     return { ok: false, reason: "invalid", errors, alternatives: error?.alternatives };

@@ -34,7 +34,8 @@ interface FormOptions<Kind extends RequestKind> {
   initialStatus: FormStatus;
   initialValues: Entries;
   takenDays?: TakenDays;
-  onSent(reference: string, entries: Entries): void;
+  /** `reference` where the answer had one. */
+  onSent(reference: string | undefined, entries: Entries): void;
   /** Called where the form could not be sent; its values stay. */
   onFailed(): void;
 }

@@ -14,10 +14,10 @@ import { dayText, eventName, phoneText } from "./request-text.ts";
 /** What a request says for its brief; undefined where a line is left to fill in. */
 export interface BriefModel {
   reference: string;
-  /** The day, and when the set-up begins in `*…*`. */
+  /** The day, and when the bar opens in `*…*`. */
   heading: string | undefined;
   day: string | undefined;
-  setUp: string | undefined;
+  slot: string | undefined;
   kind: string;
   place: string;
   contact: string;
@@ -28,12 +28,12 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
   const messages = messagesIn(locale);
   const { content, reference } = request;
   const time = eventTimeOf(content);
-  const setUp = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
+  const slot = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
   return {
     reference,
-    heading: time && [capitalize(dayText(time.date, locale), locale), setUp && `*${setUp}*`].filter(Boolean).join(" "),
+    heading: time && [capitalize(dayText(time.date, locale), locale), slot && `*${slot}*`].filter(Boolean).join(" "),
     day: time && `${capitalize(dayText(time.date, locale), locale)} · ${formatDate(time.date)}`,
-    setUp,
+    slot,
     kind: eventName(request, messages),
     place: content.location,
     contact: content.kind === "booking" ? `${content.name}, ${phoneText(content.phone)}` : content.name,
@@ -90,7 +90,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
               </h2>
               <dl className="rows">
                 <Fact label={event.day}>{model.day}</Fact>
-                <Fact label={event.setUp}>{model.setUp}</Fact>
+                <Fact label={event.slot}>{model.slot}</Fact>
                 <Fact label={event.kind}>{model.kind}</Fact>
                 <Fact label={event.place}>{model.place}</Fact>
                 <Fact label={event.contact}>{model.contact}</Fact>
@@ -111,6 +111,9 @@ export function Brief({ content, model, back, company }: BriefProps) {
                   <li key={text}>{text}</li>
                 ))}
               </ul>
+              <dl className="brief__blanks">
+                <Fact label={brings.formula} />
+              </dl>
             </section>
           </div>
           <div>

@@ -14,6 +14,7 @@ interface PrivateFrameProps {
     locale: Locale;
     messages: Messages;
     company: CompanyFacts;
+    hasPrivacyText: boolean;
   };
   /** The request's reference; undefined where nothing was opened. */
   reference: string | undefined;
@@ -24,7 +25,7 @@ interface PrivateFrameProps {
 
 /** The frame of a page behind a private link: no menu, and the request's reference in the header. */
 export function PrivateFrame({ site, reference, forOwner = false, children }: PrivateFrameProps) {
-  const { locale, messages, company } = site;
+  const { locale, messages, company, hasPrivacyText } = site;
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -49,7 +50,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
       </main>
       {!forOwner && <Ending company={company} />}
       {/* These pages store nothing: the banner opens only on request. */}
-      <CookieBanner asks={false} />
+      <CookieBanner asks={false} hasPrivacyText={hasPrivacyText} />
     </MessagesProvider>
   );
 }

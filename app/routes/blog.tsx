@@ -1,6 +1,7 @@
 import { servicesContext, siteContext } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { postPage } from "#content/posts.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
@@ -41,7 +42,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     content: { hero, empty, newsletter },
     list,
     feedTitle: feed.title,
-    newsletterForm: context.get(servicesContext).newsletter && newsletterCopy.form,
+    newsletterForm: context.get(servicesContext).newsletter && {
+      copy: newsletterCopy.form,
+      hasPrivacyText: hasLegalText(locale, "privacy"),
+    },
   };
 }
 
@@ -89,7 +93,7 @@ export default function BlogPage({ loaderData: { page, content, list, newsletter
       {newsletterForm === undefined ? (
         <ClosedNewsletter content={content.newsletter} />
       ) : (
-        <OpenNewsletter copy={newsletterForm} />
+        <OpenNewsletter {...newsletterForm} />
       )}
     </>
   );

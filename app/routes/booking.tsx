@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
@@ -18,7 +19,8 @@ import type { Route } from "./+types/booking";
 export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...begunFields] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, booking, company } = contentIn(localeOf(url.pathname));
+  const locale = localeOf(url.pathname);
+  const { pages, booking, company } = contentIn(locale);
   const { availability, receipts } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = site.today();
@@ -29,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
+    hasPrivacyText: hasLegalText(locale, "privacy"),
     takenDays: await visitorTakenDays(availability, today, site),
     outcome: sent ?? begun,
   };
@@ -59,14 +62,22 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, takenDays } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays } = loaderData;
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
       <Island
         name="booking"
         component={BookingIsland}
-        props={{ heading: page.heading, lead: content.lead, today, takenDays, whatsapp: contact.whatsapp, outcome }}
+        props={{
+          heading: page.heading,
+          lead: content.lead,
+          today,
+          takenDays,
+          whatsapp: contact.whatsapp,
+          hasPrivacyText,
+          outcome,
+        }}
       />
       <BookingSteps title={content.stepsTitle} steps={content.steps} />
       <BookingQuestions title={content.faqTitle} questions={content.faq} />

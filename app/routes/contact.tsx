@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
@@ -16,13 +17,19 @@ import type { Route } from "./+types/contact";
 export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, contact, company } = contentIn(localeOf(url.pathname));
+  const locale = localeOf(url.pathname);
+  const { pages, contact, services, company } = contentIn(locale);
   const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
   const values = {
     page: pages.contact,
     content: contact,
+    clients: services.clients.items,
     company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
-    today: context.get(siteContext).today(),
+    form: {
+      today: context.get(siteContext).today(),
+      whatsapp: company.whatsapp,
+      hasPrivacyText: hasLegalText(locale, "privacy"),
+    },
     sent,
   };
   return data(values, sent && { headers: receiptHeaders });
@@ -41,18 +48,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, company, today, sent } = loaderData;
+  const { page, content, clients, company, form, sent } = loaderData;
   return (
     <>
       <Reach heading={page.heading} content={content} company={company}>
         <Island
           name="enquiry"
           component={EnquiryIsland}
-          props={{ kind: "contact", today, whatsapp: company.whatsapp, outcome: actionData ?? sent }}
+          props={{ kind: "contact", ...form, outcome: actionData ?? sent }}
         />
       </Reach>
       <Atlas content={content.atlas} />
-      <Clients content={content.clients} />
+      <Clients content={content.clients} items={clients} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { newsletterOf } from "../context.ts";
 import { data, redirect } from "react-router";
 import { contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { plain } from "#content/plain.ts";
 import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
@@ -21,9 +22,15 @@ export const handle: PageHandle = { styles: [newsletterStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   newsletterOf(context, url);
-  const { newsletter, blog, company } = contentIn(localeOf(url.pathname));
+  const locale = localeOf(url.pathname);
+  const { newsletter, blog, company } = contentIn(locale);
   const { form } = newsletter;
-  return { copy: form, lead: blog.newsletter.hint, title: `${plain(form.title)} · ${company.brand}` };
+  return {
+    copy: form,
+    hasPrivacyText: hasLegalText(locale, "privacy"),
+    lead: blog.newsletter.hint,
+    title: `${plain(form.title)} · ${company.brand}`,
+  };
 }
 
 /** Where the newsletter's form is posted to. A success is a redirect, so that reloading sends nothing again. */
@@ -62,12 +69,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function NewsletterPage({ loaderData: { copy, lead }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { copy, hasPrivacyText, lead } = loaderData;
   return (
     <NewsletterLayout title={copy.title} blog={copy.blog}>
       <div className="newsletter">
         <p className="lead">{lead}</p>
-        <NewsletterForm copy={copy} refusal={actionData?.refusal} email={actionData?.email} />
+        <NewsletterForm
+          copy={copy}
+          hasPrivacyText={hasPrivacyText}
+          refusal={actionData?.refusal}
+          email={actionData?.email}
+        />
       </div>
     </NewsletterLayout>
   );

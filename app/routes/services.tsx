@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import counter from "#app/drawings/counter.svg?on=paper";
 import { contentIn } from "#content/index.ts";
+import { hasLegalText } from "#content/legal.ts";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
 import { servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
@@ -22,7 +23,8 @@ import type { Route } from "./+types/services";
 export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
+  const locale = localeOf(url.pathname);
+  const { pages, services, contact, company } = contentIn(locale);
   const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
   const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
   const values = {
@@ -33,7 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ReturnType<typeof figureRows>
     >,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
-    form: { today: context.get(siteContext).today(), whatsapp: company.whatsapp },
+    form: {
+      today: context.get(siteContext).today(),
+      whatsapp: company.whatsapp,
+      hasPrivacyText: hasLegalText(locale, "privacy"),
+    },
     sent,
   };
   return data(values, sent && { headers: receiptHeaders });

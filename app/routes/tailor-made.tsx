@@ -91,8 +91,9 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
           <FactTable facts={[...story.facts, ...figures]} />
         </div>
       </section>
-      <Roster roster={page.roster} />
-      <Network network={page.network} />
+      <Roster roster={page.roster}>
+        <Network network={page.network} />
+      </Roster>
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
       <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </>

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 export interface ToastMessage {
   tone: "ok" | "bad";
+  /** One short line: what there is to read stands in the page (D28). */
   title: string;
-  text?: string;
   /** Milliseconds for which it is shown; 4000 by default. */
   duration?: number;
 }

@@ -79,10 +79,7 @@ function Toast({
   return (
     <div className={`toast toast--${toast.tone}`}>
       <Icon name={toast.tone === "ok" ? "check" : "alert"} />
-      <div>
-        <b>{toast.title}</b>
-        {toast.text !== undefined && <p>{toast.text}</p>}
-      </div>
+      <b>{toast.title}</b>
       <button className="iconbtn" type="button" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
         <Icon name="close" />
       </button>

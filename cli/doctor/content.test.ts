@@ -89,6 +89,11 @@ describe("doctor", () => {
     expect(at).toContain("content/company.yaml brand");
     expect(at).toContain("content/partners.yaml [8]");
     expect(at).toContain("content/pages/references.yaml festival");
+    // What the drawings measure is made up too.
+    expect(at).toContain("content/pages/home.yaml formulas");
+    expect(at).toContain("content/pages/services.yaml hero");
+    for (const page of ["bancone-glam", "drink-setup", "experience-bar", "tailor-made"])
+      expect(at).toContain(`content/pages/${page}.yaml `);
     expect(at).toContain("content/posts/ambra-story/post.yaml ");
     expect(findings.filter(({ kind }) => kind === "legal")).toHaveLength(4);
   });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { weekdays } from "#domain/availability/closed-days.ts";
-import { sample } from "./text.ts";
 import { objection } from "./wanted.ts";
 
 const day = z.iso.date();
@@ -40,7 +39,8 @@ const period = z
 
 /** On which days the bar can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
 export const availability = z.strictObject({
-  capacity: z.strictObject({ sample, aDay: eventsADay }),
+  /** Without it any number of events fits in a day (D36). */
+  capacity: z.strictObject({ aDay: eventsADay }).optional(),
   closed: z.array(period),
   closedWeekdays: z.array(z.strictObject({ weekday: z.enum(weekdays), reason })),
 });

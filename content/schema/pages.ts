@@ -48,6 +48,7 @@ const home = z.strictObject({
   }),
   steps: z.strictObject({ title: text, items: z.array(homeStep).length(3) }),
   formulas: z.strictObject({
+    sample,
     title: text,
     lead: text,
     lines: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, text])) as Record<ServiceId, typeof text>),
@@ -82,7 +83,7 @@ const contact = z.strictObject({
     /** Title, description and names inside the drawing. */
     drawing: z.strictObject({ title: text, description: text, rome: text, sea: text, islands: text }),
   }),
-  clients: z.strictObject({ title: text, toForm: text, items: z.array(titled).length(4) }),
+  clients: z.strictObject({ title: text, toForm: text }),
 });
 
 /** The blog list, and the texts around every article (specification 2, Blog list and Blog post). */
@@ -139,14 +140,14 @@ const faq = z.strictObject({
   closing: z.strictObject({ title: text, text, book: text, whatsapp: text, email: text }),
 });
 
-/** The printable page of an event: what the bar brings and needs, and lines to fill in by hand. */
+/** The printable page of an event: what the bar brings with every formula, what it needs, and lines to fill in by hand. */
 const brief = z.strictObject({
   title: text,
   lead: text,
   print: text,
   back: text,
-  event: z.strictObject({ title: text, day: text, setUp: text, kind: text, place: text, contact: text, said: text }),
-  brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1) }),
+  event: z.strictObject({ title: text, day: text, slot: text, kind: text, place: text, contact: text, said: text }),
+  brings: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, text })).min(1), formula: text }),
   /** Each with a line beside it, for how it is on site. */
   needs: z.strictObject({ title: text, items: z.array(z.strictObject({ sample, label: text, text })).min(1) }),
   blanks: z.strictObject({ title: text, items: z.array(z.strictObject({ label: text })).min(1) }),

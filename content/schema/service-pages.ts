@@ -30,6 +30,7 @@ export const services = z.strictObject({
   mostRequested: text,
   toForm: z.strictObject({ title: text, link: text }),
   contact: z.strictObject({ title: text, text: linkedText }),
+  /** The contact page shows the same items. */
   clients: z.strictObject({ title: text, items: z.array(titled).length(4), book: text }),
   detail: z.strictObject({
     back: text,
@@ -47,6 +48,7 @@ const closing = z.strictObject({ sample, title: text, text });
 
 /** The page of one formula (specification 2, Service detail pages). */
 export const service = z.strictObject({
+  sample,
   lead: text,
   /** What the drawing of the opening shows. */
   drawing: text,
@@ -71,6 +73,7 @@ export const serviceWithGallery = service.extend({ gallery: z.array(shot).length
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
+  sample,
   lead: text,
   /** What the drawing of the opening shows. */
   drawing: text,

@@ -18,6 +18,11 @@ describe("takenDays", () => {
     expect(taken).toEqual(new Map(full ? [["2026-12-12", ["full"]]] : []));
   });
 
+  it("is full on no day where no capacity is set", () => {
+    const confirmed = new Map([["2026-12-12", 50]]);
+    expect(takenDays("2026-12-01", "2026-12-31", { ...nothing, confirmed, capacity: undefined })).toEqual(new Map());
+  });
+
   it("takes the first and the last day, and none outside", () => {
     const busy = new Set(["2026-11-30", "2026-12-01", "2026-12-31", "2027-01-01"]);
     expect([...takenDays("2026-12-01", "2026-12-31", { ...nothing, busy }).keys()]).toEqual([

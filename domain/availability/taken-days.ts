@@ -9,8 +9,8 @@ export interface DaySources {
   busy: ReadonlySet<string>;
   /** How many requests are confirmed for a day; a day that is not in it has none. */
   confirmed: ReadonlyMap<string, number>;
-  /** So many confirmed requests fill a day. */
-  capacity: number;
+  /** So many confirmed requests fill a day; undefined where any number fits (D36). */
+  capacity: number | undefined;
 }
 
 /** The taken days from `from` up to `to`, both included, in their order, each with all its reasons. */
@@ -27,6 +27,6 @@ function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySourc
   const reasons: TakenReason[] = [];
   if (isClosed(day, closed)) reasons.push("closed");
   if (busy.has(day)) reasons.push("busy");
-  if ((confirmed.get(day) ?? 0) >= capacity) reasons.push("full");
+  if (capacity !== undefined && (confirmed.get(day) ?? 0) >= capacity) reasons.push("full");
   return reasons;
 }

@@ -34,15 +34,15 @@ export async function composeAvailability(
 
 const days = {
   closed: { weekdays: content.closedWeekdays.map(({ weekday }) => weekday), periods: content.closed },
-  capacity: content.capacity.aDay,
+  capacity: content.capacity?.aDay,
 };
 
 export interface AvailabilityDependencies {
   db: Kysely<Database>;
   calendar: Pick<CalendarFeed, "busyDays">;
   closed: ClosedDays;
-  /** Confirmed requests that fill a day. */
-  capacity: number;
+  /** Confirmed requests that fill a day; undefined where none do. */
+  capacity: number | undefined;
 }
 
 /** The taken days, from the content, the owner's calendar and the confirmed requests. */

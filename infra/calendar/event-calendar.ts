@@ -7,7 +7,7 @@ import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** A request has no end. Set-up, service and taking down make a working day; the owner corrects the end in the calendar. */
+/** A request has no end. Service and taking down fill a working day; the owner corrects the end in the calendar. */
 const entryHours = 8;
 
 /** A request that has a date. */

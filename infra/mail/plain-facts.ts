@@ -20,7 +20,7 @@ const labels: Partial<Record<string, string>> = {
   location: "Luogo",
   details: "Dettagli",
   date: "Data",
-  timeSlot: "Bar dalle",
+  timeSlot: "Orario",
   eventType: "Evento",
   partyType: "Evento",
 };

@@ -13,7 +13,7 @@ export function dayRows({ content }: StoredRequest, { slip }: MailCopy): DetailR
   return [
     ...(content.date === undefined ? [] : [{ label: slip.date, value: formatDate(content.date) }]),
     ...(content.kind === "booking"
-      ? [{ label: slip.setUp, value: fillText(slip.setUpFrom, { slot: content.timeSlot }) }]
+      ? [{ label: slip.slot, value: fillText(slip.slotFrom, { slot: content.timeSlot }) }]
       : []),
   ];
 }

@@ -130,7 +130,7 @@ function eventValues({ request: { locale }, entry, time }: RequestStep, copy: Ma
       // An offer for the same day is named by its time.
       const offer =
         date === time?.date && timeSlot !== undefined
-          ? fillText(slip.setUpFrom, { slot: timeSlot })
+          ? fillText(slip.slotFrom, { slot: timeSlot })
           : formatDay(date, locale);
       return {
         newMoment: timeInText(entry.moment, moments, locale),

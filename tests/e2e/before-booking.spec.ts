@@ -10,7 +10,7 @@ const words = {
     promise: "24–48 ore",
     steps: ["Data e orario", "L’evento", "La telefonata", "La conferma"],
     choices: ["Orario", "Tipo di evento"],
-    labels: ["Nome e cognome", "Email", "Telefono", "Luogo dell’evento", "Dettagli"],
+    labels: ["Nome e cognome", "Email", "Telefono", "Luogo dell’evento", "Dettagli dell’evento"],
     submit: "Richiedi prenotazione",
     events: [
       "Concerto",
@@ -35,14 +35,14 @@ const words = {
       /fino a due settimane prima/,
       /verifica di fattibilità/,
     ],
-    direct: ["9:00–18:00", "10:00–16:00", "24 ore su 24, 7 giorni su 7", "Preventivo gratuito"],
+    direct: ["9:00–18:00", "10:00–16:00", "Assistenza 24/7", "Preventivo gratuito"],
   },
   en: {
     heading: "‘Are you free?’ Let’s see.",
     promise: "24–48 hours",
     steps: ["Date and time", "The event", "The call", "The confirmation"],
     choices: ["Time", "Event type"],
-    labels: ["Full name", "Email", "Phone", "Event location", "Details"],
+    labels: ["Full name", "Email", "Phone", "Event location", "Event details"],
     submit: "Request Booking",
     events: [
       "Concert",
@@ -67,7 +67,7 @@ const words = {
       /up to two weeks before/,
       /feasibility check/,
     ],
-    direct: ["9:00–18:00", "10:00–16:00", "around the clock, seven days a week", "A free quote"],
+    direct: ["9:00–18:00", "10:00–16:00", "24/7 support", "A free quote"],
   },
 } as const;
 

@@ -33,7 +33,8 @@ for (const locale of locales) {
     for (const { label } of [...brief.needs.items, ...brief.blanks.items]) {
       await expect(sheet).toContainText(label[locale]);
     }
-    await expect(sheet.locator(".brief__line")).toHaveCount(brief.needs.items.length + brief.blanks.items.length);
+    // And one for what the chosen formula adds.
+    await expect(sheet.locator(".brief__line")).toHaveCount(brief.needs.items.length + brief.blanks.items.length + 1);
 
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 794, height: 1122 });

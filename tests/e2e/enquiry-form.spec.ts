@@ -56,9 +56,9 @@ for (const { locale, scripts, tags } of languagesAndScripts) {
       await form.submit.click();
 
       for (const text of sent[kind][locale]) await expect(form.notice.getByText(text, { exact: true })).toBeVisible();
-      if (scripts) for (const text of sent[kind][locale]) await expect(form.toast).toContainText(text);
       await expect(form.reference).toHaveText(/^AMB-[2-9A-HJKMNP-TV-Z]{5}$/);
       const reference = (await form.reference.textContent()) ?? "";
+      if (scripts) await expect(form.toast).toContainText(reference);
       await expect(form.notice.locator(`a[href*="wa.me"][href*="${reference}"]`)).toBeVisible();
       for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
 
@@ -171,10 +171,8 @@ for (const [kind, locale] of [
       await form.fill(enquiry);
       await form.submit.click();
 
-      for (const text of failed[kind][locale]) {
-        await expect(form.notice.getByText(text, { exact: true })).toBeVisible();
-        await expect(form.toast).toContainText(text);
-      }
+      for (const text of failed[kind][locale]) await expect(form.notice.getByText(text, { exact: true })).toBeVisible();
+      await expect(form.toast).toHaveText(failed[kind][locale][0]);
       await expect(form.notice).toBeFocused();
       for (const [name, text] of Object.entries(enquiry))
         await expect(form.field(name as keyof typeof enquiry)).toHaveValue(text);

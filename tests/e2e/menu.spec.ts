@@ -10,6 +10,7 @@ const pagesOfTheBar = ["home", "contact", "booking", "blog", "faq"] as const;
 test.describe("a visitor with a desktop browser", () => {
   const bar = (page: Page) => page.getByRole("banner");
   const servicesWord = (page: Page) => bar(page).locator("summary");
+  const servicesLink = (page: Page) => bar(page).getByRole("link", { name: /^(Servizi|Services)$/ });
   const dropdown = (page: Page) => bar(page).locator("details > ul");
 
   for (const locale of locales) {
@@ -36,18 +37,20 @@ test.describe("a visitor with a desktop browser", () => {
       await links.nth(1).click();
       await expect(page).toHaveURL(pathTo("drink-setup", locale));
       await expect(dropdown(page)).toBeHidden();
-      await expect(servicesWord(page)).toHaveAttribute("aria-current", "true");
+      await expect(servicesLink(page)).toHaveAttribute("aria-current", "true");
       await servicesWord(page).click();
       await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
+      await servicesLink(page).click();
+      await expect(page).toHaveURL(pathTo("services", locale));
     });
   }
 
   test("sees the current page marked in the bar @no-scripts @desk", async ({ page }) => {
-    const current = bar(page).locator("nav [aria-current]:not(.lang *):visible");
+    const current = bar(page).locator("nav :is(.nav__link, .bar__book)[aria-current]:visible");
     for (const [path, marks] of [
       ...pagesOfTheBar.map((id) => [pathTo(id, "it"), [[messagesIn("it").frame.nav[id], "page"]]] as const),
       [postPath("ambra-story", "it"), [["Blog", "true"]]],
-      [pathTo("services", "it"), [["Servizi", "true"]]],
+      [pathTo("services", "it"), [["Servizi", "page"]]],
       [pathTo("references", "it"), []],
     ] as const) {
       await page.goto(path);
@@ -59,8 +62,11 @@ test.describe("a visitor with a desktop browser", () => {
         const rules = await bar(page)
           .locator("nav .nav__link")
           .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
-        const marked = marks.some(([, mark]) => mark === "page") && path === pathTo("booking", "it") ? 1 : 2;
-        expect(new Set(rules).size, "the rules under the bar's words").toBe(marked);
+        // The booking is a button, and underlined.
+        const isBooking = path === pathTo("booking", "it");
+        expect(new Set(rules).size, "the rules under the bar's words").toBe(isBooking ? 1 : 2);
+        const booking = bar(page).getByRole("link", { name: "Prenota" });
+        await expect(booking).toHaveCSS("text-decoration-line", isBooking ? "underline" : "none");
       }
     }
   });

@@ -12,7 +12,7 @@ const words = {
     bookYourDate: "Prenota la data",
     toForm: "Vai al modulo",
     bookNow: "Prenota ora",
-    clients: ["Privati", "Aziende", "Locali e bar", "Organizzatori"],
+    clients: ["Clienti privati", "Aziende", "Locali e bar", "Organizzatori di eventi"],
     promise: "24 ore",
   },
   en: {

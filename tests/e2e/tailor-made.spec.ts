@@ -56,9 +56,9 @@ for (const locale of locales) {
         "href",
         postPath("ambra-story", locale),
       );
-      const roster = page.getByRole("region", { name: said.network });
-      await expect(roster.getByRole("heading", { level: 3 })).toHaveText(said.partners);
-      await expect(roster.getByRole("listitem")).toHaveCount(8);
+      const checks = page.getByRole("region", { name: said.network }).locator(".checks");
+      await expect(checks.getByRole("heading", { level: 3 })).toHaveText(said.partners);
+      await expect(checks.getByRole("listitem")).toHaveCount(8);
     });
   });
 }

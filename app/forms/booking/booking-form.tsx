@@ -31,12 +31,13 @@ interface BookingFormProps {
   /** When the page was rendered. */
   takenDays: TakenDays;
   whatsapp: string;
+  hasPrivacyText: boolean;
   initialStatus: FormStatus;
   /** What was typed before: if the server sent the form back, or on the page that led here. */
   initialValues: Entries;
   /** The municipality that the server found in it. */
   place: Municipality | undefined;
-  onSent(reference: string, entries: Entries): void;
+  onSent(reference: string | undefined, entries: Entries): void;
   onFailed(): void;
 }
 
@@ -44,7 +45,7 @@ const summaryId = "comanda";
 
 /** The booking form (specification 2–5). */
 export function BookingForm(props: BookingFormProps) {
-  const { heading, lead, today: todayOnServer, takenDays, whatsapp, initialStatus, place } = props;
+  const { heading, lead, today: todayOnServer, takenDays, whatsapp, hasPrivacyText, initialStatus, place } = props;
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
@@ -106,14 +107,13 @@ export function BookingForm(props: BookingFormProps) {
         <div className={slotProps.error === undefined ? "block" : "block is-missing"}>
           <SlotPicker
             {...slotProps}
-            label={booking.slot}
             slots={timeSlots}
             unavailable={pastSlots}
             reason={pastSlots.length === 0 ? undefined : slotReason}
             hint={booking.slotHint}
           />
         </div>
-        <Block id={eventTypeProps.id} title={booking.what} hasError={eventTypeProps.error !== undefined}>
+        <Block id={eventTypeProps.id} title={eventTypeProps.label} hasError={eventTypeProps.error !== undefined}>
           <ChoiceList
             {...eventTypeProps}
             id={`${eventTypeProps.id}-choice`}
@@ -144,6 +144,7 @@ export function BookingForm(props: BookingFormProps) {
               sending={status.name === "sending"}
               submit={booking.submit}
               consent={fill(booking.consent, { percent: policy.depositPercent, days: policy.balanceDays })}
+              hasPrivacyText={hasPrivacyText}
             />
           </BookingSummary>
         </div>

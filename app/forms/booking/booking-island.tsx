@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
-import { fill } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
 import { forgetDrafts } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
+import { sentToast } from "../sent-reference.ts";
 import { resultToastDuration, statusAfter } from "../use-form.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { BookingSent } from "./booking-sent.tsx";
@@ -20,14 +20,16 @@ interface BookingIslandProps {
   takenDays: TakenDays;
   /** The operator's number, digits only. */
   whatsapp: string;
+  hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
 }
 
 /** `round` counts the forms that were sent from this page; each of them starts anew. */
-type View = { round: number; sent?: { reference: string; entries: Entries } };
+type View = { round: number; sent?: { reference: string | undefined; entries: Entries } };
 
 /** The booking form, and the answer that replaces it once the booking is stored. */
-export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outcome }: BookingIslandProps) {
+export function BookingIsland(props: BookingIslandProps) {
+  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, outcome } = props;
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -43,19 +45,14 @@ export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outco
     if (isSent) forgetDrafts("booking");
   }, [isSent]);
 
-  function showSent(reference: string, entries: Entries) {
-    // Short: the notice says the rest (D28).
-    toast.show({
-      tone: "ok",
-      title: fill(messages.forms.sent.toast, { reference }),
-      duration: resultToastDuration,
-    });
+  function showSent(reference: string | undefined, entries: Entries) {
+    toast.show(sentToast(reference, messages.forms.genericSuccess, messages));
     setView({ round, sent: { reference, entries } });
   }
 
   function showFailed() {
-    const { failure, failureText } = messages.forms.booking;
-    toast.show({ tone: "bad", title: failure, text: failureText, duration: resultToastDuration });
+    // One line: the notice in the page says the rest (D28).
+    toast.show({ tone: "bad", title: messages.forms.booking.failure, duration: resultToastDuration });
   }
 
   // Another form starts empty.
@@ -78,6 +75,7 @@ export function BookingIsland({ heading, lead, today, takenDays, whatsapp, outco
           today={today}
           takenDays={takenDays}
           whatsapp={whatsapp}
+          hasPrivacyText={hasPrivacyText}
           initialStatus={statusAfter(initial)}
           initialValues={initial?.entries ?? {}}
           place={initial?.place}

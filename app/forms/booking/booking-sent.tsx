@@ -13,10 +13,12 @@ import { fill, type Messages } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
 import { CoverageLine, useKnownPlace } from "../fields/place-field.tsx";
+import { chatAbout } from "../sent-reference.ts";
 import { BookingSummary, eventTypeName, summaryRows } from "./booking-summary.tsx";
 
 interface BookingSentProps {
-  reference: string;
+  /** Undefined where the answer had none. */
+  reference: string | undefined;
   /** What was sent, or the part of it that its receipt holds. */
   entries: Entries;
   /** The municipality that the place names, if the server was asked. */
@@ -38,7 +40,6 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
   const known = useKnownPlace(entries["location"] ?? "");
   const where = place ?? known;
 
-  const greeting = encodeURIComponent(fill(sent.whatsappText, { reference }));
   const rows = [
     ...summaryRows(entries, messages),
     { label: summary.name, value: entries["name"] ?? "" },
@@ -57,24 +58,28 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
         <h1 className="h1">
           <InlineText text={sent.title} />
         </h1>
-        <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference}>
+        <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference ?? ""}>
           {sentText(entries, messages)}
         </Notice>
-        <p className="sent__code">
-          <span>{sent.code}</span>
-          <strong>{reference}</strong>
-        </p>
-        <p className="muted">{sent.codeHint}</p>
-        <p className="actions">
-          <ButtonLink to={`https://wa.me/${whatsapp}?text=${greeting}`}>
-            {sent.whatsapp}
-            <span className="vh"> {frame.newTab}</span>
-          </ButtonLink>
-        </p>
+        {reference !== undefined && (
+          <>
+            <p className="sent__code">
+              <span>{sent.code}</span>
+              <strong>{reference}</strong>
+            </p>
+            <p className="muted">{sent.codeHint}</p>
+            <p className="actions">
+              <ButtonLink to={chatAbout(reference, whatsapp, messages)}>
+                {sent.whatsapp}
+                <span className="vh"> {frame.newTab}</span>
+              </ButtonLink>
+            </p>
+          </>
+        )}
       </div>
       <aside className="sent__side" aria-label={summary.label}>
         <div className="stack">
-          <BookingSummary rows={rows} head={<p className="slip__code">{reference}</p>}>
+          <BookingSummary rows={rows} head={reference !== undefined && <p className="slip__code">{reference}</p>}>
             {where && <CoverageLine place={where} />}
           </BookingSummary>
         </div>

@@ -15,6 +15,7 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { FormActions } from "../fields/form-actions.tsx";
 import { HiddenFields } from "../fields/hidden-fields.tsx";
 import { CoverageLine, PlaceField, useKnownPlace } from "../fields/place-field.tsx";
+import { chatAbout, sentToast } from "../sent-reference.ts";
 import { type FormStatus, resultToastDuration, statusAfter, useForm, useNow } from "../use-form.ts";
 
 type EnquiryKind = Exclude<RequestKind, "booking">;
@@ -26,18 +27,21 @@ interface EnquiryIslandProps {
   today: string;
   /** The operator's number, digits only. */
   whatsapp: string;
+  hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
 }
 
 interface SentEnquiry {
-  reference: string;
+  /** Undefined where the answer had none. */
+  reference: string | undefined;
   place: Municipality | undefined;
   /** The place as it was typed. */
   location: string;
 }
 
 /** The form of the contact and services pages (specification 2–5). Once it is sent, an empty one replaces it. */
-export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandProps) {
+export function EnquiryIsland({ kind, today, whatsapp, hasPrivacyText, outcome }: EnquiryIslandProps) {
+  const messages = useMessages();
   const { sentNotice, failure } = useEnquiryMessages(kind);
   const toast = useToast();
   /** `round` counts the forms that were sent from this page; each of them starts anew. */
@@ -49,9 +53,8 @@ export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandP
   const known = useKnownPlace(sent?.location ?? "");
   const initial = round > 0 || sent !== undefined ? undefined : outcome;
 
-  function showSent(reference: string, { location = "" }: Entries) {
-    const { title, text } = sentNotice;
-    toast.show({ tone: "ok", title, text: `${reference}: ${text}`, duration: resultToastDuration });
+  function showSent(reference: string | undefined, { location = "" }: Entries) {
+    toast.show(sentToast(reference, sentNotice.title, messages));
     setView({ round: round + 1, sent: { reference, place: undefined, location } });
   }
 
@@ -61,17 +64,19 @@ export function EnquiryIsland({ kind, today, whatsapp, outcome }: EnquiryIslandP
       kind={kind}
       today={today}
       whatsapp={whatsapp}
+      hasPrivacyText={hasPrivacyText}
       initialStatus={statusAfter(initial)}
       initialValues={initial?.entries ?? {}}
       place={initial?.place}
       sent={sent && { ...sent, place: sent.place ?? known }}
       onSent={showSent}
-      onFailed={() => toast.show({ tone: "bad", ...failure, duration: resultToastDuration })}
+      // One line: the notice in the page says the rest (D28).
+      onFailed={() => toast.show({ tone: "bad", title: failure.title, duration: resultToastDuration })}
     />
   );
 }
 
-interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp"> {
+interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp" | "hasPrivacyText"> {
   initialStatus: FormStatus;
   /** What was typed before, if the server sent the form back. */
   initialValues: Entries;
@@ -79,12 +84,12 @@ interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "
   place: Municipality | undefined;
   /** The enquiry that was sent before this form. */
   sent: SentEnquiry | undefined;
-  onSent(reference: string, entries: Entries): void;
+  onSent(reference: string | undefined, entries: Entries): void;
   onFailed(): void;
 }
 
 function EnquiryForm(props: EnquiryFormProps) {
-  const { kind, initialStatus, place, sent, whatsapp } = props;
+  const { kind, initialStatus, place, sent, whatsapp, hasPrivacyText } = props;
   const { enquiry } = useMessages().forms;
   const { failure } = useEnquiryMessages(kind);
   const now = useNow();
@@ -120,7 +125,12 @@ function EnquiryForm(props: EnquiryFormProps) {
             onChoose={() => markChange("location")}
           />
           <TextField {...field("description")} hint={enquiry.descriptionHint} rows={4} full />
-          <FormActions sending={status.name === "sending"} submit={enquiry.submit} consent={enquiry.consent} />
+          <FormActions
+            sending={status.name === "sending"}
+            submit={enquiry.submit}
+            consent={enquiry.consent}
+            hasPrivacyText={hasPrivacyText}
+          />
         </div>
       </form>
     </div>
@@ -129,23 +139,27 @@ function EnquiryForm(props: EnquiryFormProps) {
 
 /** Shows the reference of the enquiry, and a link to a chat that starts with it (D23). */
 function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnquiry; whatsapp: string }) {
-  const { forms, frame } = useMessages();
+  const messages = useMessages();
+  const { forms, frame } = messages;
   const { title, text } = useEnquiryMessages(kind).sentNotice;
   const { reference, place } = sent;
-  const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
   return (
-    <Notice tone="ok" title={title} level={3} id={anchors.answer} answer={reference}>
+    <Notice tone="ok" title={title} level={3} id={anchors.answer} answer={reference ?? ""}>
       <p>{text}</p>
-      <p>
-        {forms.sent.code}: <strong className="nb">{reference}</strong>
-      </p>
+      {reference !== undefined && (
+        <p>
+          {forms.sent.code}: <strong className="nb">{reference}</strong>
+        </p>
+      )}
       {place && <CoverageLine place={place} />}
-      <p>
-        <a className="link" href={`https://wa.me/${whatsapp}?text=${greeting}`} target="_blank" rel="noopener">
-          {forms.sent.whatsapp}
-          <span className="vh"> {frame.newTab}</span>
-        </a>
-      </p>
+      {reference !== undefined && (
+        <p>
+          <a className="link" href={chatAbout(reference, whatsapp, messages)} target="_blank" rel="noopener">
+            {forms.sent.whatsapp}
+            <span className="vh"> {frame.newTab}</span>
+          </a>
+        </p>
+      )}
     </Notice>
   );
 }

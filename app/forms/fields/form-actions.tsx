@@ -6,14 +6,16 @@ interface FormActionsProps {
   sending: boolean;
   /** Text of the button. */
   submit: string;
-  /** How the data are used, before the link to the privacy page. */
+  /** How the data are used. */
   consent: string;
+  /** Whether there is a privacy page to link to (D35). */
+  hasPrivacyText: boolean;
   /** `ink`: on an order slip. */
   variant?: "primary" | "ink";
 }
 
 /** The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. */
-export function FormActions({ sending, submit, consent, variant = "primary" }: FormActionsProps) {
+export function FormActions({ sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
   const { forms, frame } = useMessages();
   return (
@@ -22,12 +24,16 @@ export function FormActions({ sending, submit, consent, variant = "primary" }: F
         {sending ? forms.sending : submit}
       </Button>
       <p className="consent">
-        {consent}{" "}
-        <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
-          {forms.booking.privacy}
-          <span className="vh"> {frame.newTab}</span>
-        </a>
-        .
+        {consent}
+        {hasPrivacyText && (
+          <>
+            {" "}
+            <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
+              {frame.footer.privacy}
+              <span className="vh"> {frame.newTab}</span>
+            </a>
+          </>
+        )}
       </p>
     </div>
   );

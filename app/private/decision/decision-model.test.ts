@@ -75,7 +75,7 @@ describe("the page of a decision", () => {
     expect(heading).toBe("Sabato *15\u00A0maggio*");
     expect(facts).toEqual([
       { label: "Evento", text: "Matrimonio" },
-      { label: "Montaggio", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
+      { label: "Orario", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
       { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
       { label: "Anticipo", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
       { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },

@@ -139,7 +139,7 @@ function factsOf({ request, today }: OwnerView, place: Municipality | undefined)
   if (time?.timeSlot !== undefined) {
     const sunset = sunsetTime(time.date);
     rows.push({
-      label: facts.setUp,
+      label: facts.slot,
       text: fill(facts.from, { slot: time.timeSlot }),
       ...(sunset !== undefined && { note: fill(facts.sunset, { time: sunset }) }),
     });

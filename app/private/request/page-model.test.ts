@@ -194,7 +194,7 @@ describe("the time line", () => {
 
   it("tells when the sun goes down on the day", () => {
     const event = pageOf().timeline.steps.at(-1);
-    expect(event).toMatchObject({ title: "La festa", text: "Montiamo dalle 16:00. Il sole scende alle 20:22." });
+    expect(event).toMatchObject({ title: "La festa", text: "Il bar apre alle 16:00. Il sole scende alle 20:22." });
   });
 
   it("says whose turn it is", () => {

@@ -4,8 +4,14 @@ import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
+interface ClientsProps {
+  content: LocalContent["contact"]["clients"];
+  /** The kinds of client, as on the services page. */
+  items: LocalContent["services"]["clients"]["items"];
+}
+
 /** Who usually writes, and the way back up to the form. */
-export function Clients({ content: { title, toForm, items } }: { content: LocalContent["contact"]["clients"] }) {
+export function Clients({ content: { title, toForm }, items }: ClientsProps) {
   return (
     <section className="section on-paper">
       <div className="wrap two">

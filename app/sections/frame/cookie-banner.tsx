@@ -7,6 +7,8 @@ import { pathTo } from "#i18n/routes.ts";
 interface CookieBannerProps {
   /** Whether it also appears without being asked for, where no choice is stored. */
   asks: boolean;
+  /** Without the text there is no link to it (D35). */
+  hasPrivacyText: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface CookieBannerProps {
  *
  * Accessibility: a named region at the end of the document; it takes the focus when the visitor asks for it in the footer.
  */
-export function CookieBanner({ asks }: CookieBannerProps) {
+export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
   const { cookie } = useMessages().frame;
   const locale = useLocale();
   return (
@@ -26,10 +28,15 @@ export function CookieBanner({ asks }: CookieBannerProps) {
       data-cookies={asks ? "ask" : "on-request"}
     >
       <p>
-        {cookie.text}{" "}
-        <PageLink className="link" to={pathTo("privacy", locale)}>
-          {cookie.privacy}
-        </PageLink>
+        {cookie.text}
+        {hasPrivacyText && (
+          <>
+            {" "}
+            <PageLink className="link" to={pathTo("privacy", locale)}>
+              {cookie.privacy}
+            </PageLink>
+          </>
+        )}
       </p>
       <button className="iconbtn" type="button" aria-label={cookie.close} data-action="decline-cookies">
         <Icon name="close" />

@@ -32,8 +32,8 @@ describe("cookie consent", () => {
     expect(readConsent(kept, new Date("2027-05-20T13:00:00Z"))).toBeUndefined();
   });
 
-  it("asks again where the time is missing or unreadable", () => {
-    expect(readConsent(storage({ cookieConsent: "accepted" }), noon)).toBeUndefined();
-    expect(readConsent(storage({ cookieConsent: "accepted", cookieConsentTime: "soon" }), noon)).toBeUndefined();
+  it.each(["accepted", "declined"])("takes “%s” alone for a choice, whatever is known of its time", (choice) => {
+    expect(readConsent(storage({ cookieConsent: choice }), noon)).toBe(choice);
+    expect(readConsent(storage({ cookieConsent: choice, cookieConsentTime: "soon" }), noon)).toBe(choice);
   });
 });

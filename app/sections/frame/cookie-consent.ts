@@ -1,4 +1,4 @@
-/** The stored choice (D27): `accepted` or `declined`, and beside it when it was made. */
+/** The stored choice (D27): `accepted` or `declined`. */
 export type Consent = "accepted" | "declined";
 
 const consentKey = "cookieConsent";
@@ -7,13 +7,16 @@ const validMonths = 6;
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
-/** The choice, unless there is none, it is not one of the two, or it was made more than six months ago. */
+/**
+ * The choice, unless there is none, it is not one of the two, or it was made more than six months ago. A choice without a
+ * readable time counts: the consent is the first key alone.
+ */
 export function readConsent(storage: Storage, now: Date): Consent | undefined {
   const value = storage.getItem(consentKey);
   if (value !== "accepted" && value !== "declined") return undefined;
   const until = new Date(storage.getItem(timeKey) ?? Number.NaN);
   until.setUTCMonth(until.getUTCMonth() + validMonths);
-  return until > now ? value : undefined;
+  return until <= now ? undefined : value;
 }
 
 export function storeConsent(storage: Storage, consent: Consent, now: Date): void {

@@ -9,8 +9,8 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { useWhere } from "./where.ts";
 
 /**
- * The four services under one word. It opens and closes without scripts; with them it also closes on Escape and when a click or
- * the focus lands elsewhere (`app/site.ts`).
+ * The services page, and beside its link a button that opens the four services (D34). The menu opens and closes without scripts;
+ * with them it also closes on Escape and when a click or the focus lands elsewhere (`app/site.ts`).
  */
 function ServicesMenu() {
   const { nav, services } = useMessages().frame;
@@ -18,22 +18,24 @@ function ServicesMenu() {
   const { current } = useWhere();
 
   return (
-    <details className="nav__services" data-menu>
-      <summary className="nav__link" aria-current={current("services") && "true"}>
-        {nav.services}
-        <Icon name="chevron-down" />
-      </summary>
-      <ul className="menu on-white">
-        {serviceIds.map((id) => (
-          <li key={id}>
-            <PageLink to={pathTo(id, locale)} aria-current={current(id)}>
-              <b>{services[id].name}</b>
-              <small>{services[id].line}</small>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <li className="nav__services">
+      <BarLink to={pathTo("services", locale)} current={current("services")} text={nav.services} />
+      <details data-menu>
+        <summary aria-label={nav.servicesMenu}>
+          <Icon name="chevron-down" />
+        </summary>
+        <ul className="menu on-white">
+          {serviceIds.map((id) => (
+            <li key={id}>
+              <PageLink to={pathTo(id, locale)} aria-current={current(id)}>
+                <b>{services[id].name}</b>
+                <small>{services[id].line}</small>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 
@@ -54,9 +56,7 @@ export function Navigation({ brand }: { brand: string }) {
             <li>
               <BarLink to={pathTo("home", locale)} current={current("home")} text={nav.home} />
             </li>
-            <li>
-              <ServicesMenu />
-            </li>
+            <ServicesMenu />
             {(["contact", "blog", "faq"] as const).map((id) => (
               <li key={id}>
                 <BarLink to={pathTo(id, locale)} current={current(id)} text={nav[id]} />

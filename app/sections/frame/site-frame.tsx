@@ -17,11 +17,13 @@ interface SiteFrameProps {
   hours: { weekdays: string; saturday: string };
   year: string;
   pageNames: Readonly<Record<PageId, string>>;
+  hasPrivacyText: boolean;
   children: ReactNode;
 }
 
 /** The frame around every page: navigation, footer and banners. */
-export function SiteFrame({ locale, messages, company, hours, year, pageNames, children }: SiteFrameProps) {
+export function SiteFrame(props: SiteFrameProps) {
+  const { locale, messages, company, hours, year, pageNames, hasPrivacyText, children } = props;
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -35,7 +37,7 @@ export function SiteFrame({ locale, messages, company, hours, year, pageNames, c
         {children}
       </main>
       <Footer company={company} hours={hours} year={year} pageNames={pageNames} />
-      <CookieBanner asks />
+      <CookieBanner asks hasPrivacyText={hasPrivacyText} />
     </MessagesProvider>
   );
 }

@@ -60,10 +60,10 @@ export function Actions() {
         ]}
       >
         <div className="actions">
-          <Button variant="line" onClick={() => toast.show({ tone: "ok", title: "Sent", text: "It arrived." })}>
+          <Button variant="line" onClick={() => toast.show({ tone: "ok", title: "Sent" })}>
             Show a success
           </Button>
-          <Button variant="line" onClick={() => toast.show({ tone: "bad", title: "Failed", text: "Try again." })}>
+          <Button variant="line" onClick={() => toast.show({ tone: "bad", title: "Failed" })}>
             Show a failure
           </Button>
         </div>

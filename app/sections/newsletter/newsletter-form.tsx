@@ -59,6 +59,7 @@ export type SubscribeRefusal = "invalid" | "too-many" | "failed";
 
 interface NewsletterFormProps {
   copy: NewsletterCopy;
+  hasPrivacyText: boolean;
   refusal?: SubscribeRefusal | undefined;
   /** The address that was refused. */
   email?: string | undefined;
@@ -70,7 +71,7 @@ interface NewsletterFormProps {
  *
  * Accessibility: the answer is a status and gets the focus; a wrong address is said by the field.
  */
-export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
+export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: NewsletterFormProps) {
   const locale = useLocale();
   const { forms, frame } = useMessages();
   const problem = refusal === "too-many" ? copy.tooMany : refusal === "failed" ? copy.failed : undefined;
@@ -95,11 +96,16 @@ export function NewsletterForm({ copy, refusal, email }: NewsletterFormProps) {
           <span>{copy.sent}</span>
         </p>
         <p className="hint">
-          {copy.consent}{" "}
-          <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
-            {frame.footer.privacy}
-            <span className="vh"> {frame.newTab}</span>
-          </a>
+          {copy.consent}
+          {hasPrivacyText && (
+            <>
+              {" "}
+              <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
+                {frame.footer.privacy}
+                <span className="vh"> {frame.newTab}</span>
+              </a>
+            </>
+          )}
         </p>
       </div>
     </form>
@@ -138,12 +144,12 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
 }
 
 /** The box on the blog where the newsletter is open. */
-export function OpenNewsletter({ copy }: { copy: NewsletterCopy }) {
+export function OpenNewsletter({ copy, hasPrivacyText }: Pick<NewsletterFormProps, "copy" | "hasPrivacyText">) {
   return (
     <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
       <div className="wrap newsletter">
         <Heading text={copy.title} level={2} id={newsletterAnchor} />
-        <NewsletterForm copy={copy} />
+        <NewsletterForm copy={copy} hasPrivacyText={hasPrivacyText} />
       </div>
     </section>
   );

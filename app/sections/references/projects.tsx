@@ -9,23 +9,23 @@ import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { FactTable } from "../fact-table.tsx";
 
-/** A crowd, a room, a stage: each on its ground. The first drawing is as wide as the window. */
+/** A crowd, a room, a stage: each on its ground. The first drawing is as wide as its card. */
 const projects = [
   { id: "festival", look: "work--wide on-paper", file: [festival, festivalFront, festivalFrontTwo] },
   { id: "gala", look: "on-rosa", file: gala },
   { id: "installation", look: "on-night", file: installation },
 ] as const;
 
-/** The featured projects: what was built, as a drawing; its story; the facts. */
+/** The featured projects as three cards: what was built, as a drawing; its story; the facts. */
 export function Projects({ content }: { content: LocalContent["references"] }) {
-  return projects.map(({ id, look, file }) => {
+  const cards = projects.map(({ id, look, file }) => {
     const { title, drawing, lead, text, quote, facts } = content[id];
     return (
-      <article key={id} className={`work ${look}`} aria-labelledby={id}>
+      <article key={id} className={`card work ${look}`} aria-labelledby={id}>
         <div className="work__drawing">
           <Drawing file={file} alt={drawing} />
         </div>
-        <div className="wrap two">
+        <div className="work__text two">
           <div className="read">
             <Heading text={title} level={2} id={id} />
             <p>
@@ -45,4 +45,9 @@ export function Projects({ content }: { content: LocalContent["references"] }) {
       </article>
     );
   });
+  return (
+    <section className="section--tight on-paper">
+      <div className="wrap works">{cards}</div>
+    </section>
+  );
 }

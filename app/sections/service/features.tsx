@@ -1,15 +1,16 @@
 import type { DrawingFile } from "#app/drawings/colour.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { TitledList } from "./titled-list.tsx";
 
 interface FeaturesProps {
   features: LocalContent["experience-bar"]["features"];
   drawing: DrawingFile;
 }
 
-/** What comes with the package, as a list beside a drawing to scale. */
+/** What comes with the package, as cards beside a drawing to scale. */
 export function Features({ features: { title, drawing: copy, items }, drawing }: FeaturesProps) {
   return (
     <section className="section on-night">
@@ -20,7 +21,16 @@ export function Features({ features: { title, drawing: copy, items }, drawing }:
         </figure>
         <div>
           <Heading text={title} level={2} />
-          <TitledList items={items} />
+          <ul className="cards">
+            {items.map((item) => (
+              <Reveal as="li" className="card" key={item.title}>
+                <h3 className="name">{item.title}</h3>
+                <p>
+                  <InlineText text={item.text} />
+                </p>
+              </Reveal>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

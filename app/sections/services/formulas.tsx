@@ -26,16 +26,16 @@ interface FormulasProps {
   mostRequested: string;
 }
 
-/** The four packages, from the counter alone to the whole evening. */
+/** The four packages as cards, from the counter alone to the whole evening. */
 export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
   const locale = useLocale();
   return (
     <section className="section--tight on-paper">
-      <div className="wrap">
+      <div className="wrap formulas-list">
         {serviceIds.map((id) => {
           const { title, subtitle, short, full, link, drawing, mostRequested: tagged } = cards[id];
           return (
-            <article key={id} className="formula" aria-labelledby={id}>
+            <article key={id} className="card formula" aria-labelledby={id}>
               <div className="formula__drawing">
                 <Drawing file={drawings[id]} alt={drawing} />
               </div>

@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import network from "#app/drawings/network.svg?on=paper";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-/** The eight kinds of partner: drawn on one floor, and as a check list. */
-export function Roster({ roster: { title, text, drawing, items } }: { roster: LocalContent["tailor-made"]["roster"] }) {
+interface RosterProps {
+  roster: LocalContent["tailor-made"]["roster"];
+  /** The pictures of the partner section. */
+  children: ReactNode;
+}
+
+/** The partners: their eight kinds drawn on one floor and as a check list, and pictures. */
+export function Roster({ roster: { title, text, drawing, items }, children }: RosterProps) {
   return (
     <section className="section roster on-paper" aria-labelledby="rete">
       <div className="wrap">
@@ -30,6 +37,7 @@ export function Roster({ roster: { title, text, drawing, items } }: { roster: Lo
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { LocalContent } from "#content/index.ts";
 
 type Content = LocalContent["tailor-made"]["features"];
 
-/** A slip of notes, and the three features beside it. */
+/** A slip of notes, and the three features as cards beside it. */
 export function WayOfWorking({ features: { title, notes, idea, run } }: { features: Content }) {
   return (
     <section className="section on-paper" aria-labelledby="come">
@@ -11,7 +11,7 @@ export function WayOfWorking({ features: { title, notes, idea, run } }: { featur
         <h2 className="vh" id="come">
           {title}
         </h2>
-        <div className="way">
+        <div className="cards way">
           <div className="slip on-gialla way__notes">
             <p className="slip__title">{notes.slipTitle}</p>
             <dl>
@@ -24,7 +24,7 @@ export function WayOfWorking({ features: { title, notes, idea, run } }: { featur
             </dl>
           </div>
           {[notes, idea, run].map((feature) => (
-            <article key={feature.title}>
+            <article key={feature.title} className="card">
               <h3 className="h3">{feature.title}</h3>
               <p>
                 <InlineText text={feature.text} />

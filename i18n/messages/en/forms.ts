@@ -21,7 +21,7 @@ export const forms: MessagesOf<typeof source> = {
     email: "Email",
     phone: "Phone",
     location: "Event location",
-    details: "Details",
+    details: "Event details",
     eventDate: "Event date",
     partyType: "Party type",
     enquiryLocation: "Location",
@@ -80,19 +80,16 @@ export const forms: MessagesOf<typeof source> = {
   },
   booking: {
     when: "When",
-    slot: "Time",
     slotHint:
       "When the bar should open. If the party starts after 19:00, say so in the details. We’ll agree with you when we come to set up.",
     slotsPast: "Hours that have passed today can’t be chosen.",
     noSlotsToday: "No more times are left today: choose another day.",
-    what: "What are you celebrating?",
     where: "Where, and who is writing",
     locationHint: "The town is enough, or the name of the venue.",
     detailsHint: "When it starts and ends, how many guests, what they drink, whether you’ll be outdoors.",
     submit: "Request Booking",
     consent:
-      "Nothing to pay now. A {percent}% deposit on confirmation, the balance {days} days before. Your details are used only to answer you:",
-    privacy: "privacy",
+      "Nothing to pay now. A {percent}% deposit on confirmation, the balance {days} days before. Your details are used only to answer you.",
     missing: "Missing information",
     selectDate: "Select a date",
     selectTime: "Select a time",
@@ -180,7 +177,7 @@ export const forms: MessagesOf<typeof source> = {
     descriptionHint: "How many guests, what time, what they drink.",
     optionalDate: "(optional)",
     submit: "Send Request",
-    consent: "Your details are used only to answer you:",
+    consent: "Your details are used only to answer you.",
     contact: {
       sentText: "Your request has been sent successfully. We'll reply as soon as possible!",
       failure: "Error",

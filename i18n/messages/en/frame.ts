@@ -9,7 +9,8 @@ export const frame: MessagesOf<typeof source> = {
     label: "Main",
     home: "Home",
     services: "Services",
-    allServices: "All four formulas",
+    servicesMenu: "The four packages",
+    allServices: "All packages",
     contact: "Contact",
     booking: "Booking",
     blog: "Blog",
@@ -47,7 +48,7 @@ export const frame: MessagesOf<typeof source> = {
   whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    text: "Only what you choose and type here, no third parties.",
+    text: "We keep only your choice and drafts, no third parties.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

@@ -9,7 +9,7 @@ export const decision = {
   noDay: "Giorno *da decidere*",
   facts: {
     event: "Evento",
-    setUp: "Montaggio",
+    slot: "Orario",
     from: "dalle {slot}",
     sunset: "Il sole scende alle {time}",
     place: "Luogo",
@@ -62,7 +62,7 @@ export const decision = {
   actionsLabel: "Decisione",
   back: "Indietro",
   date: "Data",
-  slot: "Montaggio dalle",
+  slot: "Orario",
   /** The dialogs: what is asked, what will happen, the button; `short` is the link in the bar. */
   actions: {
     accept: {

@@ -20,7 +20,7 @@ export const forms = {
     email: "Email",
     phone: "Telefono",
     location: "Luogo dell’evento",
-    details: "Dettagli",
+    details: "Dettagli dell’evento",
     eventDate: "Data dell’evento",
     partyType: "Tipo di festa",
     enquiryLocation: "Luogo",
@@ -87,19 +87,16 @@ export const forms = {
   },
   booking: {
     when: "Quando",
-    slot: "Orario",
     slotHint:
       "L’ora a cui deve aprire il bar. Se si comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
     slotsPast: "Per oggi le ore già passate non si possono scegliere.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
-    what: "Che cosa si festeggia",
     where: "Dove, e chi scrive",
     locationHint: "Basta il comune, o il nome della sala.",
     detailsHint: "A che ora comincia e a che ora finisce, quanti ospiti, che cosa si beve, se si sta all’aperto.",
     submit: "Richiedi prenotazione",
     consent:
-      "Nessun pagamento adesso. Caparra del {percent}% alla conferma, saldo {days} giorni prima. I dati servono soltanto a rispondere:",
-    privacy: "privacy",
+      "Nessun pagamento adesso. Caparra del {percent}% alla conferma, saldo {days} giorni prima. I tuoi dati servono soltanto a risponderti.",
     missing: "Informazioni mancanti",
     selectDate: "Scegli la data",
     selectTime: "Scegli l’orario",
@@ -192,7 +189,7 @@ export const forms = {
     descriptionHint: "Quanti ospiti, a che ora, che cosa si beve.",
     optionalDate: "(facoltativa)",
     submit: "Invia richiesta",
-    consent: "I dati servono soltanto a rispondere:",
+    consent: "I tuoi dati servono soltanto a risponderti.",
     contact: {
       sentText: "La tua richiesta è stata inviata con successo. Ti risponderemo al più presto!",
       failure: "Errore",

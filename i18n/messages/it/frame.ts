@@ -7,6 +7,8 @@ export const frame = {
     label: "Principale",
     home: "Home",
     services: "Servizi",
+    /** Of the button that opens the menu of the services. */
+    servicesMenu: "Le quattro formule",
     allServices: "Tutte le formule",
     contact: "Contatti",
     booking: "Prenota",
@@ -46,7 +48,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Solo ciò che scegli e scrivi qui, niente da terzi.",
+    text: "Salviamo solo la tua scelta e le bozze, niente da terzi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { contentIn } from "#content/index.ts";
+import { locales } from "#i18n/locales.ts";
+import { markupOf } from "../../tests/helpers/markup.tsx";
+import { aBooking, aStoredRequest } from "../../tests/helpers/requests.ts";
+import { Brief, briefModel } from "./brief.tsx";
+
+const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.it" };
+
+describe.each(locales)("the event brief (%s)", (locale) => {
+  const content = contentIn(locale).brief;
+  const rendered = (changes: Partial<typeof aBooking> = {}) => {
+    const model = briefModel(aStoredRequest({ content: { ...aBooking, ...changes } }), locale);
+    return markupOf(<Brief content={content} model={model} back="/richiesta/abc" company={company} />, locale);
+  };
+
+  it("lists what every formula includes, and a line for what the chosen one adds", () => {
+    const markup = rendered();
+    const [, list = "", after = ""] = /<ul class="brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
+    expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
+    expect(list).not.toMatch(/ghiaccio|bicchieri|bottigli|bartender|shaker|\bice\b|glasses|bottles/i);
+    expect(after).toContain(`<dt>${content.brings.formula}</dt><dd><span class="brief__line"></span></dd>`);
+  });
+
+  it("has the time slot under its label, as the hour from which the bar is open", () => {
+    const { slot, from } = { it: { slot: "Orario", from: "dalle 16:00" }, en: { slot: "Time", from: "from 16:00" } }[
+      locale
+    ];
+    expect(rendered()).toContain(`<dt>${slot}</dt><dd>${from}</dd>`);
+  });
+});

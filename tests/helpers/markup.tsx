@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { messagesIn } from "#i18n/all-messages.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** The markup of a component on a page. @param path the page's */
+export function markupOf(component: ReactNode, locale: Locale, path = "/"): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <MessagesProvider locale={locale} messages={messagesIn(locale)}>
+        {component}
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The text in a piece of markup, without its tags. */
+export function textOf(markup: string): string {
+  const characters: Partial<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return markup.replace(/<[^>]*>/g, "").replace(/&([#\w]+);/g, (whole, name: string) => characters[name] ?? whole);
+}
