@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { createHistoryStore } from "#infra/stores/history.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+
+// An operator whose days take two events.
+vi.mock("#content/index.ts", async (importOriginal) => {
+  const content = await importOriginal<typeof import("#content/index.ts")>();
+  return { ...content, availability: { ...content.availability, capacity: { aDay: 2 } } };
+});
 
 let site: CommandLine;
 

@@ -48,7 +48,7 @@ export const frame: MessagesOf<typeof source> = {
   whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    text: "We keep only your choice and drafts, no third parties.",
+    text: "We keep only your choices and drafts, no third parties.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

@@ -48,7 +48,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Salviamo solo la tua scelta e le bozze, niente da terzi.",
+    text: "Salviamo solo le tue scelte e le bozze, niente da terzi.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
