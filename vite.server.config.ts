@@ -1,9 +1,7 @@
 import { defineConfig } from "vite";
-import { content } from "./content/vite-plugin.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
 export default defineConfig({
-  plugins: [content()],
   publicDir: false,
   build: {
     ssr: true,

@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { drawings } from "./app/drawings/vite-plugin.ts";
-import { content } from "./content/vite-plugin.ts";
 
 export default defineConfig({
-  plugins: [drawings(), content()],
+  plugins: [drawings()],
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     // The default leaves one core free for watch mode.

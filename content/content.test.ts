@@ -1,9 +1,7 @@
-import content from "virtual:content";
 import { describe, expect, it } from "vitest";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { serviceIds } from "#i18n/routes.ts";
-import { contentIn } from "./index.ts";
-import { legalIn } from "./legal.ts";
+import { sampleContent, sampleFiles } from "./fixtures/sample-content.ts";
 import { plain } from "./plain.ts";
 import { inLocale } from "./schema/text.ts";
 
@@ -37,7 +35,7 @@ it("plain texts carry no emphasis marks", () => {
 });
 
 describe.each(locales)("content in %s", (locale) => {
-  const local = contentIn(locale);
+  const local = sampleContent.in(locale);
 
   it("has the specification's strings", () => {
     const said = {
@@ -74,8 +72,8 @@ describe.each(locales)("content in %s", (locale) => {
   });
 
   it("has no legal text until the operator supplies one", () => {
-    expect(legalIn(locale, "privacy")).toBeUndefined();
-    expect(legalIn(locale, "terms")).toBeUndefined();
+    expect(sampleContent.legalIn(locale, "privacy")).toBeUndefined();
+    expect(sampleContent.legalIn(locale, "terms")).toBeUndefined();
   });
 
   it("closes every emphasis that it opens", () => {
@@ -93,6 +91,6 @@ describe.each(locales)("content in %s", (locale) => {
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
-  const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = content;
+  const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = sampleFiles;
   for (const text of texts(copy)) expect(text).not.toContain(company.brand);
 });

@@ -176,8 +176,8 @@ describe("the company's values", () => {
       ],
       [
         "mailFrom",
-        'Trovato "Ambra"; serve un mittente, ad esempio Ambra <ciao@ambra.example>.',
-        'Found "Ambra"; expected a sender, such as Ambra <ciao@ambra.example>.',
+        'Trovato "Ambra"; serve un mittente, ad esempio Bar Sole <ciao@barsole.example>.',
+        'Found "Ambra"; expected a sender, such as Bar Sole <ciao@barsole.example>.',
       ],
     ]);
   });

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
+import type { ContentSource } from "#infra/content/content-source.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
@@ -22,6 +23,7 @@ import { privateLog } from "./log.ts";
 
 export interface StartOptions {
   config: Config;
+  content: ContentSource;
   log: Logger;
   loadBuild(): Promise<ServerBuild>;
   /** Runs before the site listens, to load what the first visitors would wait for. */
@@ -42,9 +44,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the site. @throws Error if the database cannot be opened or the port is taken */
+/** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
+  content,
   log: fullLog,
   loadBuild,
   prepare,
@@ -63,7 +66,7 @@ export async function startSite({
   );
   const requestIdOf = createRequestIds(config.trustedProxies);
   const requestId = (): string | undefined => currentRequestId.getStore();
-  const services = await compose(config, log, { ...metrics, requestId }, mailThread);
+  const services = await compose(config, log, content, { ...metrics, requestId }, mailThread);
   const today = romeDay(Date.now);
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
@@ -78,7 +81,7 @@ export async function startSite({
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
-  const pages = createPages(loadBuild, mode, site, services);
+  const pages = createPages(loadBuild, mode, site, content.current, services);
   const inline =
     mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined;
   const headers = securityHeaders(config.siteUrl, inline);
@@ -95,7 +98,16 @@ export async function startSite({
   // In development pages change and nothing is cached.
   const cache =
     mode === "production"
-      ? await openPageCache({ pages, services, site, clientFolder, headers, log, onAnswer: logAnswer })
+      ? await openPageCache({
+          pages,
+          content: content.current,
+          services,
+          site,
+          clientFolder,
+          headers,
+          log,
+          onAnswer: logAnswer,
+        })
       : undefined;
   const app = createApp({
     config,
@@ -156,9 +168,11 @@ export async function startSite({
   } catch (error) {
     await metricsServer?.stop();
     await services.stop();
+    await content.stop();
     throw error;
   }
   cache?.start();
+  content.start();
   return {
     port: portOf(server) ?? config.port,
     async stop() {
@@ -166,6 +180,7 @@ export async function startSite({
       await cache?.stop();
       await metricsServer?.stop();
       await services.stop();
+      await content.stop();
     },
   };
 }

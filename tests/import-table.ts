@@ -61,7 +61,7 @@ export const importTable: Readonly<Record<string, ImportRule>> = {
   server: {
     holds: "the HTTP server, the page cache, metrics; it loads `app` as the built bundle",
     values: ["infra", "domain", "i18n"],
-    types: ["app"],
+    types: ["app", "content"],
   },
   cli: { holds: "the owner's commands", values: ["infra", "domain", "i18n"] },
 };

@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { servicesContext, siteContext, type Site } from "../context.ts";
+import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";
 import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
@@ -18,7 +17,7 @@ import type { Route } from "./+types/booking";
 export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...begunFields] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, booking, company } = contentIn(localeOf(url.pathname));
+  const { pages, booking, company } = context.get(contentContext).in(localeOf(url.pathname));
   const { availability, receipts } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = site.today();

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { servicesContext, siteContext } from "../context.ts";
+import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -16,7 +15,7 @@ import type { Route } from "./+types/contact";
 export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, contact, company } = contentIn(localeOf(url.pathname));
+  const { pages, contact, company } = context.get(contentContext).in(localeOf(url.pathname));
   const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
   const values = {
     page: pages.contact,

@@ -1,6 +1,5 @@
-import { newsletterOf } from "../context.ts";
+import { contentContext, newsletterOf } from "../context.ts";
 import { data, redirect } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
 import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
@@ -21,7 +20,7 @@ export const handle: PageHandle = { styles: [newsletterStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   newsletterOf(context, url);
-  const { newsletter, blog, company } = contentIn(localeOf(url.pathname));
+  const { newsletter, blog, company } = context.get(contentContext).in(localeOf(url.pathname));
   const { form } = newsletter;
   return { copy: form, lead: blog.newsletter.hint, title: `${plain(form.title)} · ${company.brand}` };
 }

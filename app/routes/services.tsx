@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import counter from "#app/drawings/counter.svg?on=paper";
-import { contentIn } from "#content/index.ts";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
-import { servicesContext, siteContext } from "../context.ts";
+import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/services";
 export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receiptParameter] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pages, services, contact, company } = contentIn(localeOf(url.pathname));
+  const { pages, services, contact, company } = context.get(contentContext).in(localeOf(url.pathname));
   const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
   const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
   const values = {

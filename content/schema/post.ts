@@ -42,3 +42,9 @@ export type Post = Omit<z.infer<typeof post>, "readTime"> & {
   readTime: z.infer<typeof text>;
   body: Record<Locale, ArticleBlock[]>;
 };
+
+/** What is kept in memory of every post. */
+export interface PostHead extends Pick<Post, "id" | "aliases" | "relatedPosts" | "publishDate" | "draft"> {
+  /** Of its files (`stamps.ts`). */
+  stamp: string;
+}

@@ -17,7 +17,7 @@ export interface PlannedCard {
   copy: CardCopy;
 }
 
-function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllContent): PlannedCard[] {
+function cardsIn(locale: Locale, { posts, readPost, legal, files: _files, ...parts }: AllContent): PlannedCard[] {
   const known = facts(parts, locale);
   const resolve = (text: string): string => fillFacts(text, known);
   const speaker = { locale, resolve, altOf: (picture: string) => parts.pictures[picture as PictureName][locale] };
@@ -34,7 +34,7 @@ function cardsIn(locale: Locale, { posts, legal, files: _files, ...parts }: AllC
       kind: "page" as const,
       copy: { brand, title: local.pages[page].heading, line: plain(local.home.hero.badge) },
     })),
-    ...posts.map(({ id, category, publishDate, title }) => ({
+    ...posts.map(readPost).map(({ id, category, publishDate, title }) => ({
       path: sharePicturePath("post", locale, id),
       kind: "post" as const,
       copy: {
