@@ -1,7 +1,9 @@
 import { defineConfig } from "vite";
+import { drawings } from "./app/drawings/vite-plugin.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
 export default defineConfig({
+  plugins: [drawings()],
   publicDir: false,
   build: {
     ssr: true,
@@ -16,6 +18,7 @@ export default defineConfig({
         site: "cli/site.ts",
         "calendar-worker": "infra/calendar/calendar-worker.ts",
         "mail-thread": "infra/mail/mail-thread.ts",
+        "picture-worker": "pictures/worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

@@ -22,6 +22,7 @@ function root(locale: Locale): RootData {
       isSample: false,
     },
     hours: { weekdays: "9:00–18:00", saturday: "10:00–16:00" },
+    pictures: {},
     siteUrl: "https://prova.example",
     currentYear: "2026",
   };

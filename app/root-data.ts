@@ -25,6 +25,7 @@ export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, 
       isSample: content.company.sample === true,
     },
     hours: { weekdays: policy.openingHours.weekdays.join("–"), saturday: policy.openingHours.saturday.join("–") },
+    pictures: content.pictures,
     siteUrl: site.siteUrl,
     currentYear: site.today().slice(0, 4),
   };

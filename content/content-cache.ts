@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import type { Content } from "./schema/index.ts";
 import type { LegalTexts } from "./schema/blocks.ts";
+import type { Photograph } from "./schema/pictures.ts";
 import type { Post, PostHead } from "./schema/post.ts";
 
 /** Content without mistakes, as far as it is kept in memory. */
@@ -10,6 +11,7 @@ export interface StoredContent {
   content: Content;
   posts: PostHead[];
   legal: LegalTexts;
+  photographs: readonly Photograph[];
 }
 
 /**
@@ -21,6 +23,8 @@ export interface ContentCache {
   save(post: Post, stamp: string): PostHead;
   /** @throws Error where the post is not in the cache */
   read(head: Pick<PostHead, "id" | "stamp">): Post;
+  findPhotograph(file: string, stamp: string): Photograph | undefined;
+  savePhotograph(file: string, stamp: string, photograph: Photograph): void;
   /** Keeps content for starts with mistakes in the files, and deletes posts that no content has had for a day. */
   saveGood(stored: StoredContent): void;
   lastGood(): StoredContent | undefined;
@@ -30,6 +34,8 @@ export interface ContentCache {
 interface CacheOptions {
   /** Below it is `content.db`. Undefined: the cache is in memory and ends with the process. */
   folder?: string | undefined;
+  /** The content folder. Sites with other content may share the cache. */
+  source?: string | undefined;
   /** Changes with the code that reads content: rows of other code are not used. */
   version?: string | undefined;
   now?: () => number;
@@ -39,55 +45,76 @@ const dayInMilliseconds = 86_400_000;
 
 const tables = `
   create table if not exists post (
-    version text not null, id text not null, stamp text not null, saved integer not null, head text not null, post text not null,
-    primary key (version, id, stamp)
+    source text not null, version text not null, id text not null, stamp text not null, saved integer not null,
+    head text not null, post text not null, primary key (source, version, id, stamp)
   ) without rowid;
-  create table if not exists good (version text primary key, content text not null) without rowid;
+  create table if not exists photograph (
+    source text not null, version text not null, file text not null, stamp text not null, photograph text not null,
+    primary key (source, version, file)
+  ) without rowid;
+  create table if not exists good (
+    source text not null, version text not null, content text not null, primary key (source, version)
+  ) without rowid;
 `;
 
 /** Opens the cache. One that cannot be read is made anew. @throws Error where it cannot be written */
-export function openContentCache({ folder, version = "", now = Date.now }: CacheOptions = {}): ContentCache {
+export function openContentCache({
+  folder,
+  source = "",
+  version = "",
+  now = Date.now,
+}: CacheOptions = {}): ContentCache {
   const database = folder === undefined ? open(":memory:") : openFile(folder);
-  const find = database.prepare<[string, string, string], { head: string }>(
-    "select head from post where version = ? and id = ? and stamp = ?",
+  // Each statement begins with the same two columns.
+  const own = "source = ? and version = ?";
+  type Row = [source: string, version: string, ...others: string[]];
+  const find = database.prepare<Row, { head: string }>(`select head from post where ${own} and id = ? and stamp = ?`);
+  const read = database.prepare<Row, { post: string }>(`select post from post where ${own} and id = ? and stamp = ?`);
+  const insert = database.prepare("insert or replace into post values (?, ?, ?, ?, ?, ?, ?)");
+  const old = database.prepare<[string, number], { version: string; id: string; stamp: string }>(
+    "select version, id, stamp from post where source = ? and saved < ?",
   );
-  const read = database.prepare<[string, string, string], { post: string }>(
-    "select post from post where version = ? and id = ? and stamp = ?",
+  const remove = database.prepare(`delete from post where ${own} and id = ? and stamp = ?`);
+  const findPhotograph = database.prepare<Row, { photograph: string }>(
+    `select photograph from photograph where ${own} and file = ? and stamp = ?`,
   );
-  const insert = database.prepare("insert or replace into post values (?, ?, ?, ?, ?, ?)");
-  const stale = database.prepare<[number], { version: string; id: string; stamp: string }>(
-    "select version, id, stamp from post where saved < ?",
-  );
-  const remove = database.prepare("delete from post where version = ? and id = ? and stamp = ?");
-  const good = database.prepare<[string], { content: string }>("select content from good where version = ?");
-  const replaceGood = database.prepare("insert or replace into good values (?, ?)");
+  const savePhotograph = database.prepare("insert or replace into photograph values (?, ?, ?, ?, ?)");
+  const good = database.prepare<Row, { content: string }>(`select content from good where ${own}`);
+  const replaceGood = database.prepare("insert or replace into good values (?, ?, ?)");
 
   return {
     find(id, stamp) {
-      const row = find.get(version, id, stamp);
+      const row = find.get(source, version, id, stamp);
       return row && (JSON.parse(row.head) as PostHead);
     },
     save(post, stamp) {
-      const { id, aliases, relatedPosts, publishDate, draft } = post;
-      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft };
-      insert.run(version, id, stamp, now(), JSON.stringify(head), JSON.stringify(post));
+      const { id, aliases, relatedPosts, publishDate, draft, image } = post;
+      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft, picture: image.picture };
+      insert.run(source, version, id, stamp, now(), JSON.stringify(head), JSON.stringify(post));
       return head;
     },
     read({ id, stamp }) {
-      const row = read.get(version, id, stamp);
+      const row = read.get(source, version, id, stamp);
       if (row === undefined) throw new Error(`The post ${id} is not in the cache of the content`);
       return JSON.parse(row.post) as Post;
     },
+    findPhotograph(file, stamp) {
+      const row = findPhotograph.get(source, version, file, stamp);
+      return row && (JSON.parse(row.photograph) as Photograph);
+    },
+    savePhotograph: (file, stamp, photograph) =>
+      void savePhotograph.run(source, version, file, stamp, JSON.stringify(photograph)),
     saveGood: database.transaction((stored: StoredContent) => {
-      replaceGood.run(version, JSON.stringify(stored));
+      replaceGood.run(source, version, JSON.stringify(stored));
       const current = new Map(stored.posts.map(({ id, stamp }) => [id, stamp]));
       // Other processes may still show what this one has replaced.
-      for (const row of stale.all(now() - dayInMilliseconds)) {
-        if (row.version !== version || current.get(row.id) !== row.stamp) remove.run(row.version, row.id, row.stamp);
+      for (const row of old.all(source, now() - dayInMilliseconds)) {
+        if (row.version !== version || current.get(row.id) !== row.stamp)
+          remove.run(source, row.version, row.id, row.stamp);
       }
     }),
     lastGood() {
-      const row = good.get(version);
+      const row = good.get(source, version);
       return row && (JSON.parse(row.content) as StoredContent);
     },
     close: () => void database.close(),

@@ -4,6 +4,7 @@ import { filledLegal } from "./legal.ts";
 import { type PostCollection, postCollection } from "./posts.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/index.ts";
+import type { ShownPicture } from "./schema/pictures.ts";
 import { type InLocale, inLocale } from "./schema/text.ts";
 
 export type LocalContent = InLocale<Content>;
@@ -17,19 +18,24 @@ export interface SiteContent extends Pick<Content, "company" | "availability"> {
   /** A legal text in one language; undefined until the operator supplies it (D8). */
   legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined;
   posts: PostCollection;
+  /** The photographs by name, as far as their files are made. */
+  pictures: Pictures;
 }
 
+export type Pictures = Readonly<Record<string, ShownPicture>>;
+
 /** The content as pages and mails read it. */
-export function siteContent(all: AllContent, version: string): SiteContent {
-  const { posts, readPost, legal, files: _files, ...parts } = all;
+export function siteContent(all: AllContent, version: string, pictures: Pictures): SiteContent {
+  const { posts, readPost, legal, photographs: _photographs, files: _files, ...parts } = all;
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);
     const resolve = (text: string) => fillFacts(text, known);
-    const altOf = (picture: string) => parts.pictures[picture as keyof Content["pictures"]][locale];
+    const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
     return inLocale(parts, { locale, resolve, altOf });
   });
   return {
     version,
+    pictures,
     company: parts.company,
     availability: parts.availability,
     in: (locale) => byLocale[locale],

@@ -6,6 +6,8 @@ import { type Bilingual, type Problem, problemAt } from "./problems.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
+import { unknownPictures } from "./load-photographs.ts";
+import type { Photograph } from "./schema/pictures.ts";
 import { type Post, type PostHead, post } from "./schema/post.ts";
 import { postFolders, postStamp } from "./stamps.ts";
 import { unknownFacts, unknownInText } from "./text-problems.ts";
@@ -95,10 +97,19 @@ function addressProblems(posts: readonly PostHead[], ids: readonly string[]): Pr
   });
 }
 
+function pictureProblems(posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
+  const names = photographs.map(({ name }) => name);
+  return posts.flatMap(({ id, picture }) =>
+    unknownPictures({ file: `posts/${id}/post.yaml` }, { image: { picture } }, names),
+  );
+}
+
 export interface LoadPostsOptions {
   /** Whether drafts are read like the others. */
   drafts: boolean;
   cache: ContentCache;
+  /** The photographs that posts may name; undefined where those have mistakes themselves. */
+  photographs: readonly Photograph[] | undefined;
   /** The facts that posts may name; undefined where they are not known yet. */
   facts: ReadonlySet<string> | undefined;
 }
@@ -109,7 +120,7 @@ export interface LoadPostsOptions {
  */
 export function loadPosts(
   folder: string,
-  { drafts, cache, facts }: LoadPostsOptions,
+  { drafts, cache, photographs, facts }: LoadPostsOptions,
 ): { posts: PostHead[]; problems: Problem[] } {
   const names = postFolders(folder);
   const problems: Problem[] = [];
@@ -124,5 +135,9 @@ export function loadPosts(
     return loaded.post && facts && found.length === 0 ? [cache.save(loaded.post, stamp)] : [];
   });
   const posts = heads.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
-  return { posts, problems: problems.length > 0 ? problems : addressProblems(posts, names) };
+  if (problems.length > 0) return { posts, problems };
+  return {
+    posts,
+    problems: [...addressProblems(posts, names), ...(photographs ? pictureProblems(posts, photographs) : [])],
+  };
 }

@@ -3,11 +3,13 @@ import path from "node:path";
 import { defaultLocale, locales } from "#i18n/locales.ts";
 import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
+import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
 import { ContentError, type Problem, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
 import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
@@ -31,6 +33,17 @@ function factProblems(
     locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], known)),
   );
   return [...fromFiles, ...fromLegal];
+}
+
+function unknownPicturesIn(
+  { pictures: _texts, ...content }: Partial<Content>,
+  sources: Sources,
+  photographs: readonly Photograph[],
+): Problem[] {
+  const names = photographs.map(({ name }) => name);
+  return (Object.keys(content) as (keyof typeof content)[]).flatMap((key) =>
+    unknownPictures(sources[key] ?? { file: contentFiles[key].file }, content[key], names),
+  );
 }
 
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
@@ -87,7 +100,16 @@ export function loadContent(
   const content = read as Partial<Content>;
   const { company, phrases, pages } = content;
   const known = company && phrases ? new Set(Object.keys(facts({ company, phrases }, defaultLocale))) : undefined;
-  const { posts, problems: postProblems } = loadPosts(folder, { drafts, cache, facts: known });
+  const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
+  const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
+  problems.push(...pictureProblems);
+  if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
+  const { posts, problems: postProblems } = loadPosts(folder, {
+    drafts,
+    cache,
+    photographs: pictureProblems.length === 0 ? photographs : undefined,
+    facts: known,
+  });
   const { legal, problems: legalProblems } = loadLegal(folder);
   problems.push(...postProblems, ...legalProblems);
   if (known) problems.push(...factProblems(content, sources, legal, known));
@@ -95,12 +117,12 @@ export function loadContent(
     problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
   }
   if (problems.length > 0) throw new ContentError(problems);
-  return fromStored({ content: content as Content, posts, legal }, cache);
+  return fromStored({ content: content as Content, posts, legal, photographs }, cache);
 }
 
 /** Content that was checked when it was stored. */
-export function fromStored({ content, posts, legal }: StoredContent, cache: ContentCache): AllContent {
-  return { ...content, posts, readPost: (head) => cache.read(head), legal, files };
+export function fromStored({ content, posts, legal, photographs }: StoredContent, cache: ContentCache): AllContent {
+  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, files };
 }
 
 const files = Object.fromEntries(

@@ -4,7 +4,6 @@ import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import type { DrawingName } from "./schema/drawing-names.ts";
 import type { AllContent } from "./schema/index.ts";
-import type { PictureName } from "./schema/pictures.ts";
 import type { Post, PostHead } from "./schema/post.ts";
 import { inLocale } from "./schema/text.ts";
 
@@ -23,7 +22,7 @@ export interface PostSummary {
   /** Such as "5 minuti". */
   readTime: string;
   author: string;
-  image: { picture: PictureName; alt: string; caption: string; dose?: string | undefined };
+  image: { picture: string; alt: string; caption: string; dose?: string | undefined };
   /** Stands for the photograph in lists. */
   drawing?: DrawingName | undefined;
   featured: boolean;
@@ -94,7 +93,7 @@ export function postCollection({
     return {
       locale,
       resolve: (text: string) => fillFacts(text, known),
-      altOf: (picture: string) => pictures[picture as PictureName][locale],
+      altOf: (picture: string) => pictures[picture]?.[locale] ?? "",
     };
   }
 

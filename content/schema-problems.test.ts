@@ -115,8 +115,8 @@ describe("what is wrong with a value", () => {
       "no email address",
       z.email(),
       "ciao",
-      'Trovato "ciao"; serve un indirizzo email, ad esempio ciao@ambra.example.',
-      'Found "ciao"; expected an email address, such as ciao@ambra.example.',
+      'Trovato "ciao"; serve un indirizzo email, ad esempio ciao@barsole.example.',
+      'Found "ciao"; expected an email address, such as ciao@barsole.example.',
     ],
     [
       "no web address",

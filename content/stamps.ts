@@ -29,10 +29,19 @@ export function postStamp(folder: string, name: string): string {
   return stampOf(path.join(folder, "posts", name), ["post.yaml", ...locales.map((locale) => `${locale}.md`)]);
 }
 
+/** Where the photographs are. */
+export const pictureFolder = "pictures";
+
+function photographStamps(folder: string): string[] {
+  const pictures = path.join(folder, pictureFolder);
+  if (statSync(pictures, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(pictures).map((file) => `${file} ${stampOf(pictures, [file])}`);
+}
+
 /** Of all files that the content consists of. */
 export function contentStamp(folder: string): string {
   const files = Object.values(contentFiles).map(({ file }) => file);
   const legal = legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`));
   const posts = postFolders(folder).map((name) => `${name} ${postStamp(folder, name)}`);
-  return [stampOf(folder, [...files, ...legal]), ...posts].join("\n");
+  return [stampOf(folder, [...files, ...legal]), ...posts, ...photographStamps(folder)].join("\n");
 }

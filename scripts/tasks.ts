@@ -56,9 +56,9 @@ const tasks: Record<string, Task> = {
   },
   lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { description: "check types", run: () => runChecks(["types"]) },
-  images: {
-    description: "derive the pictures of the pages from the masters in art/",
-    run: () => node(["scripts/images.ts"]),
+  icons: {
+    description: "draw the icons of the browser tab and the home screen",
+    run: () => node(["scripts/app-icons.ts"]),
   },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {

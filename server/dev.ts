@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type * as Configuration from "#infra/config/config.ts";
 import type * as Content from "#infra/content/site-content.ts";
+import type * as Pictures from "#infra/pictures/picture-maker.ts";
 import { mistakesPage } from "./mistakes-page.ts";
 import type * as Start from "./start.ts";
 import { onStopSignal } from "./supervision.ts";
@@ -13,6 +14,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/infra/config/config.ts");
 const { openSiteContent } = await load<typeof Content>("/infra/content/site-content.ts");
+const { inlineMaker } = await load<typeof Pictures>("/infra/pictures/picture-maker.ts");
 const { startSite } = await load<typeof Start>("/server/start.ts");
 
 process.umask(0o077);
@@ -49,7 +51,7 @@ onStopSignal(() => {
 
 function openContent() {
   try {
-    return openSiteContent(config, { log, drafts });
+    return openSiteContent(config, { log, drafts, maker: inlineMaker });
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

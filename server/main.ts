@@ -6,6 +6,7 @@ import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/links/private-files.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
+import { processMaker } from "#infra/pictures/picture-maker.ts";
 import { warmUp } from "#infra/warm-up.ts";
 import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
   try {
     site = await startSite({
       config,
-      content: openSiteContent(config, { log }),
+      content: openSiteContent(config, {
+        log,
+        maker: processMaker(path.join(import.meta.dirname, "picture-worker.js")),
+      }),
       log,
       loadBuild,
       prepare: () => Promise.all([loadBuild(), warmUp()]),

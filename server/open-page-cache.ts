@@ -6,13 +6,14 @@ import type { Availability } from "#domain/availability/availability.ts";
 import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/compose.ts";
-import { staticFiles } from "./built-files.ts";
+import { type ContentFiles, staticFiles } from "./built-files.ts";
 import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";
 
 interface PageCacheParts {
   pages: Pages;
   content: () => SiteContent;
+  contentFiles: ContentFiles;
   services: Pick<Services, "requests" | "availability" | "newsletter">;
   site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
@@ -24,7 +25,7 @@ interface PageCacheParts {
 
 /** The page cache of the built site. It is empty until the first request or `start`. */
 export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
-  const { pages, content, services, site, clientFolder, headers, log, onAnswer } = parts;
+  const { pages, content, contentFiles, services, site, clientFolder, headers, log, onAnswer } = parts;
   const publicPaths = await pages.publicPathsOf();
   let known: ReturnType<PageCacheDependencies["content"]> | undefined;
   const files = staticFiles(clientFolder);
@@ -39,7 +40,8 @@ export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
     },
     files: files.paths,
     renderPage: (path) => pages.renderPublic(path, { requests, newsletter }),
-    readFile: files.read,
+    readFile: (path) => (files.paths.has(path) ? files : contentFiles).read(path),
+    isContentFile: contentFiles.has,
     headers,
     pageHeaders: { "speculation-rules": `"${speculationRulesPath}"` },
     today: site.today,

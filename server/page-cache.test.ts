@@ -37,6 +37,7 @@ async function setUp({
     renderPage,
     readFile: () =>
       Promise.resolve(new Response("export {};", { headers: { "content-type": "text/javascript; charset=utf-8" } })),
+    isContentFile: () => false,
     headers: { "x-frame-options": "DENY" },
     pageHeaders: { "speculation-rules": '"/rules.json"' },
     today: () => "2026-11-21",
@@ -92,6 +93,23 @@ describe("a page of a content that has changed", () => {
     await cache.refresh();
     expect(cache.size.entries).toBe(1);
   });
+});
+
+it("serves the files of the content, and reads them again with another content", async () => {
+  let version = "1";
+  const read = vi.fn(() =>
+    Promise.resolve(new Response(`card ${version}`, { headers: { "content-type": "image/jpeg" } })),
+  );
+  const { get } = await setUp({
+    content: () => ({ version, pages: new Set(["/"]) }),
+    isContentFile: (path) => path === "/share/it/home.jpg",
+    readFile: read,
+  });
+  const card = async () => (await get("/share/it/home.jpg")).text();
+  expect([await card(), await card()]).toEqual(["card 1", "card 1"]);
+  version = "2";
+  expect(await card()).toBe("card 2");
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 describe("a cached page", () => {

@@ -11,6 +11,8 @@ export interface PageCacheDependencies {
   files: ReadonlySet<string>;
   renderPage(path: string): Promise<PublicPage>;
   readFile(path: string): Promise<Response>;
+  /** Whether there is a file of the current content at a path, such as a picture. */
+  isContentFile(path: string): boolean;
   /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
   /** Further headers of public HTML pages. */
@@ -62,7 +64,7 @@ const unknownVersion = "";
 
 /**
  * Renders each public page once and serves it from memory. A page depends on its path, the content, the date in Rome and the
- * availability version, and on nothing else of a request. The keys are the paths of pages and files, and one path for each kind of 404
+ * availability version, and on nothing else of a request. The keys are the paths of pages and of files, and one path for each kind of 404
  * page: no request can add a key.
  */
 export function createPageCache(dependencies: PageCacheDependencies): PageCache {
@@ -82,13 +84,16 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   function load(path: string): Promise<Cached | undefined> {
     const known = loading.get(path);
     if (known) return known;
-    const started = (files.has(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
+    const started = (isFile(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
     loading.set(path, started);
     return started;
   }
 
+  const isFile = (path: string): boolean => files.has(path) || dependencies.isContentFile(path);
+
   async function loadFile(path: string): Promise<Cached | undefined> {
-    const kind = { route: "file", readsQuery: [], day: undefined, content: undefined, availability: undefined };
+    const shown = files.has(path) ? undefined : content().version;
+    const kind = { route: "file", readsQuery: [], day: undefined, content: shown, availability: undefined };
     return store(path, await dependencies.readFile(path), kind);
   }
 
@@ -204,7 +209,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const path = queryAt === -1 ? url : url.slice(0, queryAt);
       const query = queryAt === -1 ? undefined : url.slice(queryAt);
       const isRead = method === "GET" || method === "HEAD";
-      if (!isRead || !(content().pages.has(path) || files.has(path))) return next();
+      if (!isRead || !(content().pages.has(path) || isFile(path))) return next();
       const start = performance.now();
       const deliverOrPass = (cached: Cached | undefined): void => {
         // The app logs requests for unknown paths.

@@ -16,7 +16,7 @@ import { createPages } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { readStyleSheets } from "./built-files.ts";
+import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
 import { privateLog } from "./log.ts";
@@ -68,6 +68,10 @@ export async function startSite({
   const requestId = (): string | undefined => currentRequestId.getStore();
   const services = await compose(config, log, content, { ...metrics, requestId }, mailThread);
   const today = romeDay(Date.now);
+  const contentFiles = {
+    has: content.pictures.has,
+    read: async (url: string) => fileResponse(url, await content.pictures.read(url)),
+  };
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
     siteUrl: config.siteUrl,
@@ -101,6 +105,7 @@ export async function startSite({
       ? await openPageCache({
           pages,
           content: content.current,
+          contentFiles,
           services,
           site,
           clientFolder,
@@ -114,6 +119,7 @@ export async function startSite({
     services,
     pages,
     cache,
+    contentFiles,
     headers,
     log,
     requestIdOf,

@@ -15,7 +15,7 @@ export interface ContentFiles {
 }
 
 /** Reads the content that the site shows. Never throws: what is wrong is observed. */
-export async function readContentFiles(config: Pick<Config, "contentFolder" | "dataFolder">): Promise<ContentFiles> {
+export async function readContentFiles(config: Pick<Config, "contentFolder" | "cacheFolder">): Promise<ContentFiles> {
   try {
     const source = openSiteContent(config, { log: pino({ level: "silent" }) });
     const all = source.files();

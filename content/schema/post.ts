@@ -45,6 +45,7 @@ export type Post = Omit<z.infer<typeof post>, "readTime"> & {
 
 /** What is kept in memory of every post. */
 export interface PostHead extends Pick<Post, "id" | "aliases" | "relatedPosts" | "publishDate" | "draft"> {
+  picture: string;
   /** Of its files (`stamps.ts`). */
   stamp: string;
 }

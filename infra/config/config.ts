@@ -22,6 +22,8 @@ export interface Config extends DeliveryConfig {
   linkSecret: string | undefined;
   /** The owner's calendar, an iCalendar feed; the URL may contain a secret. */
   calendarUrl: string | undefined;
+  /** The folder for what is made of the content, which can be made again. */
+  cacheFolder: string;
   /** The folder for files of the site. */
   dataFolder: string;
   /** The folder for mails, if there is neither an SMTP server nor a provider. */
@@ -91,6 +93,7 @@ const environment = z.object({
   SITE_NOINDEX: z.enum(["0", "1"], "0 or 1").optional(),
   DATABASE_URL: databaseUrl.optional(),
   CONTENT_DIR: z.string().optional(),
+  CACHE_DIR: z.string().optional(),
   LINK_SECRET: z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`).optional(),
   CALENDAR_URL: calendarUrl.optional(),
   MAIL_FROM: address.optional(),
@@ -138,6 +141,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ownerEmail: values.OWNER_EMAIL,
       linkSecret: values.LINK_SECRET,
       calendarUrl: values.CALENDAR_URL,
+      cacheFolder: values.CACHE_DIR ?? "var/cache",
       dataFolder: "var",
       mailFolder: "var/mail",
       mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,

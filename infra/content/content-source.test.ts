@@ -122,6 +122,10 @@ describe("the content of the site", () => {
     expect(() => open()).toThrow("content/pages/blog.yaml:");
   });
 
+  it("does not start without its folder", () => {
+    expect(() => open({ folder: "/srv/no-such-folder" })).toThrow("no content at /srv/no-such-folder: set CONTENT_DIR");
+  });
+
   it("starts with mistakes as it was before them", () => {
     open();
     spoil();
@@ -129,6 +133,10 @@ describe("the content of the site", () => {
     expect(brandOf(source)).toBe("Ambra");
     expect(source.current().posts.findPost("ambra-story", "it")?.body.length).toBeGreaterThan(3);
     expect(source.concern()).toContain("content/pages/blog.yaml:");
+    const other = new EditedContent();
+    other.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    expect(() => open({ folder: other.folder })).toThrow("content/pages/blog.yaml:");
+    other.delete();
     // Other code may read other content.
     expect(() => open({ version: "2" })).toThrow("content/pages/blog.yaml:");
   });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -5,8 +6,10 @@ import { type ContentCache, openContentCache } from "#content/content-cache.ts";
 import { type SiteContent, siteContent } from "#content/index.ts";
 import { fromStored, loadContent } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";
+import { showPictures } from "#content/picture-files.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import { contentStamp } from "#content/stamps.ts";
+import type { SitePictures } from "../pictures/site-pictures.ts";
 import { createPollLoop } from "../outbox/poll-loop.ts";
 
 /** The content of the site, which follows its files. */
@@ -19,11 +22,15 @@ export interface ContentSource {
   mistakes(): ContentError | undefined;
   /** For /readyz: undefined where all is well. */
   concern(): string | undefined;
+  /** The pictures of the content. */
+  pictures: { has(path: string): boolean; read(path: string): Promise<Buffer> };
+  /** Makes the files of photographs that are missing. */
+  preparePictures(): Promise<void>;
   /** Calls `listener` when `current` or `mistakes` has changed. */
   onChange(listener: () => void): void;
   /** Reads the files if they have changed. */
   check(): Promise<void>;
-  /** Begins to check about once a second. */
+  /** Begins to make pictures, and to check about once a second. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -36,6 +43,8 @@ export interface ContentSourceOptions {
   /** Changes with the code that reads content. */
   version?: string | undefined;
   drafts?: boolean;
+  /** Without them the photographs are shown as they are. */
+  pictures?: SitePictures | undefined;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** Waits until files that are being written may be complete. */
   settle?: () => Promise<unknown>;
@@ -56,16 +65,29 @@ const settleTime = 200;
  * @throws ContentError with all mistakes, where no content without mistakes is known
  */
 export function openContentSource(options: ContentSourceOptions): ContentSource {
-  const { folder, drafts = false, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
+  const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
   const cache = openCache(options);
   const listeners: Array<() => void> = [];
-  let loads = 0;
+  let versions = 0;
   let mistakes: ContentError | undefined;
   /** Milliseconds that the last scan of the files took. */
   let scanTime = 0;
   let seen = scan();
   let files = firstContent();
-  let current = siteContent(files, "1");
+  let current = shown();
+
+  function shown(): SiteContent {
+    const { photographs } = files;
+    versions += 1;
+    return siteContent(files, String(versions), pictures?.show(photographs) ?? showPictures(photographs, () => false));
+  }
+
+  async function preparePictures(): Promise<void> {
+    await pictures?.prepare(files.photographs, () => {
+      current = shown();
+      for (const listener of listeners) listener();
+    });
+  }
 
   function scan(): string {
     const began = performance.now();
@@ -76,9 +98,8 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
 
   function read(): AllContent {
     const loaded = loadContent(folder, { drafts, cache });
-    const { posts, legal, readPost: _readPost, files: _files, ...content } = loaded;
-    cache.saveGood({ content, posts, legal });
-    loads += 1;
+    const { posts, legal, photographs, readPost: _readPost, files: _files, ...content } = loaded;
+    cache.saveGood({ content, posts, legal, photographs });
     return loaded;
   }
 
@@ -89,7 +110,7 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
       const good = error instanceof ContentError ? cache.lastGood() : undefined;
       if (!(error instanceof ContentError) || good === undefined) {
         cache.close();
-        throw error;
+        throw existsSync(folder) ? error : new Error(`There is no content at ${folder}: set CONTENT_DIR`);
       }
       report(error);
       return fromStored(good, cache);
@@ -113,7 +134,8 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     seen = stamp;
     try {
       files = read();
-      current = siteContent(files, String(loads));
+      current = shown();
+      void preparePictures();
       mistakes = undefined;
       log.info("The content has changed");
     } catch (error) {
@@ -139,18 +161,27 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
     onChange: (listener) => void listeners.push(listener),
     check,
-    start: () => loop.start(),
+    pictures: {
+      has: (at) => pictures?.has(at, current) ?? false,
+      read: (at) => pictures?.read(at, current) ?? Promise.reject(new Error("there are no pictures")),
+    },
+    preparePictures,
+    start() {
+      loop.start();
+      void preparePictures();
+    },
     async stop() {
       await loop.stop();
+      await pictures?.stop();
       cache.close();
     },
   };
 }
 
 /** Without a folder that can be written the content is served from memory. */
-function openCache({ cacheFolder, version, log }: ContentSourceOptions): ContentCache {
+function openCache({ folder, cacheFolder, version, log }: ContentSourceOptions): ContentCache {
   try {
-    return openContentCache({ folder: cacheFolder, version });
+    return openContentCache({ folder: cacheFolder, source: path.resolve(folder), version });
   } catch (error) {
     log.warn({ err: error }, `The cache of the content cannot be used: ${path.resolve(cacheFolder ?? "")}`);
     return openContentCache();

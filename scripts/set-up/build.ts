@@ -8,21 +8,17 @@ import { root, toolPath } from "./project.ts";
 /** The files that the build reads; a change in any of them makes it stale. */
 export const buildInputs = [
   "app",
-  "art/masters",
   "cli",
   "content",
   "domain",
   "i18n",
   "infra",
+  "pictures",
   "public",
   "server",
   "package-lock.json",
   "package.json",
   "react-router.config.ts",
-  "scripts/images",
-  "scripts/images.ts",
-  "scripts/share-pictures",
-  "scripts/share-pictures.ts",
   "tsconfig.json",
   "vite.config.ts",
   "vite.server.config.ts",
@@ -44,13 +40,10 @@ export async function build(): Promise<void> {
 }
 
 async function buildPagesAndServer(): Promise<void> {
-  // Writes missing pictures into the sources; quick if none is missing.
-  await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
   const fingerprint = fingerprintOf(root, buildInputs);
   // An interrupted build has no stamp and is not used.
   rmSync(stamp, { force: true });
   await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
-  await step("Drawing the pictures of shared links", () => runTool(path.join("scripts", "share-pictures.ts"), []));
   await step("Building the server", () => runTool(toolPath("vite"), ["build", "--config", "vite.server.config.ts"]));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
