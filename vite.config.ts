@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { drawings } from "./app/drawings/vite-plugin.ts";
-import { content } from "./content/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
 
 /**
@@ -37,7 +36,7 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [pagesOnServerOnly, drawings(), reactRouter(), content(), reloadPages],
+  plugins: [pagesOnServerOnly, drawings(), reactRouter(), reloadPages],
   environments: {
     client: {
       build: {

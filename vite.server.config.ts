@@ -1,9 +1,9 @@
 import { defineConfig } from "vite";
-import { content } from "./content/vite-plugin.ts";
+import { drawings } from "./app/drawings/vite-plugin.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
 export default defineConfig({
-  plugins: [content()],
+  plugins: [drawings()],
   publicDir: false,
   build: {
     ssr: true,
@@ -18,6 +18,7 @@ export default defineConfig({
         site: "cli/site.ts",
         "calendar-worker": "infra/calendar/calendar-worker.ts",
         "mail-thread": "infra/mail/mail-thread.ts",
+        "picture-worker": "pictures/worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { drawings } from "./app/drawings/vite-plugin.ts";
-import { content } from "./content/vite-plugin.ts";
 
 export default defineConfig({
-  plugins: [drawings(), content()],
+  plugins: [drawings()],
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     // The default leaves one core free for watch mode.
@@ -13,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The coloured drawings lie in Vite's cache, below node_modules, which Node would load itself.
     server: { deps: { inline: [/\.svg/] } },
+    // By default style sheets are empty in tests; the pictures of shared links have the colours of this one.
+    css: { include: [/tokens\.css/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

@@ -1,4 +1,5 @@
 import { createContext, data, RouterContextProvider } from "react-router";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
@@ -35,11 +36,13 @@ export interface PageServices {
   /**
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
-  calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined where the newsletter is off. */
   newsletter?: Newsletter | undefined;
 }
 
+/** The content of this request, whatever changes meanwhile. */
+export const contentContext = createContext<SiteContent>();
 export const siteContext = createContext<Site>();
 export const servicesContext = createContext<PageServices>();
 
@@ -50,9 +53,14 @@ export const errorIdContext = createContext<string | null>(null);
  * The load context of one request. The HTTP server calls this through the built bundle, so that both sides use the same
  * context keys.
  */
-export function createLoadContext({ site, ...services }: PageServices & { site: Site }): RouterContextProvider {
+export function createLoadContext({
+  site,
+  content,
+  ...services
+}: PageServices & { site: Site; content: SiteContent }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
+  context.set(contentContext, content);
   context.set(servicesContext, services);
   return context;
 }

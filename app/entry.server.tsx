@@ -2,9 +2,10 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { errorIdContext, siteContext } from "./context.ts";
+import { contentContext, errorIdContext, siteContext } from "./context.ts";
 import { RenderContext } from "./render-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
+import { PicturesContext } from "./ui/picture.tsx";
 
 export { createLoadContext } from "./context.ts";
 export { publicPaths } from "./public-paths.ts";
@@ -40,7 +41,9 @@ export default function handleRequest(
     let shellIsReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <RenderContext value={values}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <PicturesContext value={loadContext.get(contentContext).pictures}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PicturesContext>
       </RenderContext>,
       {
         // React would move later parts of a long document into place by script.

@@ -23,6 +23,7 @@ function root(locale: Locale): RootData {
     },
     hours: { weekdays: "9:00–18:00", saturday: "10:00–16:00" },
     hasPrivacyText: false,
+    pictures: {},
     siteUrl: "https://prova.example",
     currentYear: "2026",
   };

@@ -1,5 +1,4 @@
-import { legalIn } from "#content/legal.ts";
-import { newestPosts, postAddresses, postPage } from "#content/posts.ts";
+import type { SiteContent } from "#content/index.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import {
@@ -22,13 +21,13 @@ import type { SitemapPage } from "./sitemap.ts";
  * Every page with content of its own. The day of the last change is known of articles, and of the list that begins with the
  * newest one.
  */
-export function publicPages(): SitemapPage[] {
-  const posts = newestPosts(locales[0], Number.POSITIVE_INFINITY);
+export function publicPages(content: SiteContent): SitemapPage[] {
+  const posts = content.posts.heads;
   const fixed = pageIds.filter((id) => id !== "blog");
   return [
-    ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id) })),
+    ...fixed.map((id) => ({ pathIn: (locale: Locale) => pathTo(id, locale), languages: languagesOf(id, content) })),
     { pathIn: (locale) => blogPath(1, locale), changed: posts[0]?.publishDate },
-    ...Array.from({ length: listLength() - 1 }, (_, index) => ({
+    ...Array.from({ length: content.posts.pages - 1 }, (_, index) => ({
       pathIn: (locale: Locale) => blogPath(index + 2, locale),
     })),
     ...posts.map(({ id, publishDate }) => ({
@@ -38,24 +37,19 @@ export function publicPages(): SitemapPage[] {
   ];
 }
 
-/** Pages of the list of posts. */
-function listLength(): number {
-  return postPage(1, locales[0])?.pages ?? 1;
-}
-
 /** Privacy and terms are there in each language whose text the operator has supplied (D8). */
-function languagesOf(id: PageId): readonly Locale[] {
+function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
   const kind = legalKinds.find((one) => one === id);
-  return kind === undefined ? locales : locales.filter((locale) => legalIn(locale, kind) !== undefined);
+  return kind === undefined ? locales : locales.filter((locale) => content.legalIn(locale, kind) !== undefined);
 }
 
 /**
  * Every path at which all readers get the same answer, in its canonical spelling: pages, aliases of articles, and the files that
  * are rendered. All other paths are private, redirect, or lead nowhere.
  */
-export function publicPaths(): string[] {
-  const pages = publicPages().flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
-  const articles = locales.flatMap((locale) => postAddresses().map((id) => postPath(id, locale)));
+export function publicPaths(content: SiteContent): string[] {
+  const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
+  const articles = locales.flatMap((locale) => content.posts.postAddresses().map((id) => postPath(id, locale)));
   // Redirects to the list itself.
   const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
   const files = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, speculationRulesPath];
@@ -63,9 +57,9 @@ export function publicPaths(): string[] {
 }
 
 /** The routes of all pages with content, as URL patterns. */
-export function publicPatterns(): string[] {
+export function publicPatterns(content: SiteContent): string[] {
   return Object.entries(routeTable).flatMap(([id, paths]) => {
-    const languages = pageIds.includes(id as PageId) ? languagesOf(id as PageId) : locales;
+    const languages = pageIds.includes(id as PageId) ? languagesOf(id as PageId, content) : locales;
     return languages.map((locale) => paths[locale]);
   });
 }

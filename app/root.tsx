@@ -1,4 +1,4 @@
-import { siteContext } from "./context.ts";
+import { contentContext, siteContext } from "./context.ts";
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
@@ -37,7 +37,7 @@ const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
 export const middleware: Route.MiddlewareFunction[] = [withoutTrailingSlash];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return rootData(localeOf(url.pathname), context.get(siteContext));
+  return rootData(localeOf(url.pathname), context.get(siteContext), context.get(contentContext));
 }
 
 function isNotFound(error: unknown): boolean {

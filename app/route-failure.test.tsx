@@ -6,6 +6,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { failureTitle, FailureWithoutFrame } from "./sections/frame/error-pages.tsx";
 import * as entry from "./entry.server.tsx";
 import * as root from "./root.tsx";
@@ -96,6 +97,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
       new Request(`https://www.ambra.example${path}`),
       entry.createLoadContext({
         site,
+        content: sampleContent,
         requests: { submit: notAskedFor },
         requestActions: {
           openAsVisitor: notAskedFor,

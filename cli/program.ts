@@ -6,6 +6,7 @@ import { reasonOf, Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
+import { addPicturesCommand } from "./pictures.ts";
 import { addRequestCommands } from "./requests/commands.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -41,6 +42,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
+  addPicturesCommand(site, terminal);
   addDoctorCommand(site, terminal, end);
   return site;
 }

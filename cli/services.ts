@@ -3,14 +3,13 @@ import type { AdminRequest, RequestAdmin } from "#domain/requests/admin.ts";
 import { openRequestAdmin, type RequestAdminServices } from "#infra/compose-requests.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { reasonOf, Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The configuration of the site that is run in the same environment. @throws Refusal naming all that is wrong */
 export function configuration({ env }: Pick<Terminal, "env">): Config {
-  const result = readConfig(env, operatorDefaults);
+  const result = readConfig(env);
   if (result.ok) return result.config;
   const { problems } = result;
   throw new Refusal("configuration", ["The configuration has mistakes:", ...problems].join("\n  "), { problems });

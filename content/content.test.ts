@@ -1,12 +1,10 @@
-import content from "virtual:content";
 import { describe, expect, it } from "vitest";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { serviceIds } from "#i18n/routes.ts";
-import { contentIn } from "./index.ts";
-import { legalIn } from "./legal.ts";
+import { sampleContent, sampleFiles } from "./fixtures/sample-content.ts";
 import { plain } from "./plain.ts";
 import { inLocale } from "./schema/text.ts";
 
@@ -40,7 +38,7 @@ it("plain texts carry no emphasis marks", () => {
 });
 
 describe.each(locales)("content in %s", (locale) => {
-  const local = contentIn(locale);
+  const local = sampleContent.in(locale);
 
   it("has the specification's strings", () => {
     const said = {
@@ -109,8 +107,8 @@ describe.each(locales)("content in %s", (locale) => {
   });
 
   it("has no legal text until the operator supplies one", () => {
-    expect(legalIn(locale, "privacy")).toBeUndefined();
-    expect(legalIn(locale, "terms")).toBeUndefined();
+    expect(sampleContent.legalIn(locale, "privacy")).toBeUndefined();
+    expect(sampleContent.legalIn(locale, "terms")).toBeUndefined();
   });
 
   it("closes every emphasis that it opens", () => {
@@ -128,10 +126,10 @@ describe.each(locales)("content in %s", (locale) => {
 });
 
 it("no day fills up until the operator sets a capacity", () => {
-  expect(content.availability.capacity).toBeUndefined();
+  expect(sampleFiles.availability.capacity).toBeUndefined();
 });
 
 it("the brand is written nowhere but in the company's file, the article and the pictures' descriptions", () => {
-  const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = content;
+  const { company, pictures: _pictures, files: _files, mail: _mail, ...copy } = sampleFiles;
   for (const text of texts(copy)) expect(text).not.toContain(company.brand);
 });

@@ -1,27 +1,51 @@
-import content from "virtual:content";
 import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
-import type { Content } from "./schema/index.ts";
+import { filledLegal } from "./legal.ts";
+import { type PostCollection, postCollection } from "./posts.ts";
+import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
+import type { AllContent, Content } from "./schema/index.ts";
+import type { ShownPicture } from "./schema/pictures.ts";
 import { type InLocale, inLocale } from "./schema/text.ts";
 
 export type LocalContent = InLocale<Content>;
 
-const { legal: _legal, files: _files, ...parts } = content;
-
-const byLocale = localized((locale): LocalContent => {
-  const known = facts(content, locale);
-  const resolve = (text: string) => fillFacts(text, known);
-  const altOf = (picture: string) => content.pictures[picture as keyof Content["pictures"]][locale];
-  return inLocale(parts, { locale, resolve, altOf });
-});
-
-/** The site's content in one language, facts filled in. For the server and the build only. */
-export function contentIn(locale: Locale): LocalContent {
-  return byLocale[locale];
+/** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
+export interface SiteContent extends Pick<Content, "company" | "availability"> {
+  /** Different for each state. */
+  version: string;
+  /** The content in one language, facts filled in. */
+  in(locale: Locale): LocalContent;
+  /** A legal text in one language; undefined until the operator supplies it (D8). */
+  legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined;
+  /** Whether the operator has supplied a legal text in a language. */
+  hasLegalText(locale: Locale, kind: LegalKind): boolean;
+  posts: PostCollection;
+  /** The photographs by name, as far as their files are made. */
+  pictures: Pictures;
 }
 
-/** The operator's data as written. */
-export const company = content.company;
+export type Pictures = Readonly<Record<string, ShownPicture>>;
 
-/** When the bar can be booked, with the owner's reasons: for the server alone. */
-export const availability = content.availability;
+/** The content as pages and mails read it. */
+export function siteContent(all: AllContent, version: string, pictures: Pictures): SiteContent {
+  const { posts, readPost, legal, photographs: _photographs, files: _files, ...parts } = all;
+  const byLocale = localized((locale): LocalContent => {
+    const known = facts(parts, locale);
+    const resolve = (text: string) => fillFacts(text, known);
+    const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
+    return inLocale(parts, { locale, resolve, altOf });
+  });
+  return {
+    version,
+    pictures,
+    company: parts.company,
+    availability: parts.availability,
+    in: (locale) => byLocale[locale],
+    legalIn(locale, kind) {
+      const blocks = legal[kind][locale];
+      return blocks && filledLegal(blocks, facts(parts, locale));
+    },
+    hasLegalText: (locale, kind) => legal[kind][locale] !== undefined,
+    posts: postCollection({ ...parts, posts, readPost }),
+  };
+}

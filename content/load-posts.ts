@@ -1,13 +1,16 @@
-import { existsSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { formatMinutes } from "#i18n/format.ts";
 import { type Locale, type Localized, localized, locales } from "#i18n/locales.ts";
+import type { ContentCache } from "./content-cache.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
 import { type Bilingual, type Problem, problemAt } from "./problems.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
-import { type Post, post } from "./schema/post.ts";
+import { unknownPictures } from "./load-photographs.ts";
+import type { Photograph } from "./schema/pictures.ts";
+import { type Post, type PostHead, post } from "./schema/post.ts";
+import { postFolders, postStamp } from "./stamps.ts";
+import { unknownFacts, unknownInText } from "./text-problems.ts";
 
 const wordsPerMinute = 200;
 
@@ -64,8 +67,16 @@ function loadPost(folder: string, name: string, drafts: boolean): Loaded {
   return { post: { ...meta.data, body, readTime: meta.data.readTime ?? readTimes(body) }, problems };
 }
 
+/** Names in braces that nobody will fill in. */
+function factProblems({ body, ...meta }: Post, facts: ReadonlySet<string>): Problem[] {
+  return [
+    ...unknownFacts({ file: `posts/${meta.id}/post.yaml` }, meta, facts),
+    ...locales.flatMap((locale) => unknownInText(`posts/${meta.id}/${locale}.md`, body[locale], facts)),
+  ];
+}
+
 /** @param ids of all articles: one that is public may name a draft as related, which is shown once it is public too */
-function addressProblems(posts: readonly Post[], ids: readonly string[]): Problem[] {
+function addressProblems(posts: readonly PostHead[], ids: readonly string[]): Problem[] {
   const owners = new Map<string, string>();
   return posts.flatMap(({ id, aliases, relatedPosts }) => {
     const source = { file: `posts/${id}/post.yaml` };
@@ -86,21 +97,47 @@ function addressProblems(posts: readonly Post[], ids: readonly string[]): Proble
   });
 }
 
+function pictureProblems(posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
+  const names = photographs.map(({ name }) => name);
+  return posts.flatMap(({ id, picture }) =>
+    unknownPictures({ file: `posts/${id}/post.yaml` }, { image: { picture } }, names),
+  );
+}
+
+export interface LoadPostsOptions {
+  /** Whether drafts are read like the others. */
+  drafts: boolean;
+  cache: ContentCache;
+  /** The photographs that posts may name; undefined where those have mistakes themselves. */
+  photographs: readonly Photograph[] | undefined;
+  /** The facts that posts may name; undefined where they are not known yet. */
+  facts: ReadonlySet<string> | undefined;
+}
+
 /**
- * Reads every folder of `posts`: an article is there as soon as its folder is, whatever day it names, unless it is a draft.
- * With `drafts` those are read like the others.
+ * Reads every folder of `posts` that has changed: an article is there as soon as its folder is, whatever day it names, unless it
+ * is a draft. @returns what is kept in memory of each, newest first
  */
-export function loadPosts(folder: string, { drafts }: { drafts: boolean }): { posts: Post[]; problems: Problem[] } {
-  const root = path.join(folder, "posts");
-  if (!existsSync(root)) return { posts: [], problems: [] };
-  const names = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name)
-    .toSorted();
-  const loaded = names.map((name) => loadPost(folder, name, drafts));
-  const posts = loaded
-    .flatMap((result) => result.post ?? [])
-    .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
-  const problems = loaded.flatMap((result) => result.problems);
-  return { posts, problems: problems.length > 0 ? problems : addressProblems(posts, names) };
+export function loadPosts(
+  folder: string,
+  { drafts, cache, photographs, facts }: LoadPostsOptions,
+): { posts: PostHead[]; problems: Problem[] } {
+  const names = postFolders(folder);
+  const problems: Problem[] = [];
+  const heads = names.flatMap((name) => {
+    const stamp = postStamp(folder, name);
+    const known = cache.find(name, stamp);
+    if (known !== undefined) return known.draft && !drafts ? [] : [known];
+    const loaded = loadPost(folder, name, drafts);
+    const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(loaded.post, facts) : [])];
+    problems.push(...found);
+    // Only what was checked completely is saved.
+    return loaded.post && facts && found.length === 0 ? [cache.save(loaded.post, stamp)] : [];
+  });
+  const posts = heads.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
+  if (problems.length > 0) return { posts, problems };
+  return {
+    posts,
+    problems: [...addressProblems(posts, names), ...(photographs ? pictureProblems(posts, photographs) : [])],
+  };
 }

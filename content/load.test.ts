@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
+import { cpSync, renameSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "./fixtures/edited-content.ts";
+import { sampleFiles } from "./fixtures/sample-content.ts";
 import { loadContent } from "./load.ts";
-import { pictureNames } from "./schema/picture-names.ts";
 
-const folder = import.meta.dirname;
 let copy: EditedContent;
 
 beforeEach(() => {
@@ -127,7 +127,7 @@ describe("loadContent", () => {
 
   it("names a picture that does not exist", () => {
     copy.edit("pages/home.yaml", "{ picture: gin-tonic }", "{ picture: gin-tonik }");
-    const all = pictureNames.join(", ");
+    const all = sampleFiles.photographs.map(({ name }) => name).join(", ");
     expect(copy.told()).toEqual([
       [
         "content/pages/home.yaml: drinks.items[2].photo.picture",
@@ -301,7 +301,55 @@ describe("legal texts", () => {
   });
 });
 
-it("every picture of the collection has its alternative texts", () => {
-  const masters = readdirSync(path.join(folder, "../art/masters")).map((name) => name.replace(/\.jpg$/, ""));
-  expect(masters.toSorted()).toEqual([...pictureNames].toSorted());
+describe("the photographs", () => {
+  const photo = (name: string) => path.join(copy.folder, "pictures", name);
+
+  it("have their size, and another hash when they change", () => {
+    const before = loadContent(copy.folder).photographs.find(({ name }) => name === "hero");
+    expect(before).toMatchObject({ width: 1280, height: 854 });
+    cpSync(photo("martini.jpg"), photo("hero.jpg"));
+    expect(loadContent(copy.folder).photographs.find(({ name }) => name === "hero")?.hash).not.toBe(before?.hash);
+  });
+
+  it("need a description, a file and a name that an address can carry", () => {
+    cpSync(photo("hero.jpg"), photo("terrazza.jpg"));
+    renameSync(photo("martini.jpg"), photo("dry.jpg"));
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual(
+      expect.arrayContaining([
+        ["content/pictures.yaml: martini", expect.stringContaining("missing in the folder pictures")],
+        ["content/pictures.yaml", expect.stringContaining("add terrazza with it and en")],
+        ["content/pictures.yaml", expect.stringContaining("add dry with it and en")],
+      ]),
+    );
+    renameSync(photo("dry.jpg"), photo("Dry 1.JPG"));
+    expect(copy.told().map(([at, italian]) => [at, italian])).toEqual([
+      ["content/pictures/Dry 1.JPG", expect.stringContaining("Serve un file JPEG con un nome")],
+    ]);
+  });
+
+  it("are refused where they are too small or no JPEG", async () => {
+    const small = await sharp(photo("hero.jpg")).resize({ width: 800 }).toBuffer();
+    copy.write("pictures/hero.jpg", small);
+    copy.write("pictures/mojito.jpg", await sharp(small).png().toBuffer());
+    copy.write("pictures/martini.jpg", "no photo");
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/pictures/hero.jpg", "The photo is 800 pixels wide; expected at least 1280."],
+      ["content/pictures/martini.jpg", "Not a JPEG photo that can be read: save it as JPEG again."],
+      ["content/pictures/mojito.jpg", "Not a JPEG photo that can be read: save it as JPEG again."],
+    ]);
+  });
+
+  it("that a camera held upright are as high as they are shown", async () => {
+    const turned = await sharp(photo("hero.jpg")).resize(2000, 1300).withMetadata({ orientation: 6 }).toBuffer();
+    copy.write("pictures/hero.jpg", turned);
+    const hero = loadContent(copy.folder).photographs.find(({ name }) => name === "hero");
+    expect(hero).toMatchObject({ width: 1300, height: 2000 });
+  });
+
+  it("are not missed by an article either", () => {
+    copy.edit("posts/ambra-story/post.yaml", /picture: .*/, "picture: heroe");
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/posts/ambra-story/post.yaml: image.picture", expect.stringContaining("perhaps hero.")],
+    ]);
+  });
 });

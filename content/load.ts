@@ -1,25 +1,27 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { defaultLocale, locales } from "#i18n/locales.ts";
+import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
+import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
 import { ContentError, type Problem, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
 import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
 
-/** Names in braces that nobody will fill in, wherever they stand. */
+/** Names in braces that nobody will fill in. */
 function factProblems(
   content: Partial<Content>,
   sources: Sources,
-  { posts, legal }: Pick<AllContent, "posts" | "legal">,
-  factSources: Pick<Content, "company" | "phrases">,
+  legal: LegalTexts,
+  known: ReadonlySet<string>,
 ): Problem[] {
-  const known = Object.keys(facts(factSources, defaultLocale));
   const fromFiles = (Object.keys(content) as ContentKey[]).flatMap((key) =>
     unknownFacts(
       sources[key] ?? { file: contentFiles[key].file },
@@ -27,15 +29,21 @@ function factProblems(
       new Set([...known, ...contentFiles[key].places]),
     ),
   );
-  const names = new Set(known);
-  const fromPosts = posts.flatMap(({ body, ...meta }) => [
-    ...unknownFacts({ file: `posts/${meta.id}/post.yaml` }, meta, names),
-    ...locales.flatMap((locale) => unknownInText(`posts/${meta.id}/${locale}.md`, body[locale], names)),
-  ]);
   const fromLegal = Object.entries(legal).flatMap(([kind, texts]) =>
-    locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], names)),
+    locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], known)),
   );
-  return [...fromFiles, ...fromPosts, ...fromLegal];
+  return [...fromFiles, ...fromLegal];
+}
+
+function unknownPicturesIn(
+  { pictures: _texts, ...content }: Partial<Content>,
+  sources: Sources,
+  photographs: readonly Photograph[],
+): Problem[] {
+  const names = photographs.map(({ name }) => name);
+  return (Object.keys(content) as (keyof typeof content)[]).flatMap((key) =>
+    unknownPictures(sources[key] ?? { file: contentFiles[key].file }, content[key], names),
+  );
 }
 
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
@@ -61,14 +69,19 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
 
 export interface LoadOptions {
   /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
-  drafts: boolean;
+  drafts?: boolean;
+  /** Has the posts that have not changed since they were read; by default all are read. */
+  cache?: ContentCache;
 }
 
 /**
  * Reads and checks everything below the content folder: files, articles, legal texts, and the facts that they name.
  * @throws ContentError with all problems at once.
  */
-export function loadContent(folder: string, { drafts }: LoadOptions = { drafts: false }): AllContent {
+export function loadContent(
+  folder: string,
+  { drafts = false, cache = openContentCache() }: LoadOptions = {},
+): AllContent {
   const problems: Problem[] = [];
   const read: Partial<Record<ContentKey, unknown>> = {};
   const sources: Sources = {};
@@ -84,19 +97,34 @@ export function loadContent(folder: string, { drafts }: LoadOptions = { drafts: 
     else problems.push(...result.problems);
     sources[key] = document.source;
   }
-  const { posts, problems: postProblems } = loadPosts(folder, { drafts });
-  const { legal, problems: legalProblems } = loadLegal(folder);
-  problems.push(...postProblems, ...legalProblems);
-
   const content = read as Partial<Content>;
   const { company, phrases, pages } = content;
-  if (company && phrases) {
-    problems.push(...factProblems(content, sources, { posts, legal }, { company, phrases }));
-    if (pages && sources.pages) problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
+  const known = company && phrases ? new Set(Object.keys(facts({ company, phrases }, defaultLocale))) : undefined;
+  const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
+  const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
+  problems.push(...pictureProblems);
+  if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
+  const { posts, problems: postProblems } = loadPosts(folder, {
+    drafts,
+    cache,
+    photographs: pictureProblems.length === 0 ? photographs : undefined,
+    facts: known,
+  });
+  const { legal, problems: legalProblems } = loadLegal(folder);
+  problems.push(...postProblems, ...legalProblems);
+  if (known) problems.push(...factProblems(content, sources, legal, known));
+  if (company && phrases && pages && sources.pages) {
+    problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
   }
   if (problems.length > 0) throw new ContentError(problems);
-  const files = Object.fromEntries(
-    Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),
-  ) as AllContent["files"];
-  return { ...(content as Content), posts, legal, files };
+  return fromStored({ content: content as Content, posts, legal, photographs }, cache);
 }
+
+/** Content that was checked when it was stored. */
+export function fromStored({ content, posts, legal, photographs }: StoredContent, cache: ContentCache): AllContent {
+  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, files };
+}
+
+const files = Object.fromEntries(
+  Object.entries(contentFiles).map(([key, { file }]) => [key, `content/${file}`]),
+) as AllContent["files"];

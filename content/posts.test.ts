@@ -1,14 +1,42 @@
 import path from "node:path";
-import content from "virtual:content";
-import posts from "virtual:posts";
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/locales.ts";
+import { openContentCache } from "./content-cache.ts";
+import { sampleContent, sampleFiles } from "./fixtures/sample-content.ts";
 import { loadPosts } from "./load-posts.ts";
 import { wordCount } from "./markdown.ts";
-import { findPost, newestPosts, postCollection, postPage, postsPerPage } from "./posts.ts";
+import { postCollection, postsPerPage } from "./posts.ts";
+import type { Post } from "./schema/post.ts";
 
-const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"), { drafts: false });
-const several = postCollection({ ...content, posts: [...posts, ...fixtures.posts] });
+const { findPost, newestPosts, postPage } = sampleContent.posts;
+const { company, pictures } = sampleFiles;
+const posts = sampleFiles.posts.map(sampleFiles.readPost);
+
+const cache = openContentCache();
+const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"), {
+  drafts: false,
+  cache,
+  photographs: sampleFiles.photographs,
+  facts: new Set(["brand", "founder"]),
+});
+const fixturePosts = fixtures.posts.map(cache.read);
+
+function collectionOf(written: readonly Post[], onRead: () => void = () => undefined) {
+  const heads = written.map((post) => ({ ...post, stamp: "", picture: post.image.picture }));
+  const byId = new Map(written.map((post) => [post.id, post]));
+  return postCollection({
+    ...sampleFiles,
+    posts: heads,
+    readPost({ id }) {
+      onRead();
+      const post = byId.get(id);
+      if (post === undefined) throw new Error(`There is no post ${id}`);
+      return post;
+    },
+  });
+}
+
+const several = collectionOf([...posts, ...fixturePosts]);
 
 describe("articles", () => {
   it("come newest first, as many as asked for", () => {
@@ -22,8 +50,8 @@ describe("articles", () => {
   });
 
   it("carry the mark of a draft before their category, for the preview", () => {
-    const [draft] = fixtures.posts.map((post) => ({ ...post, draft: true }));
-    const collection = postCollection({ ...content, posts: draft === undefined ? [] : [draft] });
+    const [draft] = fixturePosts.map((post) => ({ ...post, draft: true }));
+    const collection = collectionOf(draft === undefined ? [] : [draft]);
     const seen = locales.map((locale) => collection.newestPosts(locale, 1)[0]);
     expect(seen.map((post) => [post?.draft, post?.category])).toEqual([
       [true, "Bozza · Logistica"],
@@ -40,12 +68,12 @@ describe("articles", () => {
 
   it("are written in the language that is asked for, facts filled in", () => {
     const italian = several.findPost("ghiaccio-per-cento", "it");
-    expect(italian).toMatchObject({ date: "2 giugno 2026", readTime: "1 minuto", author: content.company.founder });
+    expect(italian).toMatchObject({ date: "2 giugno 2026", readTime: "1 minuto", author: company.founder });
     expect(italian?.body).toEqual([
       { type: "paragraph", text: "Un chilo a testa, **e due casse di scorta**." },
       { type: "heading", level: 2, text: "Il cubo grande" },
       { type: "blockquote", text: "Il ghiaccio non si risparmia." },
-      { type: "paragraph", text: `Da ${content.company.brand} parte tutto alle due.` },
+      { type: "paragraph", text: `Da ${company.brand} parte tutto alle due.` },
     ]);
     expect(several.findPost("ice-for-a-hundred", "en")).toMatchObject({ date: "2 June 2026", readTime: "1 minute" });
   });
@@ -56,7 +84,7 @@ describe("articles", () => {
     expect(found?.image).toEqual({
       picture: "ice-bucket",
       caption: "The bucket at seven.",
-      alt: content.pictures["ice-bucket"].en,
+      alt: pictures["ice-bucket"]?.en,
     });
   });
 
@@ -91,19 +119,18 @@ describe("articles", () => {
 });
 
 describe("the list of articles", () => {
-  const [first] = fixtures.posts;
+  const [first] = fixturePosts;
   if (first === undefined) throw new Error("There is no article to make others of");
   /** So many articles, one a day from the first of January on. */
   const many = (count: number) =>
-    postCollection({
-      ...content,
-      posts: Array.from({ length: count }, (_, index) => ({
+    collectionOf(
+      Array.from({ length: count }, (_, index) => ({
         ...first,
         id: `post-${index + 1}`,
         aliases: [],
         publishDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
       })),
-    });
+    );
   const idsOn = (page: number, count: number) =>
     many(count)
       .postPage(page, "it")
@@ -125,18 +152,12 @@ describe("the list of articles", () => {
     expect(many(0).postPage(1, "en")).toEqual({ posts: [], page: 1, pages: 1 });
   });
 
-  it("puts into words what is asked for, and no other article", () => {
+  it("reads the articles that are asked for, and no others", () => {
     let read = 0;
-    const counted = Array.from({ length: 100 }, (_, index) => ({
-      ...first,
-      id: `post-${index}`,
-      aliases: [],
-      get title() {
-        read += 1;
-        return first.title;
-      },
-    }));
-    const collection = postCollection({ ...content, posts: counted });
+    const collection = collectionOf(
+      Array.from({ length: 100 }, (_, index) => ({ ...first, id: `post-${index}`, aliases: [], relatedPosts: [] })),
+      () => (read += 1),
+    );
     collection.postPage(4, "it");
     expect(read).toBe(12);
     collection.findPost("post-70", "it");

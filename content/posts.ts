@@ -1,13 +1,10 @@
-import content from "virtual:content";
-import posts from "virtual:posts";
 import { formatLongDate } from "#i18n/format.ts";
 import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
 import type { DrawingName } from "./schema/drawing-names.ts";
 import type { AllContent } from "./schema/index.ts";
-import type { PictureName } from "./schema/pictures.ts";
-import type { Post } from "./schema/post.ts";
+import type { Post, PostHead } from "./schema/post.ts";
 import { inLocale } from "./schema/text.ts";
 
 /** What a list of articles shows of one. */
@@ -25,7 +22,7 @@ export interface PostSummary {
   /** Such as "5 minuti". */
   readTime: string;
   author: string;
-  image: { picture: PictureName; alt: string; caption: string; dose?: string | undefined };
+  image: { picture: string; alt: string; caption: string; dose?: string | undefined };
   /** Stands for the photograph in lists. */
   drawing?: DrawingName | undefined;
   featured: boolean;
@@ -57,6 +54,10 @@ interface LanguageContext {
 }
 
 export interface PostCollection {
+  /** All articles, newest first, without their texts. */
+  heads: readonly PostHead[];
+  /** How many pages the list has. */
+  pages: number;
   /** The newest articles, at most `limit`. */
   newestPosts(locale: Locale, limit: number): PostSummary[];
   /** A page of the list; undefined where there is none of that number. */
@@ -68,19 +69,20 @@ export interface PostCollection {
 }
 
 /** Days are written so that their order is the order of their characters. Posts of one day keep theirs. */
-function laterFirst(one: Post, other: Post): number {
+function laterFirst(one: PostHead, other: PostHead): number {
   if (one.publishDate === other.publishDate) return 0;
   return one.publishDate < other.publishDate ? 1 : -1;
 }
 
-/** The articles of some content. Texts are resolved only for the articles that are asked for. */
+/** The articles of some content. Texts are read and resolved only for the articles that are asked for. */
 export function postCollection({
   posts: written,
+  readPost,
   pictures,
   company,
   phrases,
   blog,
-}: Pick<AllContent, "posts" | "pictures" | "company" | "phrases" | "blog">): PostCollection {
+}: Pick<AllContent, "posts" | "readPost" | "pictures" | "company" | "phrases" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
@@ -91,7 +93,7 @@ export function postCollection({
     return {
       locale,
       resolve: (text: string) => fillFacts(text, known),
-      altOf: (picture: string) => pictures[picture as PictureName][locale],
+      altOf: (picture: string) => pictures[picture]?.[locale] ?? "",
     };
   }
 
@@ -104,18 +106,21 @@ export function postCollection({
   }
 
   function summaries(locale: Locale, from: number, to: number): PostSummary[] {
-    return newestFirst.slice(from, to).map((post) => summary(post, speakers[locale]));
+    return newestFirst.slice(from, to).map((head) => summary(readPost(head), speakers[locale]));
   }
 
   return {
+    heads: newestFirst,
+    pages,
     newestPosts: (locale, limit) => summaries(locale, 0, limit),
     postPage(page, locale) {
       if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
       return { posts: summaries(locale, (page - 1) * postsPerPage, page * postsPerPage), page, pages };
     },
     findPost(idOrAlias, locale) {
-      const found = byAddress.get(idOrAlias);
-      if (!found) return undefined;
+      const head = byAddress.get(idOrAlias);
+      if (!head) return undefined;
+      const found = readPost(head);
       const language = speakers[locale];
       return {
         ...summary(found, language),
@@ -123,11 +128,9 @@ export function postCollection({
         related: found.relatedPosts
           .flatMap((id) => byAddress.get(id) ?? [])
           .toSorted(laterFirst)
-          .map((post) => summary(post, language)),
+          .map((post) => summary(readPost(post), language)),
       };
     },
     postAddresses: () => [...byAddress.keys()],
   };
 }
-
-export const { newestPosts, postPage, findPost, postAddresses } = postCollection({ ...content, posts });

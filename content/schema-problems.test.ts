@@ -115,8 +115,8 @@ describe("what is wrong with a value", () => {
       "no email address",
       z.email(),
       "ciao",
-      'Trovato "ciao"; serve un indirizzo email, ad esempio ciao@ambra.example.',
-      'Found "ciao"; expected an email address, such as ciao@ambra.example.',
+      'Trovato "ciao"; serve un indirizzo email, ad esempio ciao@barsole.example.',
+      'Found "ciao"; expected an email address, such as ciao@barsole.example.',
     ],
     [
       "no web address",
@@ -176,8 +176,8 @@ describe("the company's values", () => {
       ],
       [
         "mailFrom",
-        'Trovato "Ambra"; serve un mittente, ad esempio Ambra <ciao@ambra.example>.',
-        'Found "Ambra"; expected a sender, such as Ambra <ciao@ambra.example>.',
+        'Trovato "Ambra"; serve un mittente, ad esempio Bar Sole <ciao@barsole.example>.',
+        'Found "Ambra"; expected a sender, such as Bar Sole <ciao@barsole.example>.',
       ],
     ]);
   });

@@ -26,8 +26,8 @@ const formats: Record<string, Bilingual> = {
     en: "a day that exists, written year-month-day, such as 2026-12-25",
   },
   email: {
-    it: "un indirizzo email, ad esempio ciao@ambra.example",
-    en: "an email address, such as ciao@ambra.example",
+    it: "un indirizzo email, ad esempio ciao@barsole.example",
+    en: "an email address, such as ciao@barsole.example",
   },
   url: {
     it: "un indirizzo web intero, ad esempio https://www.ambra.example/",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { company } from "#content/index.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
@@ -12,6 +12,7 @@ import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/tokens.ts";
+import { mailAddresses } from "./mail/addresses.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
@@ -24,6 +25,7 @@ import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
 export interface DeliverParts {
+  content(): SiteContent;
   links: Links;
   addressTokens: AddressTokens;
   subscribers: Pick<SubscriberStore, "find">;
@@ -36,8 +38,8 @@ export interface DeliverParts {
 
 /** Makes the function that writes and sends each kind of delivery. */
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
-  const { links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
-  const { siteUrl, mailFrom, ownerEmail } = config;
+  const { content: contentNow, links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
+  const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
@@ -73,7 +75,14 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     // A fault in a mail is logged as an error once, not at each attempt.
     const level = attempts === 0 ? "error" : "debug";
     const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
-    const settings: MailSettings = { company, siteUrl, mailFrom, ownerEmail, onWarning, renderHtml: html.renderHtml };
+    const content = contentNow();
+    const settings: MailSettings = {
+      content,
+      siteUrl,
+      ...mailAddresses(config, content.company),
+      onWarning,
+      renderHtml: html.renderHtml,
+    };
     const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 
     if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));

@@ -95,8 +95,12 @@ function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Pro
 function lazyAvailability(db: Kysely<Database>, config: Config): Availability {
   return {
     async takenDays(...days) {
-      const { composeAvailability } = await import("./calendar/availability.ts");
-      const { availability } = await composeAvailability(db, config, pino({ level: "silent" }));
+      const [{ composeAvailability }, { readSiteContent }] = await Promise.all([
+        import("./calendar/availability.ts"),
+        import("./content/site-content.ts"),
+      ]);
+      const content = readSiteContent(config);
+      const { availability } = await composeAvailability(db, config, () => content, pino({ level: "silent" }));
       return availability.takenDays(...days);
     },
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { company } from "#content/index.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
@@ -17,6 +17,7 @@ import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
+import type { ContentSource } from "./content/content-source.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
@@ -55,7 +56,7 @@ export interface Services {
   /** Confirms new mail addresses of requests. */
   addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
-  calendarOf(request: StoredRequest, history: readonly RequestEvent[]): string | undefined;
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
@@ -88,6 +89,7 @@ export interface Observers {
 export async function compose(
   config: Config,
   log: Logger,
+  source: Pick<ContentSource, "current" | "concern">,
   observers: Observers = {},
   mailThread?: string,
 ): Promise<Services> {
@@ -107,17 +109,19 @@ export async function compose(
           onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
         });
   const now = (): Date => new Date();
+  const content = (): SiteContent => source.current();
   const store = createRequestStore(db, newId);
   const instance = newId();
   const instances = createInstances(db, instance);
   const outbox = createOutbox(db, instance);
-  const { availability, calendar } = await composeAvailability(db, config, log);
+  const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
   const worker = createWorker({
     outbox,
     requests: store,
     deliver: composeDeliver(db, config, {
+      content,
       links,
       addressTokens,
       subscribers: createSubscriberStore(db, newId),
@@ -147,7 +151,7 @@ export async function compose(
   const requests = createRequests({
     store,
     availability,
-    brand: company.brand,
+    brand: () => content().company.brand,
     deliveries: deliveryKinds(config),
     now,
     newId,
@@ -173,7 +177,7 @@ export async function compose(
   const { retentionDays: days } = config;
   const retention = days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log });
   const newsletter = config.newsletter
-    ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
+    ? composeNewsletter(db, { content, linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
@@ -183,13 +187,15 @@ export async function compose(
     availability,
     ownerFeed: createOwnerFeed({
       admin: requestAdmin,
+      content,
       secret: linkSecret,
       siteUrl: config.siteUrl,
       now,
     }),
     requestActions,
     addresses,
-    calendarOf: (request, entries) => visitorCalendar(request, entries, { company, siteUrl: config.siteUrl }),
+    calendarOf: (request, entries, shown) =>
+      visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     newsletter: newsletter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>
       config.database.kind === "sqlite"
@@ -199,7 +205,9 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const concerns = [calendar.concern(), upkeep.concern()].filter((concern) => concern !== undefined);
+      const concerns = [calendar.concern(), upkeep.concern(), source.concern()].filter(
+        (concern) => concern !== undefined,
+      );
       return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {

@@ -4,7 +4,7 @@ import { auditDependencies } from "./audit.ts";
 import { runMatrix } from "./matrix.ts";
 import { ensureBuild } from "./set-up/build.ts";
 import { ensureInstalled } from "./set-up/system-packages.ts";
-import { Failure, inForeground, seconds } from "./set-up/process.mjs";
+import { captured, Failure, inForeground, seconds, step } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
 
 type Check = {
@@ -98,12 +98,18 @@ export async function runChecks(args: string[]): Promise<number> {
   return code;
 }
 
-function prepareBrowserTests(): Promise<void> {
-  return ensureInstalled("chromium", "fonts", "firefox", "postgres");
+async function prepareBrowserTests(): Promise<void> {
+  await ensureInstalled("chromium", "fonts", "firefox", "postgres");
+  await ensureBuild();
+  // Sites of tests share them: none makes pictures while a test runs.
+  const args = [path.join("build", "site", "site.js"), "pictures"];
+  await step("Making the pictures", async () => {
+    const { code, output } = await captured(process.execPath, args, { cwd: root });
+    if (code !== 0) throw new Failure(output.trimEnd());
+  });
 }
 
-async function browserTests(args: string[]): Promise<number> {
-  await ensureBuild();
+function browserTests(args: string[]): Promise<number> {
   return tool("@playwright/test", ["test", ...args], "playwright");
 }
 

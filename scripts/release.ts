@@ -6,9 +6,10 @@ import { ensureBuild } from "./set-up/build.ts";
 import { captured, Failure, npmCi, step } from "./set-up/process.mjs";
 import { root } from "./set-up/project.ts";
 
-/** The built site and the documents for its operator, without sources. */
+/** The built site and the documents for its operator, without sources and without content, which is the operator's. */
 const contents = [
   "build/client",
+  "build/inputs.sha256",
   "build/server",
   "build/site",
   "deploy",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { runChecks } from "./checks.ts";
-import { build, checkContent, ensureBuild } from "./set-up/build.ts";
+import { build, ensureBuild } from "./set-up/build.ts";
 import { ensureDependencies } from "./set-up/dependencies.ts";
 import { Failure, inForeground, inPlace } from "./set-up/process.mjs";
 import { root, siteEnvironment, siteFlags, toolPath } from "./set-up/project.ts";
@@ -56,9 +56,9 @@ const tasks: Record<string, Task> = {
   },
   lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { description: "check types", run: () => runChecks(["types"]) },
-  images: {
-    description: "derive the pictures of the pages from the masters in art/",
-    run: () => node(["scripts/images.ts"]),
+  icons: {
+    description: "draw the icons of the browser tab and the home screen",
+    run: () => node(["scripts/app-icons.ts"]),
   },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {
@@ -84,8 +84,7 @@ async function siteCommand(args: string[]): Promise<number> {
   return node(builtEntry("site.js", args));
 }
 
-async function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  await checkContent({ drafts: env["CONTENT_DRAFTS"] === "shown" });
+function serveSources(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return node(["server/dev.ts", ...args], env);
 }
 

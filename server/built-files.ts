@@ -5,6 +5,24 @@ import { getMimeType } from "hono/utils/mime";
 
 const yearInSeconds = 31_536_000;
 
+/** The response with a file. A file with a hash in its name never changes. */
+export function fileResponse(url: string, bytes: Buffer): Response {
+  const isHashed = /^\/(assets|pictures)\//.test(url);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": getMimeType(url) ?? "application/octet-stream",
+      "Cache-Control": isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
+    },
+  });
+}
+
+/** Files of the current content, such as pictures, by URL path. */
+export interface ContentFiles {
+  has(path: string): boolean;
+  /** @throws Error if there is no such file */
+  read(path: string): Promise<Response>;
+}
+
 /** The built files for the browser. */
 export interface StaticFiles {
   /** Their URL paths. */
@@ -30,14 +48,7 @@ export function staticFiles(folder: string | undefined): StaticFiles {
     async read(url) {
       const file = files.get(url);
       if (file === undefined) throw new Error(`${url} is no file of the build`);
-      // A file with a hash in its name never changes.
-      const isHashed = /^\/(assets|pictures)\//.test(url);
-      return new Response(new Uint8Array(await readFile(file)), {
-        headers: {
-          "Content-Type": getMimeType(file) ?? "application/octet-stream",
-          "Cache-Control": isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=3600",
-        },
-      });
+      return fileResponse(url, await readFile(file));
     },
   };
 }

@@ -161,3 +161,16 @@ function isCurrent({ status }: CacheEntry, { etag }: Variant, ifNoneMatch: strin
     return tag === "*" || tag === etag;
   });
 }
+
+/** Whether a response is the same for all readers: a page or a 404, but no error and no redirect. */
+export function isCacheable({ status, headers }: Response): boolean {
+  if (status !== 200 && status !== 404) return false;
+  return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
+}
+
+/** Whether a query has one of the parameters that a page reads. */
+export function readsAny({ readsQuery }: { readsQuery: readonly string[] }, query: string | undefined): boolean {
+  if (query === undefined || readsQuery.length === 0) return false;
+  const parameters = new URLSearchParams(query);
+  return readsQuery.some((name) => parameters.has(name));
+}

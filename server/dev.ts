@@ -2,34 +2,45 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type * as Configuration from "#infra/config/config.ts";
-import type * as Defaults from "#infra/config/operator-defaults.ts";
+import type * as Content from "#infra/content/site-content.ts";
+import type * as Pictures from "#infra/pictures/picture-maker.ts";
+import { mistakesPage } from "./mistakes-page.ts";
 import type * as Start from "./start.ts";
 import { onStopSignal } from "./supervision.ts";
 
-/** Serves the site from its sources: pages reload when they change, the server's code with the next start. */
+/** Serves the site from its sources: pages reload when they or the content change, the server's code with the next start. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
 const { readConfig } = await load<typeof Configuration>("/infra/config/config.ts");
-const { operatorDefaults } = await load<typeof Defaults>("/infra/config/operator-defaults.ts");
+const { openSiteContent } = await load<typeof Content>("/infra/content/site-content.ts");
+const { inlineMaker } = await load<typeof Pictures>("/infra/pictures/picture-maker.ts");
 const { startSite } = await load<typeof Start>("/server/start.ts");
 
 process.umask(0o077);
-const configured = readConfig(process.env, operatorDefaults);
+const configured = readConfig(process.env);
 if (!configured.ok) {
-  process.stderr.write(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}\n`).join("")}`);
-  process.exit(1);
+  fail(`The configuration has mistakes:\n${configured.problems.map((line) => `  ${line}`).join("\n")}`);
 }
+const { config } = configured;
+const log = pino({ level: config.logLevel });
+const drafts = process.env["CONTENT_DRAFTS"] === "shown";
+const content = openContent();
+content.onChange(() => vite.ws.send({ type: "full-reload" }));
 const site = await startSite({
-  config: configured.config,
-  log: pino({ level: configured.config.logLevel }),
+  config,
+  content,
+  log,
   loadBuild: () => load<ServerBuild>("virtual:react-router/server-build"),
   mode: "development",
   clientFolder: undefined,
-  before: (request, response, next) => vite.middlewares(request, response, next),
+  before(request, response, next) {
+    const mistakes = request.headers.accept?.includes("text/html") ? content.mistakes() : undefined;
+    if (mistakes === undefined) vite.middlewares(request, response, next);
+    else response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(mistakesPage(mistakes.message));
+  },
 });
-const drafts = process.env["CONTENT_DRAFTS"] === "shown" ? ", drafts and all" : "";
-process.stdout.write(`The site is at http://${configured.config.host}:${site.port}${drafts}\n`);
+process.stdout.write(`The site is at http://${config.host}:${site.port}${drafts ? ", drafts and all" : ""}\n`);
 
 onStopSignal(() => {
   void site
@@ -37,3 +48,16 @@ onStopSignal(() => {
     .then(() => vite.close())
     .then(() => process.exit(0));
 });
+
+function openContent() {
+  try {
+    return openSiteContent(config, { log, drafts, maker: inlineMaker });
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -4,8 +4,9 @@ import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/links/private-files.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
+import { processMaker } from "#infra/pictures/picture-maker.ts";
 import { warmUp } from "#infra/warm-up.ts";
 import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
@@ -20,7 +21,7 @@ const buildFolder = path.join(import.meta.dirname, "..");
 async function main(): Promise<void> {
   // Only the site's account may read its database, mails and secrets.
   process.umask(0o077);
-  const configured = readConfig(process.env, operatorDefaults);
+  const configured = readConfig(process.env);
   if (!configured.ok) fail("The configuration has mistakes:", configured.problems);
   const { config } = configured;
   const log = openLog(config.logLevel);
@@ -36,6 +37,10 @@ async function main(): Promise<void> {
   try {
     site = await startSite({
       config,
+      content: openSiteContent(config, {
+        log,
+        maker: processMaker(path.join(import.meta.dirname, "picture-worker.js")),
+      }),
       log,
       loadBuild,
       prepare: () => Promise.all([loadBuild(), warmUp()]),

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { Site } from "#app/context.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
 import type { Services } from "#infra/compose.ts";
-import { staticFiles } from "./built-files.ts";
+import { type ContentFiles, staticFiles } from "./built-files.ts";
 import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";
 
 interface PageCacheParts {
   pages: Pages;
+  content: () => SiteContent;
+  contentFiles: ContentFiles;
   services: Pick<Services, "requests" | "availability" | "newsletter">;
   site: Pick<Site, "today" | "logUnknownPath">;
   clientFolder: string | undefined;
@@ -22,14 +25,23 @@ interface PageCacheParts {
 
 /** The page cache of the built site. It is empty until the first request or `start`. */
 export async function openPageCache(parts: PageCacheParts): Promise<PageCache> {
-  const { pages, services, site, clientFolder, headers, log, onAnswer } = parts;
+  const { pages, content, contentFiles, services, site, clientFolder, headers, log, onAnswer } = parts;
+  const publicPaths = await pages.publicPathsOf();
+  let known: ReturnType<PageCacheDependencies["content"]> | undefined;
   const files = staticFiles(clientFolder);
   const { requests, newsletter } = services;
   return createPageCache({
-    pages: new Set(await pages.publicPaths()),
+    content() {
+      const current = content();
+      if (known?.version !== current.version) {
+        known = { version: current.version, pages: new Set(publicPaths(current)) };
+      }
+      return known;
+    },
     files: files.paths,
     renderPage: (path) => pages.renderPublic(path, { requests, newsletter }),
-    readFile: files.read,
+    readFile: (path) => (files.paths.has(path) ? files : contentFiles).read(path),
+    isContentFile: contentFiles.has,
     headers,
     pageHeaders: { "speculation-rules": `"${speculationRulesPath}"` },
     today: site.today,

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendRaw } from "../tests/helpers/raw-http.ts";
-import { createPageCache, isCacheable, type PageCacheDependencies } from "./page-cache.ts";
+import { isCacheable } from "./cache-entry.ts";
+import { createPageCache, type PageCacheDependencies } from "./page-cache.ts";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -22,6 +23,7 @@ async function setUp({
 }: Partial<PageCacheDependencies> & { render?: (path: string) => Rendering | Promise<Rendering> } = {}) {
   const renderPage = vi.fn(async (path: string) => ({
     response: page(/not-found/.test(path) ? 404 : 200),
+    content: "1",
     route: "faq.it",
     readsQuery: [],
     availability: "none" as const,
@@ -30,11 +32,12 @@ async function setUp({
   const onAnswer = vi.fn<PageCacheDependencies["onAnswer"]>();
   const onUnknownPath = vi.fn();
   const cache = createPageCache({
-    pages: new Set(["/", "/faq", "/prenota", "/privacy"]),
+    content: () => ({ version: "1", pages: new Set(["/", "/faq", "/prenota", "/privacy"]) }),
     files: new Set(["/assets/root-a1b2.js"]),
     renderPage,
     readFile: () =>
       Promise.resolve(new Response("export {};", { headers: { "content-type": "text/javascript; charset=utf-8" } })),
+    isContentFile: () => false,
     headers: { "x-frame-options": "DENY" },
     pageHeaders: { "speculation-rules": '"/rules.json"' },
     today: () => "2026-11-21",
@@ -56,6 +59,58 @@ async function setUp({
   const rendered = () => renderPage.mock.calls.map(([path]) => path);
   return { cache, get, respond, rendered, onAnswer, onUnknownPath, url: `http://127.0.0.1:${port}` };
 }
+
+describe("a page of a content that has changed", () => {
+  it("is seen by nobody any more, and is rendered again", async () => {
+    let version = "1";
+    const { cache, get, rendered } = await setUp({
+      content: () => ({ version, pages: new Set(["/", "/faq"]) }),
+      render: (path) => ({ content: version, response: page(200, {}, `${path} ${version}`) }),
+    });
+    expect(await (await get("/faq")).text()).toBe("/faq 1");
+    version = "2";
+    expect(await (await get("/faq")).text()).toBe("/faq 2");
+    await get("/");
+    version = "3";
+    await cache.refresh();
+    expect(rendered()).toEqual(["/faq", "/faq", "/", "/faq", "/"]);
+    expect(await (await get("/")).text()).toBe("/ 3");
+    expect(rendered()).toHaveLength(5);
+  });
+
+  it("is removed where the content has it no longer, and served where it has a new one", async () => {
+    let pages = new Set(["/", "/faq"]);
+    let version = "1";
+    const { cache, get } = await setUp({
+      content: () => ({ version, pages }),
+      render: () => ({ content: version }),
+    });
+    await get("/faq");
+    version = "2";
+    pages = new Set(["/", "/new"]);
+    expect((await get("/faq")).status).toBe(418);
+    expect((await get("/new")).status).toBe(200);
+    await cache.refresh();
+    expect(cache.size.entries).toBe(1);
+  });
+});
+
+it("serves the files of the content, and reads them again with another content", async () => {
+  let version = "1";
+  const read = vi.fn(() =>
+    Promise.resolve(new Response(`card ${version}`, { headers: { "content-type": "image/jpeg" } })),
+  );
+  const { get } = await setUp({
+    content: () => ({ version, pages: new Set(["/"]) }),
+    isContentFile: (path) => path === "/share/it/home.jpg",
+    readFile: read,
+  });
+  const card = async () => (await get("/share/it/home.jpg")).text();
+  expect([await card(), await card()]).toEqual(["card 1", "card 1"]);
+  version = "2";
+  expect(await card()).toBe("card 2");
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 describe("a cached page", () => {
   it("is rendered once for all readers, whatever headers they send", async () => {

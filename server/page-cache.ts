@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { type CacheEntry, createEntry, entryResponse, sendEntry } from "./cache-entry.ts";
+import { type CacheEntry, createEntry, entryResponse, isCacheable, readsAny, sendEntry } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./http/request-target.ts";
 
 export interface PageCacheDependencies {
-  /** The canonical paths of the public pages. Together with `files` these are the keys of the cache. */
-  pages: ReadonlySet<string>;
+  /** The version of the current content, and the paths of its public pages, which with those of `files` are the keys of the cache. */
+  content(): { version: string; pages: ReadonlySet<string> };
   /** The paths of the built files. */
   files: ReadonlySet<string>;
   renderPage(path: string): Promise<PublicPage>;
   readFile(path: string): Promise<Response>;
+  /** Whether there is a file of the current content at a path, such as a picture. */
+  isContentFile(path: string): boolean;
   /** The headers of every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
   /** Further headers of public HTML pages. */
@@ -47,6 +49,8 @@ interface Cached {
   readsQuery: readonly string[];
   /** The date in Rome for which it was rendered; undefined for a file. */
   day: string | undefined;
+  /** The version of the content that it shows; undefined for a file. */
+  content: string | undefined;
   /** The availability version that it shows, if any. */
   availability: string | undefined;
 }
@@ -58,19 +62,13 @@ const warmPages = 100;
 /** The version of an availability that could not be read; different from all others. */
 const unknownVersion = "";
 
-/** Whether a response is the same for all readers: a page or a 404, but no error and no redirect. */
-export function isCacheable({ status, headers }: Response): boolean {
-  if (status !== 200 && status !== 404) return false;
-  return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
-}
-
 /**
- * Renders each public page once and serves it from memory. A page depends on its path, the date in Rome and the availability
- * version, and on nothing else of a request. The keys are the paths of `pages` and `files`, and one path for each kind of 404
+ * Renders each public page once and serves it from memory. A page depends on its path, the content, the date in Rome and the
+ * availability version, and on nothing else of a request. The keys are the paths of pages and of files, and one path for each kind of 404
  * page: no request can add a key.
  */
 export function createPageCache(dependencies: PageCacheDependencies): PageCache {
-  const { pages, files, headers, pageHeaders, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
+  const { content, files, headers, pageHeaders, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
   /** The least recently used entry comes first. */
   const entries = new Map<string, Cached>();
   const loading = new Map<string, Promise<Cached | undefined>>();
@@ -86,21 +84,24 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   function load(path: string): Promise<Cached | undefined> {
     const known = loading.get(path);
     if (known) return known;
-    const started = (files.has(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
+    const started = (isFile(path) ? loadFile(path) : loadPage(path)).finally(() => loading.delete(path));
     loading.set(path, started);
     return started;
   }
 
+  const isFile = (path: string): boolean => files.has(path) || dependencies.isContentFile(path);
+
   async function loadFile(path: string): Promise<Cached | undefined> {
-    const response = await dependencies.readFile(path);
-    return store(path, response, { route: "file", readsQuery: [], day: undefined, availability: undefined });
+    const shown = files.has(path) ? undefined : content().version;
+    const kind = { route: "file", readsQuery: [], day: undefined, content: shown, availability: undefined };
+    return store(path, await dependencies.readFile(path), kind);
   }
 
   async function loadPage(path: string): Promise<Cached | undefined> {
     // Read before rendering: a change meanwhile makes the entry stale.
     const day = today();
     const before = version;
-    const { response, route, readsQuery, availability } = await dependencies.renderPage(path);
+    const { response, content: shownContent, route, readsQuery, availability } = await dependencies.renderPage(path);
     if (!isCacheable(response)) return undefined;
     const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isDocument) {
@@ -110,17 +111,14 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       }
     }
     const shown = { none: undefined, unknown: unknownVersion, shown: before }[availability];
-    return store(path, response, { route, readsQuery, day, availability: shown });
+    return store(path, response, { route, readsQuery, day, content: shownContent, availability: shown });
   }
 
   async function store(path: string, response: Response, rest: Omit<Cached, "entry">): Promise<Cached> {
     const { "content-length": _, ...own } = Object.fromEntries(response.headers);
-    const content = {
-      status: response.status,
-      headers: { ...headers, ...own },
-      body: Buffer.from(await response.arrayBuffer()),
-    };
-    const cached = { ...rest, entry: await createEntry(content, entries.get(path)?.entry) };
+    const body = Buffer.from(await response.arrayBuffer());
+    const answer = { status: response.status, headers: { ...headers, ...own }, body };
+    const cached = { ...rest, entry: await createEntry(answer, entries.get(path)?.entry) };
     drop(path);
     entries.set(path, cached);
     bytes += cached.entry.size;
@@ -136,10 +134,15 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     entries.delete(path);
   }
 
-  /** The entry for a path, if it is not of an earlier day. */
+  /** Whether an entry is of an earlier day or an earlier content, which nobody may see any more. */
+  function isOutdated({ day, content: shown }: Cached): boolean {
+    return (day !== undefined && day !== today()) || (shown !== undefined && shown !== content().version);
+  }
+
+  /** The entry for a path, if it is not outdated. */
   function find(path: string): Cached | undefined {
     const cached = entries.get(path);
-    if (cached === undefined || (cached.day !== undefined && cached.day !== today())) return undefined;
+    if (cached === undefined || isOutdated(cached)) return undefined;
     entries.delete(path);
     entries.set(path, cached);
     return cached;
@@ -153,9 +156,13 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   async function refresh(): Promise<void> {
     const isKnown = await readVersion();
-    const isStale = ({ day, availability }: Cached): boolean =>
-      (isKnown && availability !== undefined && availability !== version) || (day !== undefined && day !== today());
-    for (const [path] of [...entries].filter(([, cached]) => isStale(cached))) await loadInBackground(path);
+    const isStale = (cached: Cached): boolean =>
+      isOutdated(cached) || (isKnown && cached.availability !== undefined && cached.availability !== version);
+    for (const [path] of [...entries].filter(([, entry]) => isStale(entry))) {
+      // Its page may have been removed; a 404 page is rendered again when it is asked for.
+      if (content().pages.has(path)) await loadInBackground(path);
+      else drop(path);
+    }
   }
 
   async function readVersion(): Promise<boolean> {
@@ -173,7 +180,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   async function warm(): Promise<void> {
     const sources = [...files].filter((path) => /\.(js|css)$/.test(path));
-    for (const path of [...[...pages].slice(0, warmPages), ...sources]) {
+    for (const path of [...[...content().pages].slice(0, warmPages), ...sources]) {
       if (!entries.has(path)) await loadInBackground(path);
     }
   }
@@ -202,7 +209,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const path = queryAt === -1 ? url : url.slice(0, queryAt);
       const query = queryAt === -1 ? undefined : url.slice(queryAt);
       const isRead = method === "GET" || method === "HEAD";
-      if (!isRead || !(pages.has(path) || files.has(path))) return next();
+      if (!isRead || !(content().pages.has(path) || isFile(path))) return next();
       const start = performance.now();
       const deliverOrPass = (cached: Cached | undefined): void => {
         // The app logs requests for unknown paths.
@@ -218,7 +225,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     },
     async respond(request) {
       const { pathname, searchParams } = new URL(request.url);
-      const isKnown = pages.has(pathname);
+      const isKnown = content().pages.has(pathname);
       if (!isKnown && isRedirectOrPrivate(pathname)) return undefined;
       const path = isKnown ? pathname : notFoundPath(pathname);
       const cached = find(path) ?? (await load(path));
@@ -241,10 +248,4 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       return { entries: entries.size, bytes };
     },
   };
-}
-
-function readsAny({ readsQuery }: Cached, query: string | undefined): boolean {
-  if (query === undefined || readsQuery.length === 0) return false;
-  const parameters = new URLSearchParams(query);
-  return readsQuery.some((name) => parameters.has(name));
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#infra/config/config.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { stubBuild } from "../tests/helpers/stub-site.ts";
 import { apiPaths } from "#i18n/routes.ts";
@@ -42,11 +42,14 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}, prepare?: () => Promise<void>): Promise<string> {
   const variables = { PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env };
-  const configured = readConfig(variables, operatorDefaults);
+  const configured = readConfig(variables);
   if (!configured.ok) throw new Error(configured.problems.join());
+  const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   site = await startSite({
-    config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
-    log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    config,
+    content: openSiteContent(config, { log }),
+    log,
     loadBuild: () => Promise.resolve(build),
     prepare,
     mode: "production",

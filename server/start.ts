@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
+import type { ContentSource } from "#infra/content/content-source.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
@@ -15,13 +16,14 @@ import { createPages } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { readStyleSheets } from "./built-files.ts";
+import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
 import { privateLog } from "./log.ts";
 
 export interface StartOptions {
   config: Config;
+  content: ContentSource;
   log: Logger;
   loadBuild(): Promise<ServerBuild>;
   /** Runs before the site listens, to load what the first visitors would wait for. */
@@ -42,9 +44,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the site. @throws Error if the database cannot be opened or the port is taken */
+/** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
+  content,
   log: fullLog,
   loadBuild,
   prepare,
@@ -63,8 +66,12 @@ export async function startSite({
   );
   const requestIdOf = createRequestIds(config.trustedProxies);
   const requestId = (): string | undefined => currentRequestId.getStore();
-  const services = await compose(config, log, { ...metrics, requestId }, mailThread);
+  const services = await compose(config, log, content, { ...metrics, requestId }, mailThread);
   const today = romeDay(Date.now);
+  const contentFiles = {
+    has: content.pictures.has,
+    read: async (url: string) => fileResponse(url, await content.pictures.read(url)),
+  };
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
     siteUrl: config.siteUrl,
@@ -78,7 +85,7 @@ export async function startSite({
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
-  const pages = createPages(loadBuild, mode, site, services);
+  const pages = createPages(loadBuild, mode, site, content.current, services);
   const inline =
     mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined;
   const headers = securityHeaders(config.siteUrl, inline);
@@ -95,13 +102,24 @@ export async function startSite({
   // In development pages change and nothing is cached.
   const cache =
     mode === "production"
-      ? await openPageCache({ pages, services, site, clientFolder, headers, log, onAnswer: logAnswer })
+      ? await openPageCache({
+          pages,
+          content: content.current,
+          contentFiles,
+          services,
+          site,
+          clientFolder,
+          headers,
+          log,
+          onAnswer: logAnswer,
+        })
       : undefined;
   const app = createApp({
     config,
     services,
     pages,
     cache,
+    contentFiles,
     headers,
     log,
     requestIdOf,
@@ -156,9 +174,11 @@ export async function startSite({
   } catch (error) {
     await metricsServer?.stop();
     await services.stop();
+    await content.stop();
     throw error;
   }
   cache?.start();
+  content.start();
   return {
     port: portOf(server) ?? config.port,
     async stop() {
@@ -166,6 +186,7 @@ export async function startSite({
       await cache?.stop();
       await metricsServer?.stop();
       await services.stop();
+      await content.stop();
     },
   };
 }

@@ -54,14 +54,18 @@ export const importTable: Readonly<Record<string, ImportRule>> = {
     holds: "the root route, entries, load contexts, islands, metadata",
     values: [...appParts, "content", "i18n", "domain"],
   },
+  pictures: {
+    holds: "the process that encodes photographs and draws the pictures of shared links",
+    values: ["app/drawings", "app/styles", "app/ui"],
+  },
   infra: {
-    holds: "databases, stores, outbox, mail, calendars, limits; `compose.ts` wires them",
-    values: ["domain", "i18n", "content"],
+    holds: "content, databases, stores, outbox, mail, calendars, limits; `compose.ts` wires them",
+    values: ["domain", "i18n", "content", "pictures"],
   },
   server: {
     holds: "the HTTP server, the page cache, metrics; it loads `app` as the built bundle",
     values: ["infra", "domain", "i18n"],
-    types: ["app"],
+    types: ["app", "content"],
   },
   cli: { holds: "the owner's commands", values: ["infra", "domain", "i18n"] },
 };

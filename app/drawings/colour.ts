@@ -28,6 +28,13 @@ export interface DrawingFile {
   height: number;
 }
 
+/** A drawing as the text of a file. */
+export interface ColouredDrawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
 /** What it needs to write a drawing into the document. */
 export interface InlineDrawing {
   viewBox: string;
@@ -75,8 +82,8 @@ export function inlineDrawing({ viewBox, body, parts }: DrawingSource): InlineDr
 }
 
 /** The custom properties that a ground sets, `:root` included. Media queries are left out. */
-export function tokensOn(ground: Ground): Map<string, string> {
-  const css = readFileSync(tokensFile, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+export function tokensOn(ground: Ground, text = readFileSync(tokensFile, "utf8")): Map<string, string> {
+  const css = text.replace(/\/\*[\s\S]*?\*\//g, "");
   const tokens = new Map<string, string>();
   let depth = 0;
   for (const [, selector = "", block = "", close] of css.matchAll(/([^{}]*)\{([^{}]*)(\})?|\}/g)) {
@@ -130,4 +137,8 @@ export function colouredFile({ viewBox, body, parts }: DrawingSource, ground: Gr
   const markup = `<defs>${Object.values(parts).join("")}</defs>${body}`;
   const classes = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${inks(classes, ground)}</style>${markup}</svg>\n`;
+}
+
+export function colouredDrawing(drawing: DrawingSource, ground: Ground): ColouredDrawing {
+  return { svg: colouredFile(drawing, ground), width: drawing.width, height: drawing.height };
 }

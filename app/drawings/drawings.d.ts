@@ -24,3 +24,12 @@ declare module "*.svg?on=rosa" {
   const drawing: import("./colour.ts").DrawingFile;
   export default drawing;
 }
+/** Drawings as text, with the inks of a ground. */
+declare module "*.svg?text=night" {
+  const drawing: import("./colour.ts").ColouredDrawing;
+  export default drawing;
+}
+declare module "*.svg?text=paper" {
+  const drawing: import("./colour.ts").ColouredDrawing;
+  export default drawing;
+}

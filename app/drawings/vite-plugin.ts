@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { colouredFile, type Ground, grounds, inlineDrawing, readDrawing } from "./colour.ts";
+import { colouredDrawing, colouredFile, type Ground, grounds, inlineDrawing, readDrawing } from "./colour.ts";
 
-const wanted = new RegExp(`^(.+\\.svg)\\?(?:on=(${grounds.join("|")})|(drawing))$`);
+const wanted = new RegExp(`^(.+\\.svg)\\?(?:(on|text)=(${grounds.join("|")})|(drawing))$`);
 
 /**
- * Two ways to import a drawing: `evening.svg?drawing` is its markup for the document, `van.svg?on=paper` a file with the inks of
- * that ground, which the build hashes like any other asset.
+ * Three ways to import a drawing: `evening.svg?drawing` is its markup for the document, `van.svg?on=paper` a file with the inks of
+ * that ground, which the build hashes like any other asset, `card-home.svg?text=night` the text of such a file.
  */
 export function drawings(): Plugin {
   let folder = "";
@@ -18,17 +18,18 @@ export function drawings(): Plugin {
       folder = path.join(cacheDir, "drawings");
     },
     async resolveId(source, importer) {
-      const [, file, ground, inline] = wanted.exec(source) ?? [];
+      const [, file] = wanted.exec(source) ?? [];
       if (file === undefined) return undefined;
       const found = await this.resolve(file, importer, { skipSelf: true });
-      return found && `${found.id}?${inline ?? `on=${ground}`}`;
+      return found && found.id + source.slice(file.length);
     },
     load(id) {
-      const [, file, ground] = wanted.exec(id) ?? [];
+      const [, file, form, ground] = wanted.exec(id) ?? [];
       if (file === undefined) return undefined;
       const drawing = readDrawing(file);
       for (const source of drawing.sources) this.addWatchFile(source);
       if (ground === undefined) return `export default ${JSON.stringify(inlineDrawing(drawing))}`;
+      if (form === "text") return `export default ${JSON.stringify(colouredDrawing(drawing, ground as Ground))}`;
       const coloured = path.join(folder, `${drawing.name}-${ground}.svg`);
       const text = colouredFile(drawing, ground as Ground);
       mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf } from "../../tests/helpers/markup.tsx";
 import { aBooking, aStoredRequest } from "../../tests/helpers/requests.ts";
@@ -8,7 +8,7 @@ import { Brief, briefModel } from "./brief.tsx";
 const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.it" };
 
 describe.each(locales)("the event brief (%s)", (locale) => {
-  const content = contentIn(locale).brief;
+  const content = sampleContent.in(locale).brief;
   const rendered = (changes: Partial<typeof aBooking> = {}) => {
     const model = briefModel(aStoredRequest({ content: { ...aBooking, ...changes } }), locale);
     return markupOf(<Brief content={content} model={model} back="/richiesta/abc" company={company} />, locale);

@@ -1,5 +1,5 @@
-import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { accessibilityStatement } from "../sections/legal/accessibility-statement.ts";
@@ -9,9 +9,9 @@ import type { Route } from "./+types/accessibility";
 
 export const handle: PageHandle = { styles: [legalStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { pages, accessibility } = contentIn(locale);
+  const { pages, accessibility } = context.get(contentContext).in(locale);
   const text = accessibilityStatement(accessibility, locale);
   return { page: pages.accessibility, lead: accessibility.lead, text };
 }

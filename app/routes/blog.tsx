@@ -1,8 +1,5 @@
-import { servicesContext, siteContext } from "../context.ts";
+import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { data, redirect } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { hasLegalText } from "#content/legal.ts";
-import { postPage } from "#content/posts.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink, pageMetadata } from "../metadata.ts";
@@ -29,12 +26,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const number = pageNumber(url.pathname);
   if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
-  const list = number === undefined ? undefined : postPage(number, locale);
+  const content = context.get(contentContext);
+  const list = number === undefined ? undefined : content.posts.postPage(number, locale);
   if (list === undefined) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  const { pages, blog: copy, newsletter: newsletterCopy } = contentIn(locale);
+  const { pages, blog: copy, newsletter: newsletterCopy } = content.in(locale);
   const { hero, empty, newsletter, feed } = copy;
   return {
     locale,
@@ -44,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     feedTitle: feed.title,
     newsletterForm: context.get(servicesContext).newsletter && {
       copy: newsletterCopy.form,
-      hasPrivacyText: hasLegalText(locale, "privacy"),
+      hasPrivacyText: content.hasLegalText(locale, "privacy"),
     },
   };
 }

@@ -1,10 +1,8 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { hasLegalText } from "#content/legal.ts";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { servicesContext, siteContext, type Site } from "../context.ts";
+import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";
 import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
@@ -20,7 +18,8 @@ export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receip
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { pages, booking, company } = contentIn(locale);
+  const content = context.get(contentContext);
+  const { pages, booking, company } = content.in(locale);
   const { availability, receipts } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = site.today();
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: booking,
     contact: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     today,
-    hasPrivacyText: hasLegalText(locale, "privacy"),
+    hasPrivacyText: content.hasLegalText(locale, "privacy"),
     takenDays: await visitorTakenDays(availability, today, site),
     outcome: sent ?? begun,
   };

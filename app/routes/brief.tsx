@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
-import { servicesContext } from "../context.ts";
+import { contentContext, servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Brief, briefModel } from "../private/brief.tsx";
@@ -19,7 +18,7 @@ export const handle: PageHandle = { frame: "own", styles: [briefStyles] };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const messages = requestMessagesIn(locale);
-  const { company, brief } = contentIn(locale);
+  const { company, brief } = context.get(contentContext).in(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
   if (!opened.ok) {
     const invalid = invalidVisitorLink(opened, messages);

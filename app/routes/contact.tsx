@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { hasLegalText } from "#content/legal.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
-import { servicesContext, siteContext } from "../context.ts";
+import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -18,7 +16,8 @@ export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receip
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { pages, contact, services, company } = contentIn(locale);
+  const content = context.get(contentContext);
+  const { pages, contact, services, company } = content.in(locale);
   const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
   const values = {
     page: pages.contact,
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     form: {
       today: context.get(siteContext).today(),
       whatsapp: company.whatsapp,
-      hasPrivacyText: hasLegalText(locale, "privacy"),
+      hasPrivacyText: content.hasLegalText(locale, "privacy"),
     },
     sent,
   };

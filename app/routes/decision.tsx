@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { company } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { privatePath } from "#i18n/routes.ts";
-import { servicesContext } from "../context.ts";
+import { contentContext, servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { decisionModel, ownerDoneNotice } from "../private/decision/decision-model.ts";
@@ -21,6 +20,7 @@ export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { company } = context.get(contentContext);
   const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
   if (!opened.ok) {
     const status = invalidLinkStatus(opened.reason);

@@ -1,6 +1,6 @@
 import alcoholFree from "#app/drawings/alcohol-free.svg?on=paper";
-import { contentIn } from "#content/index.ts";
 import { localeOf, pathTo } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { ChannelLink } from "../sections/faq/channel-link.tsx";
@@ -17,8 +17,8 @@ import type { Route } from "./+types/faq";
 
 export const handle: PageHandle = { styles: [faqStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { pages, faq, company } = contentIn(localeOf(url.pathname));
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, faq, company } = context.get(contentContext).in(localeOf(url.pathname));
   return { page: pages.faq, faq, whatsapp: whatsappLink(company), email: company.email };
 }
 

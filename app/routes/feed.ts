@@ -1,6 +1,4 @@
-import { siteContext } from "../context.ts";
-import { contentIn } from "#content/index.ts";
-import { newestPosts } from "#content/posts.ts";
+import { contentContext, siteContext } from "../context.ts";
 import { localeOf } from "#i18n/routes.ts";
 import { atomFeed } from "../atom-feed.ts";
 import type { Route } from "./+types/feed";
@@ -10,9 +8,11 @@ const entries = 20;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { title, description } = contentIn(locale).blog.feed;
+  const content = context.get(contentContext);
+  const { title, description } = content.in(locale).blog.feed;
+  const posts = content.posts.newestPosts(locale, entries);
   const { siteUrl } = context.get(siteContext);
-  return new Response(atomFeed({ siteUrl, locale, title, description, posts: newestPosts(locale, entries) }), {
+  return new Response(atomFeed({ siteUrl, locale, title, description, posts }), {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }

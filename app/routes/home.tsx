@@ -1,6 +1,4 @@
-import { siteContext } from "../context.ts";
-import { contentIn } from "#content/index.ts";
-import { newestPosts } from "#content/posts.ts";
+import { contentContext, siteContext } from "../context.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { localeOf, pathTo, serviceIds, type ServiceId } from "#i18n/routes.ts";
@@ -26,7 +24,8 @@ export const handle: PageHandle = { styles: [homeStyles] };
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const today = context.get(siteContext).today();
-  const { pages, home, services, partners } = contentIn(locale);
+  const content = context.get(contentContext);
+  const { pages, home, services, partners } = content.in(locale);
   return {
     page: pages.home,
     home,
@@ -37,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       ]),
     ) as Record<ServiceId, { name: string; mostRequested: boolean }>,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
-    posts: newestPosts(locale, 3),
+    posts: content.posts.newestPosts(locale, 3),
     // Like every public page this one is rendered anew for each day in Rome.
     sunset: sunsetTime(today),
     days: windowFrom(today),

@@ -1,7 +1,5 @@
-import { siteContext } from "../context.ts";
+import { contentContext, siteContext } from "../context.ts";
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { legalIn } from "#content/legal.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeOf, matchRoute } from "#i18n/routes.ts";
@@ -18,13 +16,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const id = matchRoute(url.pathname)?.id;
   const kind = legalKinds.find((one) => one === id);
-  const text = kind === undefined ? undefined : legalIn(locale, kind);
+  const content = context.get(contentContext);
+  const text = kind === undefined ? undefined : content.legalIn(locale, kind);
   if (kind === undefined || text === undefined) {
     context.get(siteContext).logUnknownPath(url.pathname);
     throw data(null, { status: 404 });
   }
-  const languages = locales.filter((language) => legalIn(language, kind) !== undefined);
-  return { kind, text, languages, page: contentIn(locale).pages[kind] };
+  const languages = locales.filter((language) => content.legalIn(language, kind) !== undefined);
+  return { kind, text, languages, page: content.in(locale).pages[kind] };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

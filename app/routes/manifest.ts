@@ -1,11 +1,11 @@
-import { contentIn } from "#content/index.ts";
 import { localeOf } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { webManifest } from "../web-manifest.ts";
 import type { Route } from "./+types/manifest";
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { company, pages } = contentIn(locale);
+  const { company, pages } = context.get(contentContext).in(locale);
   const { title, description } = pages.home;
   return new Response(webManifest({ locale, brand: company.brand, title, description }), {
     headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -1,7 +1,5 @@
-import { newsletterOf } from "../context.ts";
+import { contentContext, newsletterOf } from "../context.ts";
 import { data, redirect } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { hasLegalText } from "#content/legal.ts";
 import { plain } from "#content/plain.ts";
 import type { SubscribeResult } from "#domain/newsletter/newsletter.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
@@ -23,11 +21,12 @@ export const handle: PageHandle = { styles: [newsletterStyles] };
 export function loader({ context, url }: Route.LoaderArgs) {
   newsletterOf(context, url);
   const locale = localeOf(url.pathname);
-  const { newsletter, blog, company } = contentIn(locale);
+  const content = context.get(contentContext);
+  const { newsletter, blog, company } = content.in(locale);
   const { form } = newsletter;
   return {
     copy: form,
-    hasPrivacyText: hasLegalText(locale, "privacy"),
+    hasPrivacyText: content.hasLegalText(locale, "privacy"),
     lead: blog.newsletter.hint,
     title: `${plain(form.title)} · ${company.brand}`,
   };

@@ -1,8 +1,6 @@
 import { messagesIn } from "#i18n/all-messages.ts";
-import { siteContext } from "../context.ts";
+import { contentContext, siteContext } from "../context.ts";
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
-import { findPost } from "#content/posts.ts";
 import { plain } from "#content/plain.ts";
 import { postDescription, postTitle } from "#content/search-texts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
@@ -21,22 +19,23 @@ export const handle: PageHandle = { styles: [postStyles] };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const post = findPost(params.id, locale);
+  const content = context.get(contentContext);
+  const post = content.posts.findPost(params.id, locale);
   if (post === undefined) {
     return data({ found: false as const, title: messagesIn(locale).frame.postNotFound.title }, { status: 404 });
   }
-  const content = contentIn(locale);
+  const { company, blog: copy } = content.in(locale);
   const { siteUrl } = context.get(siteContext);
   return {
     found: true as const,
     locale,
     post,
-    title: postTitle(post.title, content.company.brand),
+    title: postTitle(post.title, company.brand),
     description: postDescription(post),
     // An alias has the same address as its article.
     address: siteUrl + postPath(post.id, locale),
-    copy: content.blog.post,
-    feedTitle: content.blog.feed.title,
+    copy: copy.post,
+    feedTitle: copy.feed.title,
   };
 }
 

@@ -1,5 +1,5 @@
-import { contentIn } from "#content/index.ts";
 import { localeOf, pathTo } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PageOpening } from "../sections/page-opening.tsx";
@@ -13,8 +13,8 @@ import type { Route } from "./+types/references";
 
 export const handle: PageHandle = { styles: [referencesStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { pages, references } = contentIn(localeOf(url.pathname));
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pages, references } = context.get(contentContext).in(localeOf(url.pathname));
   return { page: pages.references, references };
 }
 

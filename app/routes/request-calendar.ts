@@ -1,4 +1,4 @@
-import { servicesContext } from "../context.ts";
+import { contentContext, servicesContext } from "../context.ts";
 import { invalidLinkStatus } from "../private/outcome.ts";
 import type { Route } from "./+types/request-calendar";
 
@@ -7,7 +7,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
   if (!opened.ok) return new Response(null, { status: invalidLinkStatus(opened.reason) });
   const { request, history } = opened.view;
-  const entry = context.get(servicesContext).calendarOf(request, history);
+  const entry = context.get(servicesContext).calendarOf(request, history, context.get(contentContext));
   if (entry === undefined) return new Response(null, { status: 404 });
   return new Response(entry, {
     headers: {

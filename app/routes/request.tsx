@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
-import { servicesContext } from "../context.ts";
+import { contentContext, servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PrivateFrame } from "../private/frame.tsx";
@@ -29,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
   const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter));
-  const { brand } = contentIn(locale).company;
+  const { brand } = context.get(contentContext).in(locale).company;
   return data({
     opened: true as const,
     model,

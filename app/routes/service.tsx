@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import van from "#app/drawings/van.svg?on=paper";
-import { contentIn } from "#content/index.ts";
 import { matchRoute } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
@@ -24,11 +24,11 @@ type FormulaId = "bancone-glam" | "drink-setup" | "experience-bar";
 
 export const handle: PageHandle = { styles: [serviceStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const match = matchRoute(url.pathname);
   if (match === undefined) throw new Error(`${url.pathname} is mounted, and no page of the route table`);
   const id = match.id as FormulaId;
-  const content = contentIn(match.locale);
+  const content = context.get(contentContext).in(match.locale);
   const { cards, mostRequested, detail } = content.services;
   return {
     id,

@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import counter from "#app/drawings/counter.svg?on=paper";
-import { contentIn } from "#content/index.ts";
-import { hasLegalText } from "#content/legal.ts";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
-import { servicesContext, siteContext } from "../context.ts";
+import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -24,7 +22,8 @@ export const handle: PageHandle = { styles: [serviceStyles], readsQuery: [receip
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { pages, services, contact, company } = contentIn(locale);
+  const content = context.get(contentContext);
+  const { pages, services, contact, company } = content.in(locale);
   const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
   const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
   const values = {
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     form: {
       today: context.get(siteContext).today(),
       whatsapp: company.whatsapp,
-      hasPrivacyText: hasLegalText(locale, "privacy"),
+      hasPrivacyText: content.hasLegalText(locale, "privacy"),
     },
     sent,
   };

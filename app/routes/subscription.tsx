@@ -1,6 +1,5 @@
-import { newsletterOf } from "../context.ts";
+import { contentContext, newsletterOf } from "../context.ts";
 import { data } from "react-router";
-import { contentIn } from "#content/index.ts";
 import { plain } from "#content/plain.ts";
 import type { SubscriberState } from "#domain/newsletter/newsletter.ts";
 import { localeOf } from "#i18n/routes.ts";
@@ -15,7 +14,7 @@ export const handle: PageHandle = { styles: [newsletterStyles] };
 /** Opening the page changes nothing: programs that look at mails follow every link in them. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const state = await newsletterOf(context, url).stateOf(params.token);
-  const { newsletter, company } = contentIn(localeOf(url.pathname));
+  const { newsletter, company } = context.get(contentContext).in(localeOf(url.pathname));
   const { form, pending, active, gone, unknown } = newsletter;
   return data(
     {

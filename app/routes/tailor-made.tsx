@@ -1,8 +1,7 @@
 import tailorMadeFront from "#app/drawings/tailor-made-front.svg?on=night";
 import tailorMade from "#app/drawings/tailor-made.svg?on=night";
-import { contentIn } from "#content/index.ts";
-import { findPost } from "#content/posts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
+import { contentContext } from "../context.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { whatsappLink } from "../sections/frame/company-facts.ts";
@@ -26,11 +25,12 @@ const foundersArticle = "ambra-story";
 
 export const handle: PageHandle = { styles: [pageStyles] };
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
+  const { posts, in: contentIn } = context.get(contentContext);
   const content = contentIn(locale);
   const { services } = content;
-  const article = findPost(foundersArticle, locale);
+  const article = posts.findPost(foundersArticle, locale);
   return {
     meta: content.pages["tailor-made"],
     page: content["tailor-made"],

@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
-import { findPost } from "#content/posts.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { blogPath, type PageId, pageIds, pathTo, postPath, type RouteId, serviceIds } from "#i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected, vocabularyProblems } from "#tests/helpers/schema-org.ts";
@@ -22,7 +19,7 @@ function rootIn(locale: Locale): RootData {
     today: () => "2026-11-20",
     sheetAt: () => undefined,
   };
-  return rootData(locale, site);
+  return rootData(locale, site, sampleContent);
 }
 
 function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject = {}, root = rootIn(locale)): Thing[] {
@@ -34,7 +31,7 @@ function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject 
 const ofType = (nodes: Thing[], type: string) => thingsIn(nodes).filter((thing) => thing["@type"] === type);
 
 function postIn(locale: Locale) {
-  const post = findPost("ambra-storia", locale);
+  const post = sampleContent.posts.findPost("ambra-storia", locale);
   if (post === undefined) throw new Error("The article is gone");
   return post;
 }
@@ -46,7 +43,7 @@ function everyGraph(locale: Locale): [string, Thing[]][] {
   const subjectOf = (id: PageId): Subject => {
     const service = serviceIds.find((one) => one === id);
     if (service !== undefined) return { main: formula(service, { description: "Descrizione", root }) };
-    return id === "faq" ? { main: questions(contentIn(locale).faq.items) } : {};
+    return id === "faq" ? { main: questions(sampleContent.in(locale).faq.items) } : {};
   };
   return [
     ...pageIds.map((id): [string, Thing[]] => [id, nodesOf(id, locale, pathTo(id, locale), subjectOf(id))]),
@@ -156,7 +153,7 @@ describe("the trail", () => {
 });
 
 describe.each(locales)("an article (%s)", (locale) => {
-  const posting = blogPosting(postIn(locale), { siteUrl, locale });
+  const posting = blogPosting(postIn(locale), rootIn(locale));
 
   it("stands at its own address, also when found by an alias", () => {
     const address = `${siteUrl}${locale === "it" ? "" : "/en"}/blog/ambra-story`;
@@ -173,6 +170,6 @@ describe.each(locales)("an article (%s)", (locale) => {
 
   it("names a picture that exists", () => {
     const { image } = posting as { image?: string };
-    expect(existsSync(path.join(import.meta.dirname, "../../public", new URL(image ?? "").pathname))).toBe(true);
+    expect(image).toBe(siteUrl + sampleContent.pictures["hero"]?.src);
   });
 });

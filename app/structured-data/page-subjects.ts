@@ -3,8 +3,6 @@ import { plain } from "#content/plain.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import type { RootData } from "../root-data.ts";
 import { type NamedNode, type Node, pageNodeId, refer, siteNodeIds } from "./node.ts";
-import { type PictureName, pictures } from "../ui/picture-manifest.ts";
-import { widthsOf } from "../ui/picture-widths.ts";
 
 type Where = Pick<RootData, "siteUrl" | "locale" | "messages">;
 
@@ -30,8 +28,12 @@ export function blog({ siteUrl, locale, messages }: Where, posts: readonly PostS
 }
 
 /** An article, at its canonical address whatever alias it was found by. */
-export function blogPosting(post: PostSummary, { siteUrl, locale }: Pick<Where, "siteUrl" | "locale">): NamedNode {
+export function blogPosting(
+  post: PostSummary,
+  { siteUrl, locale, pictures }: Pick<RootData, "siteUrl" | "locale" | "pictures">,
+): NamedNode {
   const address = siteUrl + postPath(post.id, locale);
+  const picture = pictures[post.image.picture];
   return {
     "@type": "BlogPosting",
     "@id": postId(address),
@@ -45,7 +47,7 @@ export function blogPosting(post: PostSummary, { siteUrl, locale }: Pick<Where, 
     datePublished: post.publishDate,
     author: { "@type": "Person", name: post.author },
     publisher: refer(siteNodeIds(siteUrl).business),
-    image: siteUrl + pictureFile(post.image.picture),
+    ...(picture && { image: siteUrl + picture.src }),
   };
 }
 
@@ -70,10 +72,4 @@ export function questions(items: readonly Question[]): Node[] {
     name: plain(title),
     acceptedAnswer: { "@type": "Answer", text: plain(`${tagline} ${answer}`) },
   }));
-}
-
-/** The path of a picture's largest JPEG, for whoever reads a page without showing it. */
-function pictureFile(name: PictureName): string {
-  const { width, hash } = pictures[name];
-  return `/pictures/${name}-${hash}-${widthsOf("jpeg", width).at(-1) ?? width}.jpeg`;
 }

@@ -1,27 +1,24 @@
-import { type PictureName, pictures } from "./picture-manifest.ts";
-import { type PictureFormat, widthsOf } from "./picture-widths.ts";
+import { createContext, use } from "react";
+
+/** A picture and its files. */
+interface PictureFiles {
+  width: number;
+  height: number;
+  /** Files in better formats, the preferred one first. */
+  sources: readonly { type: string; srcSet: string }[];
+  /** For clients that do not support `srcset`, for example crawlers. */
+  src: string;
+}
+
+/** The pictures of the content by name. */
+export const PicturesContext = createContext<Readonly<Record<string, PictureFiles>>>({});
 
 interface PictureProps {
-  name: PictureName;
+  name: string;
   /** Empty where the picture adds nothing to the text beside it. */
   alt: string;
   /** The width at which it is drawn (`app/ui/picture-sizes.ts`). */
   sizes: string;
-}
-
-function address(name: PictureName, format: PictureFormat, width: number): string {
-  return `/pictures/${name}-${pictures[name].hash}-${width}.${format}`;
-}
-
-function sourceSet(name: PictureName, format: PictureFormat): string {
-  return widthsOf(format, pictures[name].width)
-    .map((width) => `${address(name, format, width)} ${width}w`)
-    .join(", ");
-}
-
-/** The file for clients that do not support `srcset`, for example crawlers. */
-function fallback(name: PictureName): string {
-  return address(name, "jpeg", widthsOf("jpeg", pictures[name].width)[0] ?? pictures[name].width);
 }
 
 /**
@@ -31,12 +28,15 @@ function fallback(name: PictureName): string {
  * Accessibility: it always has an alternative text, which is empty where the picture is decoration.
  */
 export function Picture({ name, alt, sizes }: PictureProps) {
-  const { width, height } = pictures[name];
+  const picture = use(PicturesContext)[name];
+  if (picture === undefined) throw new Error(`The content has no picture ${name}`);
+  const { width, height, sources, src } = picture;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(name, "avif")} width={width} height={height} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(name, "webp")} width={width} height={height} sizes={sizes} />
-      <img src={fallback(name)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} width={width} height={height} sizes={sizes} />
+      ))}
+      <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -1,9 +1,8 @@
 import { Picture } from "./picture.tsx";
-import type { PictureName } from "./picture-manifest.ts";
 import { pictureSizes } from "./picture-sizes.ts";
 
 interface ShotProps {
-  photo: { picture: PictureName; alt: string };
+  photo: { picture: string; alt: string };
   /** Under it, as on a menu: the name, a dotted line, what is in it. */
   name?: string;
   dose?: string;

@@ -24,14 +24,11 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     .option("--strict", "with NODE_ENV=production: fail also while there is sample content or a text missing")
     .option("--backups <folder>", "where the backups are")
     .action(async ({ strict = false, json = false, backups }: DoctorOptions) => {
-      const [{ default: content }, { default: posts }] = await Promise.all([
-        import("virtual:content"),
-        import("virtual:posts"),
-      ]);
-      const groups = await checkInstallation(terminal, backups);
-      const findings = findUnfinished({ ...content, posts }, content.legal);
+      const { groups, content } = await checkInstallation(terminal, backups);
+      const findings = content ? findUnfinished(content) : [];
       // The list of content is long: the installation comes last, where it is seen.
-      const text = `${formatFindings(findings)}\n\n${formatGroups(groups)}\n`;
+      const unfinished = content ? `${formatFindings(findings)}\n\n` : "";
+      const text = `${unfinished}${formatGroups(groups)}\n`;
       print(terminal, { json }, { installation: groups, content: findings }, text);
       end(hasProblem(groups) ? 1 : exitCode(findings, { strict, env: terminal.env }));
     });

@@ -12,7 +12,7 @@ const ready = {
 
 function complaints(changes: Record<string, string>): string[] {
   const env = { ...ready, ...changes };
-  const result = readConfig(env, { mailFrom: "ciao@barsole.it", ownerEmail: "sole@barsole.it" });
+  const result = readConfig(env);
   if (!result.ok) throw new Error(result.problems.join());
   return checkConfiguration(result.config, env)
     .filter(({ state }) => state !== "ok")

@@ -1,6 +1,5 @@
-import content from "virtual:content";
-import sitePosts from "virtual:posts";
 import { describe, expect, it } from "vitest";
+import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { exitCode, findUnfinished, formatFindings } from "./content.ts";
 
 const legal = { privacy: { it: [], en: [] }, terms: { it: [], en: [] } };
@@ -10,12 +9,13 @@ const ready = {
   company,
   home: {},
   posts: [],
+  legal,
 };
 const production = { NODE_ENV: "production" };
 
 describe("doctor", () => {
   it("finds nothing where nothing of the sample is left", () => {
-    const findings = findUnfinished(ready, legal);
+    const findings = findUnfinished(ready);
     expect(findings).toEqual([]);
     expect(exitCode(findings, { strict: true, env: production })).toBe(0);
     expect(formatFindings(findings)).toMatch(/nothing of the sample/i);
@@ -25,7 +25,7 @@ describe("doctor", () => {
     const home = {
       about: { sample: true, title: { it: "Un bar", en: "A bar" }, highlights: [{}, { sample: true, figure: "24/7" }] },
     };
-    const findings = findUnfinished({ ...ready, home }, legal);
+    const findings = findUnfinished({ ...ready, home });
     expect(findings).toEqual([
       { kind: "sample", file: "content/pages/home.yaml", key: "about", note: "Un bar" },
       { kind: "sample", file: "content/pages/home.yaml", key: "about.highlights[2]", note: "24/7" },
@@ -33,11 +33,11 @@ describe("doctor", () => {
   });
 
   it("does not list a mark that says false", () => {
-    expect(findUnfinished({ ...ready, home: { sample: false, title: "x" } }, legal)).toEqual([]);
+    expect(findUnfinished({ ...ready, home: { sample: false, title: "x" } })).toEqual([]);
   });
 
   it("lists every company value while the file is marked", () => {
-    const findings = findUnfinished({ ...ready, company: { sample: true, ...company } }, legal);
+    const findings = findUnfinished({ ...ready, company: { sample: true, ...company } });
     expect(findings.map(({ key, note }) => [key, note])).toEqual([
       ["brand", "Bar Sole"],
       ["email", "ciao@barsole.it"],
@@ -53,12 +53,12 @@ describe("doctor", () => {
       whatsapp: "390600000000",
       vatNumber: "00000000000",
     };
-    const findings = findUnfinished({ ...ready, company: half }, legal);
+    const findings = findUnfinished({ ...ready, company: half });
     expect(findings.map(({ key }) => key)).toEqual(["email", "phone", "whatsapp", "vatNumber"]);
   });
 
   it("lists the legal texts that are missing", () => {
-    const findings = findUnfinished(ready, { privacy: { it: [] }, terms: {} });
+    const findings = findUnfinished({ ...ready, legal: { privacy: { it: [] }, terms: {} } });
     expect(findings.map(({ file }) => file)).toEqual([
       "content/legal/privacy.en.md",
       "content/legal/terms.it.md",
@@ -68,7 +68,7 @@ describe("doctor", () => {
 
   it("lists the marks of articles", () => {
     const posts = [{ id: "una-storia", sample: true, aliases: ["storia"], title: { it: "Una storia", en: "A story" } }];
-    const findings = findUnfinished({ ...ready, posts }, legal);
+    const findings = findUnfinished({ ...ready, posts });
     expect(findings[0]).toMatchObject({ file: "content/posts/una-storia/post.yaml", note: "Una storia" });
   });
 
@@ -78,13 +78,13 @@ describe("doctor", () => {
     { strict: true, env: { NODE_ENV: "development" }, code: 0 },
     { strict: true, env: {}, code: 0 },
   ])("exits with $code for strict=$strict and $env", ({ strict, env, code }) => {
-    const findings = findUnfinished(ready, { privacy: {}, terms: {} });
+    const findings = findUnfinished({ ...ready, legal: { privacy: {}, terms: {} } });
     expect(exitCode(findings, { strict, env })).toBe(code);
     expect(formatFindings(findings)).toContain("content/legal/terms.en.md");
   });
 
   it("knows the sample site: its company, its partners, its founder's article and its four missing texts", () => {
-    const findings = findUnfinished({ ...content, posts: sitePosts }, content.legal);
+    const findings = findUnfinished({ ...sampleFiles, posts: sampleFiles.posts.map(sampleFiles.readPost) });
     const at = findings.map(({ file, key }) => `${file} ${key}`);
     expect(at).toContain("content/company.yaml brand");
     expect(at).toContain("content/partners.yaml [8]");

@@ -12,10 +12,11 @@ export interface Finding {
 
 type LegalTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The validated content, as the build contains it. */
+/** Content without mistakes. */
 export type Examinable = Readonly<Record<string, unknown>> & {
   readonly files: Readonly<Record<string, string>>;
   readonly posts: readonly { readonly id: string }[];
+  readonly legal: LegalTexts;
 };
 
 interface Place {
@@ -81,13 +82,13 @@ function missingLegalTexts(legalTexts: LegalTexts): Finding[] {
 }
 
 /** Finds sample content, sample company values and missing legal texts. */
-export function findUnfinished(content: Examinable, legalTexts: LegalTexts): Finding[] {
+export function findUnfinished(content: Examinable): Finding[] {
   const { company = "content/company.yaml", ...files } = content.files;
   return [
     ...companyValues(company, content["company"]),
     ...Object.entries(files).flatMap(([key, file]) => sampleMarks(file, content[key])),
     ...content.posts.flatMap((post) => sampleMarks(`content/posts/${post.id}/post.yaml`, post)),
-    ...missingLegalTexts(legalTexts),
+    ...missingLegalTexts(content.legal),
   ];
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 import { type Mailbox, openMailbox } from "../../tests/helpers/mailbox.ts";
 import type { Group } from "./checks.ts";
@@ -66,10 +67,24 @@ describe("doctor, on an installation", () => {
     expect(mailbox.mails).toEqual([]);
   });
 
+  it("shows the mistakes of the content, in the words of the log", async () => {
+    const copy = new EditedContent();
+    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    await open({ CONTENT_DIR: copy.folder });
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /content\/pages\/blog\.yaml:\d+ · empty\.title\.en\n.*È vuoto.*\n.*Empty: expected the English text/,
+    );
+    expect(out).not.toContain("Content made up for the sample");
+    copy.delete();
+  });
+
   it("looks at each part, as JSON too", async () => {
     await open();
     expect((await installation()).map(({ group }) => group)).toEqual([
       "Configuration",
+      "Content",
       "Database",
       "Disk",
       "Backups",

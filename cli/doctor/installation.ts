@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { type Config, readConfig } from "#infra/config/config.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
 import type { Terminal } from "../terminal.ts";
 import { checkCalendar } from "./calendar.ts";
-import { type Check, type Group, hint, problem, runChecks } from "./checks.ts";
+import { type Check, type Group, hint, type Observation, problem, runChecks } from "./checks.ts";
 import { checkClock } from "./clock.ts";
 import { checkConfiguration } from "./configuration.ts";
+import type { Examinable } from "./content.ts";
+import { type ContentFiles, readContentFiles } from "./content-files.ts";
 import { checkDatabase } from "./database.ts";
 import { checkBackups, checkDisk, checkLinkSecret, checkPermissions } from "./files.ts";
 import { checkMailServer, checkSender } from "./mail.ts";
@@ -16,30 +17,51 @@ import { checkMailServer, checkSender } from "./mail.ts";
  * rejects.
  * @param backups a folder with backups instead of the usual ones
  */
-export function checkInstallation({ env }: Pick<Terminal, "env">, backups?: string): Promise<Group[]> {
-  const result = readConfig(env, operatorDefaults);
+export async function checkInstallation(
+  { env }: Pick<Terminal, "env">,
+  backups?: string,
+): Promise<{ groups: Group[]; content: Examinable | undefined }> {
+  const result = readConfig(env);
+  const content = result.ok ? await readContentFiles(result.config) : undefined;
   const builtAt = statSync(import.meta.filename).mtime;
-  return runChecks([
-    ...(result.ok ? checksOf(result.config, env, backups) : [configurationErrors(result.problems)]),
+  const groups = await runChecks([
+    ...(result.ok && content
+      ? checksOf(result.config, content, env, backups)
+      : [configurationErrors(result.ok ? [] : result.problems)]),
     ["Clock", () => checkClock({ now: new Date(), builtAt })],
   ]);
+  return { groups, content: content?.files };
 }
 
-function checksOf(config: Config, env: Terminal["env"], backups: string | undefined): Check[] {
+function checksOf(
+  config: Config,
+  { observations, addresses }: ContentFiles,
+  env: Terminal["env"],
+  backups: string | undefined,
+): Check[] {
   const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : config.dataFolder;
   const usual = ["backups", "var/backups", path.join(dataFolder, "backups")];
   const folders = backups === undefined ? [...new Set(usual)] : [backups];
   return [
     ["Configuration", () => checkConfiguration(config, env)],
+    ["Content", () => observations],
     ["Database", () => checkDatabase(config.database)],
     ["Disk", () => checkDisk(dataFolder)],
     ["Backups", () => checkBackups(folders, new Date())],
     ["Permissions", () => checkPermissions(config, folders)],
     ["Private links", () => checkLinkSecret(config)],
     ["Mail server", (signal) => checkMailServer(config, signal)],
-    ["Sender", () => checkSender(config, env["NODE_ENV"] === "production")],
+    ["Sender", () => senderOf(config, addresses, env["NODE_ENV"] === "production")],
     ["Owner's calendar", (signal) => checkCalendar(config, new Date(), signal)],
   ];
+}
+
+function senderOf(config: Config, addresses: ContentFiles["addresses"], production: boolean): Observation[] {
+  const { mailFrom = addresses?.mailFrom, ownerEmail = addresses?.ownerEmail } = config;
+  if (mailFrom === undefined || ownerEmail === undefined) {
+    return [hint("who sends and who receives mails is in the content: it is looked at once that is right")];
+  }
+  return checkSender({ ...config, mailFrom, ownerEmail }, production);
 }
 
 function configurationErrors(problems: readonly string[]): Check {

@@ -71,7 +71,10 @@ function remedyFor(error: unknown): string {
 }
 
 /** The settings that determine the sender of mails. */
-export type MailConfig = Pick<Config, "mailFrom" | "ownerEmail" | "siteUrl" | "smtpUrl" | "emailApi" | "dkim">;
+export interface MailConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "emailApi" | "dkim"> {
+  mailFrom: string;
+  ownerEmail: string;
+}
 
 /** Names reserved for examples (RFC 2606). */
 const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|it)$/i;

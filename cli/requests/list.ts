@@ -102,8 +102,11 @@ async function write(requests: readonly AdminRequest[], options: ExportOptions, 
     case "json":
       return (await import("#infra/export/record.ts")).toJson(requests);
     case "ics": {
-      const { ownersCalendar, toIcs } = await import("#infra/export/ics.ts");
-      return toIcs(requests, ownersCalendar(config));
+      const [{ ownersCalendar, toIcs }, { readSiteContent }] = await Promise.all([
+        import("#infra/export/ics.ts"),
+        import("#infra/content/site-content.ts"),
+      ]);
+      return toIcs(requests, ownersCalendar(readSiteContent(config), config));
     }
   }
 }

@@ -1,21 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { createHistoryStore } from "#infra/stores/history.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 
-// An operator whose days take two events.
-vi.mock("#content/index.ts", async (importOriginal) => {
-  const content = await importOriginal<typeof import("#content/index.ts")>();
-  return { ...content, availability: { ...content.availability, capacity: { aDay: 2 } } };
-});
-
+/** The content of an operator whose days take two events. */
+let content: EditedContent;
 let site: CommandLine;
 
+beforeAll(() => {
+  content = new EditedContent();
+  content.write("availability.yaml", "closedWeekdays: []\nclosed: []\ncapacity: { aDay: 2 }\n");
+});
+
+afterAll(() => content.delete());
+
 beforeEach(async () => {
-  site = await openCommandLine();
+  site = await openCommandLine({ CONTENT_DIR: content.folder });
 });
 
 afterEach(() => site.close());

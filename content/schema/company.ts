@@ -23,8 +23,8 @@ export const company = z.strictObject({
   partnerAgency: z.strictObject({ name: text, url: z.url() }),
   social: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })),
   mailFrom: formed(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
-    it: "un mittente, ad esempio Ambra <ciao@ambra.example>",
-    en: "a sender, such as Ambra <ciao@ambra.example>",
+    it: "un mittente, ad esempio Bar Sole <ciao@barsole.example>",
+    en: "a sender, such as Bar Sole <ciao@barsole.example>",
   }),
   ownerEmail: z.email(),
 });

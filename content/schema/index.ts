@@ -7,8 +7,8 @@ import { newsletter } from "./newsletter.ts";
 import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
-import { pictures } from "./pictures.ts";
-import type { Post } from "./post.ts";
+import { type Photograph, pictures } from "./pictures.ts";
+import type { Post, PostHead } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
@@ -28,8 +28,17 @@ export type ContentKey = keyof typeof schemas;
 /** What each file says, in every language. */
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
-/** The files, the articles newest first, the legal texts that exist, and the path of each file for those who report on it. */
-export type AllContent = Content & { posts: Post[]; legal: LegalTexts; files: Record<ContentKey, string> };
+/**
+ * The files, the articles newest first, the legal texts that exist, the photographs, and the path of each file for those who report on it. The
+ * texts of an article are read when they are asked for.
+ */
+export type AllContent = Content & {
+  posts: PostHead[];
+  readPost: (head: PostHead) => Post;
+  photographs: readonly Photograph[];
+  legal: LegalTexts;
+  files: Record<ContentKey, string>;
+};
 
 interface ContentFile {
   /** Below the content folder. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageIds } from "#i18n/routes.ts";
-import { pictureNames } from "./picture-names.ts";
+import { pictureName } from "./pictures.ts";
 import { inEveryLanguage, sample, text } from "./text.ts";
 
 /** The drawn marks that a partner may be shown with. */
@@ -16,10 +16,10 @@ export const partnerLogos = [
 ] as const;
 
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
-export const photo = z.strictObject({ picture: z.enum(pictureNames) });
+export const photo = z.strictObject({ picture: pictureName });
 
 /** A picture with a line under it. */
-export const captionedPhoto = z.strictObject({ sample, picture: z.enum(pictureNames), caption: text });
+export const captionedPhoto = z.strictObject({ sample, picture: pictureName, caption: text });
 
 /** A photograph with a line of the menu under it: the name, and what is in it. */
 export const shot = z.strictObject({ sample, name: text, dose: text, photo });

@@ -1,11 +1,27 @@
 import { z } from "zod";
-import { pictureNames } from "./picture-names.ts";
 import { text } from "./text.ts";
 
-/** The masters of `art/masters`, by file name without extension. */
-export type PictureName = (typeof pictureNames)[number];
+/** The name of a file in `pictures`, without its extension. Names become part of URLs. */
+export const pictureName = z.string().min(1);
 
-/** The alternative text of every picture, in both languages. */
-export const pictures = z.strictObject(
-  Object.fromEntries(pictureNames.map((name) => [name, text])) as Record<PictureName, typeof text>,
-);
+/** The alternative text of every photograph, in both languages. */
+export const pictures = z.record(z.string(), text);
+
+/** A photograph of the content. */
+export interface Photograph {
+  name: string;
+  width: number;
+  height: number;
+  /** Of its bytes and the settings of the encoder. */
+  hash: string;
+}
+
+/** A picture as pages show it. */
+export interface ShownPicture {
+  width: number;
+  height: number;
+  /** Files in better formats, the preferred one first; none until they are made. */
+  sources: readonly { type: string; srcSet: string }[];
+  /** The path of a JPEG. */
+  src: string;
+}

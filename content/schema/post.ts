@@ -42,3 +42,10 @@ export type Post = Omit<z.infer<typeof post>, "readTime"> & {
   readTime: z.infer<typeof text>;
   body: Record<Locale, ArticleBlock[]>;
 };
+
+/** What is kept in memory of every post. */
+export interface PostHead extends Pick<Post, "id" | "aliases" | "relatedPosts" | "publishDate" | "draft"> {
+  picture: string;
+  /** Of its files (`stamps.ts`). */
+  stamp: string;
+}

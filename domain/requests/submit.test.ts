@@ -44,7 +44,7 @@ function setUp(
       find: () => Promise.resolve(undefined),
     },
     availability: { takenDays },
-    brand: "Ambra",
+    brand: () => "Ambra",
     deliveries: mailKinds,
     now: () => at,
     newId: () => "id-1",

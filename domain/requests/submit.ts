@@ -34,7 +34,8 @@ export interface Requests {
 export interface SubmitDependencies {
   store: RequestStore;
   availability: Availability;
-  brand: string;
+  /** The brand, whose letters are in references. */
+  brand(): string;
   /** The deliveries of a request that is not quarantined. */
   deliveries: readonly DeliveryKind[];
   now(): Date;
@@ -142,7 +143,7 @@ async function saveWithFreshReference(
   const options = { idempotencyKey, deliveries };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await store.save({ ...request, reference: createReference(brand, random) }, options);
+      return await store.save({ ...request, reference: createReference(brand(), random) }, options);
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || attempt === referenceAttempts) throw error;
     }

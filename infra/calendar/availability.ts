@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { availability as content } from "#content/index.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { ClosedDays } from "#domain/availability/closed-days.ts";
 import { takenDays } from "#domain/availability/taken-days.ts";
@@ -15,6 +15,7 @@ import { readInWorker } from "./read-in-worker.ts";
 export async function composeAvailability(
   db: Kysely<Database>,
   { calendarUrl, siteUrl }: Pick<Config, "calendarUrl" | "siteUrl">,
+  content: () => Pick<SiteContent, "availability">,
   log: Logger,
 ): Promise<{ availability: Availability; calendar: CalendarFeed }> {
   const calendar =
@@ -29,28 +30,35 @@ export async function composeAvailability(
           random: Math.random,
           log,
         });
-  return { availability: createAvailability({ db, calendar, ...days }), calendar };
+  return { availability: createAvailability({ db, calendar, days: () => daysOf(content()) }), calendar };
 }
 
-const days = {
-  closed: { weekdays: content.closedWeekdays.map(({ weekday }) => weekday), periods: content.closed },
-  capacity: content.capacity?.aDay,
-};
+function daysOf({ availability }: Pick<SiteContent, "availability">): BookableDays {
+  const { closedWeekdays, closed, capacity } = availability;
+  return {
+    closed: { weekdays: closedWeekdays.map(({ weekday }) => weekday), periods: closed },
+    capacity: capacity?.aDay,
+  };
+}
 
-export interface AvailabilityDependencies {
-  db: Kysely<Database>;
-  calendar: Pick<CalendarFeed, "busyDays">;
+export interface BookableDays {
   closed: ClosedDays;
   /** Confirmed requests that fill a day; undefined where none do. */
   capacity: number | undefined;
 }
 
+export interface AvailabilityDependencies {
+  db: Kysely<Database>;
+  calendar: Pick<CalendarFeed, "busyDays">;
+  days(): BookableDays;
+}
+
 /** The taken days, from the content, the owner's calendar and the confirmed requests. */
-export function createAvailability({ db, calendar, closed, capacity }: AvailabilityDependencies): Availability {
+export function createAvailability({ db, calendar, days }: AvailabilityDependencies): Availability {
   return {
     async takenDays(from, to, exceptRequestId) {
       const confirmed = await confirmedDays(db, from, to, exceptRequestId);
-      return takenDays(from, to, { closed, busy: calendar.busyDays(), confirmed, capacity });
+      return takenDays(from, to, { ...days(), busy: calendar.busyDays(), confirmed });
     },
   };
 }

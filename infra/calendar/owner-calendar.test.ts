@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AdminRequest, RequestQuery } from "#domain/requests/admin.ts";
 import { createOwnerFeed, ownerFeedPath } from "./owner-calendar.ts";
 
@@ -44,6 +45,7 @@ function setUp(...requests: AdminRequest[]) {
         return Promise.resolve(requests);
       },
     },
+    content: () => sampleContent,
     secret,
     siteUrl: "https://www.ambra.example",
     now: () => new Date("2026-11-20T23:30:00Z"),

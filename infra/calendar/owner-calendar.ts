@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { company, contentIn, type LocalContent } from "#content/index.ts";
+import type { LocalContent, SiteContent } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
@@ -52,6 +52,7 @@ export interface OwnerFeed {
 
 export interface OwnerFeedDependencies {
   admin: Pick<RequestAdmin, "list">;
+  content(): Pick<SiteContent, "company" | "in">;
   secret: string;
   siteUrl: string;
   now(): Date;
@@ -66,7 +67,7 @@ export function ownerFeedPath(secret: string): string {
 }
 
 /** The open and confirmed requests of the last three months and all later ones. */
-export function createOwnerFeed({ admin, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
+export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
   const right = digest(tokenOf(secret));
   return {
     async read(token) {
@@ -82,8 +83,9 @@ export function createOwnerFeed({ admin, secret, siteUrl, now }: OwnerFeedDepend
         sequence: request.changes,
         stamp: new Date(request.changedAt),
       }));
-      const frame = { brand: company.brand, siteUrl, language: "it", refreshMinutes } as const;
-      const text = eventCalendar(entries, copyWithTerms(), frame);
+      const current = content();
+      const frame = { brand: current.company.brand, siteUrl, language: "it", refreshMinutes } as const;
+      const text = eventCalendar(entries, copyWithTerms(current.in("it").mail), frame);
       return { text, etag: `"${digest(text).toString("base64url")}"` };
     },
   };
@@ -98,8 +100,7 @@ function digest(text: string): Buffer {
 }
 
 /** Entries hold no private link: calendars are shared more readily than mails. */
-function copyWithTerms(): EntryCopy {
-  const { calendarEntry, acknowledgement } = contentIn("it").mail;
+function copyWithTerms({ calendarEntry, acknowledgement }: LocalContent["mail"]): EntryCopy {
   const copy = ownerCopy(calendarEntry);
   return {
     summary: (entry) => copy.summary(entry),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
 import { visitorCalendar } from "./visitor-calendar.ts";
@@ -48,7 +48,7 @@ function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, 
     content,
     ...more,
   };
-  const settings = { company, siteUrl: "https://www.ambra.example" };
+  const settings = { content: sampleContent, siteUrl: "https://www.ambra.example" };
   return (visitorCalendar(request, history, settings) ?? "").replace(/\r\n /g, "").split("\r\n");
 }
 

@@ -1,6 +1,5 @@
 import { messagesIn } from "#i18n/all-messages.ts";
-import { contentIn } from "#content/index.ts";
-import type { Company } from "#content/schema/company.ts";
+import type { LocalContent, SiteContent } from "#content/index.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -10,7 +9,7 @@ import { type EntryCopy, eventCalendar, type EventEntry, requestEntry } from "./
 import { termsRows } from "./event-copy.ts";
 
 export interface VisitorCalendarSettings {
-  company: Pick<Company, "brand">;
+  content: Pick<SiteContent, "company" | "in">;
   siteUrl: string;
 }
 
@@ -23,16 +22,19 @@ export interface VisitorCalendarSettings {
 export function visitorCalendar(
   request: StoredRequest,
   history: readonly RequestEvent[],
-  { company, siteUrl }: VisitorCalendarSettings,
+  { content, siteUrl }: VisitorCalendarSettings,
 ): string | undefined {
   const entry = requestEntry(request, history);
   if (!entry) return undefined;
   const { locale } = request;
-  return eventCalendar([entry], visitorCopy(locale), { brand: company.brand, siteUrl, language: locale });
+  return eventCalendar([entry], visitorCopy(locale, content.in(locale).mail), {
+    brand: content.company.brand,
+    siteUrl,
+    language: locale,
+  });
 }
 
-function visitorCopy(locale: Locale): EntryCopy {
-  const { visitorEntry, acknowledgement } = contentIn(locale).mail;
+function visitorCopy(locale: Locale, { visitorEntry, acknowledgement }: LocalContent["mail"]): EntryCopy {
   const eventOf = ({ content }: EventEntry["request"]): string | undefined => {
     if (content.kind !== "booking") return plainWords(content.partyType);
     return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];

@@ -1,8 +1,8 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const defaults = { mailFrom: "Ambra <ciao@ambra.example>", ownerEmail: "titolare@ambra.example" };
-const read = (variables: Record<string, string>) => readConfig(variables, defaults);
+const read = (variables: Record<string, string>) => readConfig(variables);
 
 describe("the configuration", () => {
   it("needs nothing", () => {
@@ -14,7 +14,9 @@ describe("the configuration", () => {
         siteUrl: "http://localhost:3000",
         database: { kind: "sqlite", path: "var/site.db" },
         smtpUrl: undefined,
-        ...defaults,
+        contentFolder: resolve(import.meta.dirname, "../../content"),
+        mailFrom: undefined,
+        ownerEmail: undefined,
       },
     });
   });
@@ -32,6 +34,7 @@ describe("the configuration", () => {
         SITE_URL: "https://www.example.it/",
         DATABASE_URL: "sqlite:/srv/a b/site.db",
         SMTP_URL: "smtps://user:p%40ss@mail.example.it:465",
+        CONTENT_DIR: "/srv/bar/content",
         MAIL_FROM: "Bar <bar@example.it>",
         OWNER_EMAIL: "owner@example.it",
         HOST: "",
@@ -44,6 +47,7 @@ describe("the configuration", () => {
         siteUrl: "https://www.example.it",
         database: { path: "/srv/a b/site.db" },
         smtpUrl: "smtps://user:p%40ss@mail.example.it:465",
+        contentFolder: "/srv/bar/content",
         mailFrom: "Bar <bar@example.it>",
         ownerEmail: "owner@example.it",
       },

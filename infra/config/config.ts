@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 import { type DatabaseTarget, databaseUrlForms, parseDatabaseUrl } from "./database-url.ts";
 import { type DeliveryConfig, deliveryProblems, deliveryVariables, readDeliveries } from "./deliveries.ts";
@@ -11,12 +12,18 @@ export interface Config extends DeliveryConfig {
   /** Whether search engines must not index the site, as on a test copy. */
   noindex: boolean;
   database: DatabaseTarget;
-  mailFrom: string;
-  ownerEmail: string;
+  /** The folder with the operator's content. */
+  contentFolder: string;
+  /** Undefined: the sender is in the content. */
+  mailFrom: string | undefined;
+  /** Undefined: the recipient of notices is in the content. */
+  ownerEmail: string | undefined;
   /** The secret of private links; undefined: it is in a file. */
   linkSecret: string | undefined;
   /** The owner's calendar, an iCalendar feed; the URL may contain a secret. */
   calendarUrl: string | undefined;
+  /** The folder for what is made of the content, which can be made again. */
+  cacheFolder: string;
   /** The folder for files of the site. */
   dataFolder: string;
   /** The folder for mails, if there is neither an SMTP server nor a provider. */
@@ -44,11 +51,8 @@ export interface Config extends DeliveryConfig {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** Values from the content for variables that are not set. */
-export interface ConfigDefaults {
-  mailFrom: string;
-  ownerEmail: string;
-}
+/** The project's own content: from here and from the bundle in `build/site` it has the same relative path. */
+const projectContent = path.join(import.meta.dirname, "../../content");
 
 /** The minimum length of the secret, in characters. */
 export const shortestLinkSecret = 32;
@@ -88,6 +92,8 @@ const environment = z.object({
   SITE_URL: origin.optional(),
   SITE_NOINDEX: z.enum(["0", "1"], "0 or 1").optional(),
   DATABASE_URL: databaseUrl.optional(),
+  CONTENT_DIR: z.string().optional(),
+  CACHE_DIR: z.string().optional(),
   LINK_SECRET: z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`).optional(),
   CALENDAR_URL: calendarUrl.optional(),
   MAIL_FROM: address.optional(),
@@ -106,10 +112,7 @@ const environment = z.object({
 });
 
 /** Reads the environment; an empty variable counts as not set. Reports all problems at once, never throws. */
-export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
-  defaults: ConfigDefaults,
-): ConfigResult {
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -133,10 +136,12 @@ export function readConfig(
       noindex: values.SITE_NOINDEX === "1",
       database: values.DATABASE_URL ?? { kind: "sqlite", path: "var/site.db" },
       ...readDeliveries(values),
-      mailFrom: values.MAIL_FROM ?? defaults.mailFrom,
-      ownerEmail: values.OWNER_EMAIL ?? defaults.ownerEmail,
+      contentFolder: values.CONTENT_DIR ?? projectContent,
+      mailFrom: values.MAIL_FROM,
+      ownerEmail: values.OWNER_EMAIL,
       linkSecret: values.LINK_SECRET,
       calendarUrl: values.CALENDAR_URL,
+      cacheFolder: values.CACHE_DIR ?? "var/cache",
       dataFolder: "var",
       mailFolder: "var/mail",
       mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,

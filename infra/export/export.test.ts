@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { toCsv } from "./csv.ts";
-import { toIcs } from "./ics.ts";
+import { ownersCalendar, toIcs } from "./ics.ts";
 import { toJson } from "./record.ts";
 
 const booking: AdminRequest = {
@@ -74,7 +74,7 @@ it("an export as JSON is an array of records that have every key", () => {
 });
 
 describe("an export as a calendar", () => {
-  const settings = { copy: contentIn("it").mail.calendarEntry, brand: "Ambra", siteUrl: "https://www.ambra.example" };
+  const settings = ownersCalendar(sampleContent, { siteUrl: "https://www.ambra.example" });
   const linesOf = (requests: AdminRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
 
   it.each<[RequestStatus, string]>([

@@ -1,4 +1,4 @@
-import { company, contentIn } from "#content/index.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { Booking } from "#domain/requests/request.ts";
 import { entryStatus } from "../calendar/event-calendar.ts";
@@ -24,6 +24,9 @@ export function isBooking(request: AdminRequest): request is AdminRequest & { co
 }
 
 /** The settings of the owner's calendar, the same as those of the entries in mails. */
-export function ownersCalendar({ siteUrl }: Pick<CalendarSettings, "siteUrl">): CalendarSettings {
-  return { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
+export function ownersCalendar(
+  content: Pick<SiteContent, "company" | "in">,
+  { siteUrl }: Pick<CalendarSettings, "siteUrl">,
+): CalendarSettings {
+  return { copy: content.in("it").mail.calendarEntry, brand: content.company.brand, siteUrl };
 }

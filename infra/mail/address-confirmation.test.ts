@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import { composeAddressConfirmation } from "./address-confirmation.ts";
 import { renderText } from "./render-text.ts";
@@ -13,8 +13,9 @@ const entry = anEntry(
 );
 const link = "https://www.ambra.example/conferma-indirizzo/token";
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
+const { company } = sampleContent;
 const settings = {
-  company,
+  content: sampleContent,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   ownerEmail: "titolare@ambra.example",

@@ -1,4 +1,3 @@
-import { contentIn } from "#content/index.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -18,7 +17,8 @@ export async function composeAddressConfirmation(
   link: string,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { company } = settings;
+  const { content } = settings;
+  const { company } = content;
   const address = entry.type === "changed" ? entry.newAddress : undefined;
   if (address === undefined) throw new Error("the event asked for no address");
   return writeMail(
@@ -27,7 +27,7 @@ export async function composeAddressConfirmation(
       ids: [id, entry.id],
       name: `the address-confirmation of request ${reference}`,
       draft() {
-        const copy = contentIn(locale).mail;
+        const copy = content.in(locale).mail;
         const own = copy.addressConfirmation;
         const actions = [{ label: own.confirm, href: link, tone: "primary" as const }];
         return visitorNotice(own, { reference }, { locale, copy, company, actions });

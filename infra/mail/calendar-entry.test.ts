@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Booking, StoredRequest } from "#domain/requests/request.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 
-const settings = { company, siteUrl: "http://localhost:3000" };
+const settings = { content: sampleContent, siteUrl: "http://localhost:3000" };
 
 function stored(content: Partial<Booking> = {}): StoredRequest & { content: Booking } {
   return {

@@ -1,5 +1,4 @@
-import { contentIn } from "#content/index.ts";
-import type { Company } from "#content/schema/company.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { MailKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -18,16 +17,16 @@ export function calendarEntryOf(
   kind: MailKind,
   request: StoredRequest,
   step: RequestStep | undefined,
-  { company, siteUrl }: { company: Company; siteUrl: string },
+  { content, siteUrl }: { content: Pick<SiteContent, "company" | "in">; siteUrl: string },
 ): MailAttachment | undefined {
   const toOwner = kind === "owner-notice" || kind === "owner-update";
   if (kind === "visitor-acknowledgement" || (step && !changesCalendar(step))) return undefined;
   if (!(toOwner && request.content.kind === "booking") && !(step && concernsConfirmed(step))) return undefined;
   const history = step?.history ?? [];
-  if (!toOwner) return attachment(request, visitorCalendar(request, history, { company, siteUrl }));
+  if (!toOwner) return attachment(request, visitorCalendar(request, history, { content, siteUrl }));
   // The notice has the first version, however late it leaves.
   const entry = requestEntry(step ? request : { ...request, status: "received" }, history);
-  const settings = { copy: contentIn("it").mail.calendarEntry, brand: company.brand, siteUrl };
+  const settings = { copy: content.in("it").mail.calendarEntry, brand: content.company.brand, siteUrl };
   return attachment(request, entry && bookingCalendar([entry], settings));
 }
 

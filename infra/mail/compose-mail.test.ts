@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import type { Booking, Enquiry, StoredRequest } from "#domain/requests/request.ts";
@@ -60,7 +60,7 @@ describe("a composed mail", () => {
   let folder: string;
   const onWarning = vi.fn<RequestMailSettings["onWarning"]>();
   const settings: RequestMailSettings = {
-    company,
+    content: sampleContent,
     siteUrl: "https://www.ambra.example",
     mailFrom: "Ambra <ciao@ambra.example>",
     ownerEmail: "titolare@ambra.example",
@@ -325,7 +325,7 @@ describe("a composed mail", () => {
         "fino al 15/04/2027",
         "fino al 01/05/2027",
         "entro l’08/05/2027",
-        company.phone,
+        sampleContent.company.phone,
       ]) {
         expect(mail.text).toContain(value);
       }
@@ -390,7 +390,7 @@ describe("a composed mail", () => {
     it("asks absence notices for silence and is answered to the company", async () => {
       const mail = await read("visitor-acknowledgement", stored(booking));
       expect(header(mail, "auto-submitted")).toBe("auto-generated");
-      expect(mail.replyTo).toMatchObject([{ address: company.email }]);
+      expect(mail.replyTo).toMatchObject([{ address: sampleContent.company.email }]);
     });
   });
 

@@ -1,4 +1,3 @@
-import { contentIn } from "#content/index.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { type MailKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
@@ -36,7 +35,8 @@ export async function composeMail(
   request: StoredRequest,
   settings: RequestMailSettings,
 ): Promise<OutgoingMail> {
-  const { company, siteUrl, history = [] } = settings;
+  const { content, siteUrl, history = [] } = settings;
+  const { company } = content;
   const isUpdate = updateKinds.some((update) => update === kind);
   const toOwner = kind === "owner-notice" || kind === "owner-update";
   const entry = isUpdate ? settings.entry : undefined;
@@ -53,7 +53,7 @@ export async function composeMail(
     kind === "owner-notice" ? await mailContextOf(request, settings.sameDay, warn) : { sameDay: [] };
 
   function draft(): MailDraft {
-    const copy = contentIn(toOwner ? "it" : request.locale).mail;
+    const copy = content.in(toOwner ? "it" : request.locale).mail;
     if (kind === "owner-notice") return ownerNotice(request, copy, company.brand, link, context);
     if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, company, link);
     if (!step) throw new Error("an update is about an event of the request, and there is none");

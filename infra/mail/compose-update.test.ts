@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { company, contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { updatesFor } from "#domain/requests/deliveries.ts";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
@@ -119,7 +119,7 @@ it.each(transitions.filter((row) => "event" in row))("has copy for $event by the
   const by = recordedActor[row.actor];
   // Only the type and the actor decide which mails there are, except for details that did not change.
   const event = { type: row.event, by, changes: [{}] } as unknown as RequestEvent;
-  const { visitorUpdate, ownerUpdate } = contentIn("it").mail;
+  const { visitorUpdate, ownerUpdate } = sampleContent.in("it").mail;
   const hasCopy = {
     "visitor-update": findStepCopy(visitorUpdate, row.event, `${row.event}${by === "owner" ? "ByUs" : "ByYou"}`),
     "owner-update": findStepCopy(ownerUpdate, row.event),
@@ -133,7 +133,7 @@ describe("a mail about a step", () => {
   const page = "https://www.ambra.example/richiesta/segreto";
   const desk = "https://www.ambra.example/decisione/segreto";
   const settings: RequestMailSettings = {
-    company,
+    content: sampleContent,
     siteUrl: "https://www.ambra.example",
     mailFrom: "Ambra <ciao@ambra.example>",
     ownerEmail: "titolare@ambra.example",
@@ -510,7 +510,7 @@ describe("a mail about a step", () => {
 
   describe("on its way", () => {
     it.each([
-      ["visitor-update", "giulia@posta.example", company.email, "visitor-acknowledgement"],
+      ["visitor-update", "giulia@posta.example", sampleContent.company.email, "visitor-acknowledgement"],
       ["owner-update", "titolare@ambra.example", "giulia@posta.example", "owner-notice"],
     ] as const)("goes to its reader, in the conversation of the first mail: %s", async (kind, to, replyTo, first) => {
       const mail = await read(kind, accepted("visitor"));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import { composeFormerAddressMail } from "./former-address.ts";
 import { renderText } from "./render-text.ts";
@@ -13,8 +13,9 @@ const entry = anEntry(
   { id: "entry-1", at: "2027-03-10T12:05:00.000Z", message: "Scrivetemi qui" },
 );
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
+const { company } = sampleContent;
 const settings = {
-  company,
+  content: sampleContent,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   ownerEmail: "titolare@ambra.example",

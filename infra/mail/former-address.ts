@@ -1,4 +1,3 @@
-import { contentIn } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
@@ -20,7 +19,8 @@ export async function composeFormerAddressMail(
   entry: RequestEvent,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { company } = settings;
+  const { content } = settings;
+  const { company } = content;
   const address = formerAddress(entry);
   if (address === undefined) throw new Error("the event replaced no address");
   return writeMail(
@@ -29,7 +29,7 @@ export async function composeFormerAddressMail(
       ids: [id, entry.id],
       name: `the former-address of request ${reference}`,
       draft() {
-        const copy = contentIn(locale).mail;
+        const copy = content.in(locale).mail;
         const instant = new Date(entry.at);
         const values = {
           reference,

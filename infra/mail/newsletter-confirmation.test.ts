@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { company, contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { composeNewsletterConfirmation } from "./newsletter-confirmation.ts";
@@ -7,7 +7,7 @@ import { composeNewsletterConfirmation } from "./newsletter-confirmation.ts";
 const token = "t".repeat(65);
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
 const settings = {
-  company,
+  content: sampleContent,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   ownerEmail: "titolare@ambra.example",
@@ -27,7 +27,7 @@ describe.each(locales)("the confirmation mail (%s)", (locale) => {
 
   it("asks for one click, in the page's language, and says what is agreed to", async () => {
     const { to, subject, text, html } = await mail();
-    const words = contentIn(locale).newsletter.mail;
+    const words = sampleContent.in(locale).newsletter.mail;
     expect(to).toEqual({ address: "giulia@posta.example" });
     expect(subject).toBe(words.subject);
     for (const part of [text, html]) {

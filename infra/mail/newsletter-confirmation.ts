@@ -1,4 +1,3 @@
-import { contentIn } from "#content/index.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import type { Localized } from "#i18n/locales.ts";
@@ -18,7 +17,8 @@ export async function composeNewsletterConfirmation(
   token: string,
   settings: MailSettings,
 ): Promise<OutgoingMail> {
-  const { company, siteUrl } = settings;
+  const { content, siteUrl } = settings;
+  const { company } = content;
   const { id, email, locale, consent } = subscriber;
   const address = siteUrl + privatePath("subscription", locale, token);
   return writeMail(
@@ -45,12 +45,12 @@ export function newsletterHeaders(address: string): Record<string, string> {
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function confirmation({ locale, consent }: Subscriber, address: string, { company }: MailSettings): MailDraft {
-  const content = contentIn(locale);
-  const own = content.newsletter.mail;
+function confirmation({ locale, consent }: Subscriber, address: string, { content }: MailSettings): MailDraft {
+  const local = content.in(locale);
+  const own = local.newsletter.mail;
   return {
     locale,
-    brand: company.brand,
+    brand: content.company.brand,
     subject: own.subject,
     preview: own.preview,
     heading: fillPhrase(own.heading),
@@ -61,6 +61,6 @@ function confirmation({ locale, consent }: Subscriber, address: string, { compan
       { type: "note", phrase: [{ text: `${own.consent} ${consent.text}` }] },
       note(own.ignore),
     ],
-    footer: visitorFooter(content.mail, company),
+    footer: visitorFooter(local.mail, content.company),
   };
 }

@@ -1,4 +1,4 @@
-import type { Company } from "#content/schema/company.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
@@ -8,7 +8,7 @@ import { renderText } from "./render-text.ts";
 
 /** The settings that all mails share. */
 export interface MailSettings {
-  company: Company;
+  content: Pick<SiteContent, "company" | "in">;
   /** The site's public origin. */
   siteUrl: string;
   mailFrom: string;
@@ -79,7 +79,7 @@ function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): s
 /** The address alone: a name would be the visitor's own text. Absence notices are not to answer (RFC 3834; Exchange). */
 export function toVisitor(
   address: string,
-  { company }: MailSettings,
+  { content: { company } }: MailSettings,
   headers: Readonly<Record<string, string>> = {},
 ): Pick<MailParts, "to" | "replyTo" | "headers"> {
   return {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { company } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import { composeErasureMail } from "./owner-erasure.ts";
 import { renderText } from "./render-text.ts";
@@ -17,7 +17,7 @@ const erasure: Erasure = {
 };
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
 const settings = {
-  company,
+  content: sampleContent,
   siteUrl: "https://www.ambra.example",
   mailFrom: "Ambra <ciao@ambra.example>",
   ownerEmail: "titolare@ambra.example",

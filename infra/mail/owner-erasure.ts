@@ -1,4 +1,3 @@
-import { contentIn } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
@@ -11,13 +10,14 @@ import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
 
 /** Writes the owner's mail about a request that its visitor erased. */
 export async function composeErasureMail(erasure: Erasure, settings: MailSettings): Promise<OutgoingMail> {
-  const { company, ownerEmail } = settings;
+  const { content, ownerEmail } = settings;
+  const { company } = content;
   return writeMail(
     {
       kind: "owner-erasure",
       ids: [erasure.id],
       name: `the owner-erasure of request ${erasure.reference}`,
-      draft: () => ownerErasure(erasure, contentIn("it").mail, company.brand),
+      draft: () => ownerErasure(erasure, content.in("it").mail, company.brand),
       fallback: () => plainErasure(erasure, company.brand),
       to: { address: ownerEmail },
       headers: threadOf("owner", erasure.id, settings),

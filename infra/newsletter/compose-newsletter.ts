@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { contentIn } from "#content/index.ts";
+import type { SiteContent } from "#content/index.ts";
 import { createNewsletter, type Newsletter } from "#domain/newsletter/newsletter.ts";
 import { daysToConfirm, expiredBefore, type SubscriberStore } from "#domain/newsletter/subscriber.ts";
 import { newId } from "../db/new-id.ts";
@@ -9,6 +9,7 @@ import { createSubscriberStore } from "./subscribers.ts";
 import { createSubscriberTokens, newSubscriberId } from "./tokens.ts";
 
 export interface NewsletterParts {
+  content(): Pick<SiteContent, "in">;
   linkSecret: string;
   log: DeletionLog;
   /** Called when a confirmation mail may be due. */
@@ -18,7 +19,7 @@ export interface NewsletterParts {
 /** Wires the newsletter's list and the deletion of subscribers who do not confirm. */
 export function composeNewsletter(
   db: Kysely<Database>,
-  { linkSecret, log, onAsked }: NewsletterParts,
+  { content, linkSecret, log, onAsked }: NewsletterParts,
 ): { newsletter: Newsletter; expiry: DailyDeletion } {
   const now = (): Date => new Date();
   const store = createSubscriberStore(db, newId);
@@ -26,7 +27,7 @@ export function composeNewsletter(
     newsletter: createNewsletter({
       store,
       tokens: createSubscriberTokens(linkSecret),
-      consent: (locale) => contentIn(locale).newsletter.form.consent,
+      consent: (locale) => content().in(locale).newsletter.form.consent,
       now,
       newId: newSubscriberId,
       onAsked,

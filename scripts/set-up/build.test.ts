@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSource } from "#tests/helpers/sources.ts";
-import { buildInputs, checkContent, fingerprintOf } from "./build.ts";
-import { Failure } from "./process.mjs";
+import { buildInputs, fingerprintOf } from "./build.ts";
 
 let folder: string;
 
@@ -30,13 +28,15 @@ describe("fingerprintOf", () => {
     const before = fingerprintOf(folder, places);
     write("app/ui/button.test.tsx", "a test");
     write("README.md", "words");
+    write("content/company.yaml", "name: Ambra");
+    write("content/posts/ambra-story/it.md", "words");
     write("app/root.tsx", "root");
     expect(fingerprintOf(folder, places)).toBe(before);
   });
 
   it.each([
     ["a file changes", () => write("app/ui/button.tsx", "Button")],
-    ["a file comes", () => write("content/company.yaml", "name: Ambra")],
+    ["a file comes", () => write("content/load.ts", "load")],
     ["a single file changes", () => write("package.json", '{ "name": "x" }')],
     ["a file goes", () => rmSync(path.join(folder, "app/ui/button.tsx"))],
     [
@@ -68,39 +68,7 @@ describe("what a build reads", () => {
         .imports.filter(({ source }) => source.startsWith("."))
         .map(({ source }) => path.posix.join(path.posix.dirname(file), source)),
     );
-    expect(imported).toContain("content/vite-plugin.ts");
+    expect(imported).toContain("app/drawings/vite-plugin.ts");
     expect(imported.filter((file) => !buildInputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
   });
-});
-
-let copy: EditedContent;
-
-beforeEach(() => {
-  copy = new EditedContent();
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  vi.spyOn(console, "error").mockReturnValue();
-});
-afterEach(() => {
-  copy.delete();
-  vi.restoreAllMocks();
-});
-
-it("valid content is accepted", async () => {
-  await expect(checkContent({ folder: copy.folder })).resolves.toBeUndefined();
-});
-
-it("a mistake is an expected error in both languages", async () => {
-  copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
-  const failure = checkContent({ folder: copy.folder });
-  await expect(failure).rejects.toThrow(Failure);
-  await expect(failure).rejects.toThrow(
-    /^Contenuti da correggere: 1 · Content to correct: 1\n\ncontent\/pages\/blog\.yaml:\d+ · empty\.title\.en\n {2}IT {2}È vuoto: serve il testo in inglese\.\n {2}EN {2}Empty: expected the English text\.$/,
-  );
-});
-
-it("drafts are checked if they are shown", async () => {
-  const file = "posts/ambra-story/post.yaml";
-  copy.edit(file, "id: ambra-story", "id: another\ndraft: true");
-  await expect(checkContent({ folder: copy.folder })).resolves.toBeUndefined();
-  await expect(checkContent({ folder: copy.folder, drafts: true })).rejects.toThrow("ambra-story");
 });

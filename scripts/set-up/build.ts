@@ -8,21 +8,17 @@ import { root, toolPath } from "./project.ts";
 /** The files that the build reads; a change in any of them makes it stale. */
 export const buildInputs = [
   "app",
-  "art/masters",
   "cli",
   "content",
   "domain",
   "i18n",
   "infra",
+  "pictures",
   "public",
   "server",
   "package-lock.json",
   "package.json",
   "react-router.config.ts",
-  "scripts/images",
-  "scripts/images.ts",
-  "scripts/share-pictures",
-  "scripts/share-pictures.ts",
   "tsconfig.json",
   "vite.config.ts",
   "vite.server.config.ts",
@@ -44,14 +40,10 @@ export async function build(): Promise<void> {
 }
 
 async function buildPagesAndServer(): Promise<void> {
-  // Writes missing pictures into the sources; quick if none is missing.
-  await step("Checking the pictures", () => runTool(path.join("scripts", "images.ts"), []));
-  await checkContent();
   const fingerprint = fingerprintOf(root, buildInputs);
   // An interrupted build has no stamp and is not used.
   rmSync(stamp, { force: true });
   await step("Building the pages", () => runTool(toolPath("@react-router/dev", "react-router"), ["build"]));
-  await step("Drawing the pictures of shared links", () => runTool(path.join("scripts", "share-pictures.ts"), []));
   await step("Building the server", () => runTool(toolPath("vite"), ["build", "--config", "vite.server.config.ts"]));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
@@ -69,7 +61,7 @@ function isFresh(): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(root, buildInputs);
 }
 
-/** A hash of the names and contents of files and folders, without tests, which are not built. */
+/** A hash of the names and contents of files and folders, without what is not built: tests, and content, which the site reads. */
 export function fingerprintOf(base: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const place of places) {
@@ -89,27 +81,6 @@ function filesIn(base: string, place: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/^content\/.*\.(ya?ml|md)$/.test(file))
     .toSorted();
-}
-
-/**
- * Validates all content.
- * @throws Failure that lists every mistake for the owner
- */
-export async function checkContent({
-  folder = path.join(root, "content"),
-  drafts = false,
-}: { folder?: string; drafts?: boolean } = {}): Promise<void> {
-  await step("Checking the content", async () => {
-    // These need packages, which may not be installed yet when this file is loaded.
-    const [{ loadContent }, { ContentError }] = await Promise.all([
-      import("#content/load.ts"),
-      import("#content/problems.ts"),
-    ]);
-    try {
-      loadContent(folder, { drafts });
-    } catch (error) {
-      throw error instanceof ContentError ? new Failure(error.message) : error;
-    }
-  });
 }

@@ -7,6 +7,7 @@ import { apiPaths, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
+import type { ContentFiles } from "../built-files.ts";
 import type { PageCache } from "../page-cache.ts";
 import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
@@ -26,6 +27,8 @@ export interface AppDependencies {
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
+  /** Used where there is no cache. */
+  contentFiles?: ContentFiles | undefined;
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
   log: Logger;
@@ -40,6 +43,7 @@ export function createApp({
   services,
   pages,
   cache,
+  contentFiles,
   headers,
   log,
   requestIdOf = createRequestIds(0),
@@ -62,6 +66,8 @@ export function createApp({
   async function read(request: Request): Promise<Response> {
     const cached = await cache?.respond(request);
     if (cached) return cached;
+    const { pathname } = new URL(request.url);
+    if (!cache && contentFiles?.has(pathname)) return contentFiles.read(pathname);
     const response = await pages.render(request, { requests: services.requests, newsletter });
     if (await pages.readsQuery(new URL(request.url))) response.headers.set("Cache-Control", "private, no-store");
     return response;

@@ -1,6 +1,7 @@
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
@@ -16,6 +17,8 @@ type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContex
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
   response: Response;
+  /** The version of the content that it shows. */
+  content: string;
   /** The id of its route. */
   route: string;
   /** The query parameters that the page reads. With one of them the response is not the same for all readers. */
@@ -34,8 +37,8 @@ export interface Pages {
   idAt(pathname: string): Promise<string | undefined>;
   /** Whether the page reads a parameter of the query in a URL. */
   readsQuery(url: URL): Promise<boolean>;
-  /** The canonical paths of the pages that are the same for all readers. */
-  publicPaths(): Promise<string[]>;
+  /** The canonical paths of the pages that are the same for all readers, in some content. */
+  publicPathsOf(): Promise<PagesEntry["publicPaths"]>;
   /** The inline scripts of the documents. */
   inlineScripts(): Promise<readonly string[]>;
 }
@@ -48,6 +51,7 @@ export function createPages(
   loadBuild: () => Promise<ServerBuild>,
   mode: string,
   site: Site,
+  contentNow: () => SiteContent,
   services: SharedServices,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
@@ -64,10 +68,12 @@ export function createPages(
   };
   return {
     async render(request, requestServices) {
+      const content = contentNow();
       const { createLoadContext } = await loadEntry();
-      return handle(request, createLoadContext({ site, ...services, ...requestServices }));
+      return handle(request, createLoadContext({ site, content, ...services, ...requestServices }));
     },
     async renderPublic(pathname, requestServices) {
+      const content = contentNow();
       const { createLoadContext } = await loadEntry();
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
@@ -79,10 +85,10 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, availability });
+      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
       const route = (await idAt(pathname)) ?? "unknown";
       const response = await handle(new Request(new URL(pathname, site.siteUrl)), context);
-      return { response, route, readsQuery: await queryNames(route), availability: shows };
+      return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
     },
     async at(pathname) {
       const id = await idAt(pathname);
@@ -96,7 +102,7 @@ export function createPages(
       const names = await queryNames(await idAt(pathname));
       return names.some((name) => searchParams.has(name));
     },
-    publicPaths: async () => (await loadEntry()).publicPaths(),
+    publicPathsOf: async () => (await loadEntry()).publicPaths,
     inlineScripts: async () => (await loadEntry()).inlineScripts,
   };
 }

@@ -13,7 +13,7 @@ import { readEntries } from "#app/forms/entries.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { compose } from "#infra/compose.ts";
 import { type Config, readConfig } from "#infra/config/config.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
 import { createApp } from "#server/http/app.ts";
 import type { Pages } from "#server/http/pages.ts";
 import { type Attack, attacks } from "./bodies.ts";
@@ -45,7 +45,7 @@ function siteConfig(folder: string): Config {
     HTTP_REQUESTS_PER_MINUTE: "1000000",
     LOG_LEVEL: "silent",
   };
-  const configured = readConfig(variables, operatorDefaults);
+  const configured = readConfig(variables);
   if (!configured.ok) throw new Error(configured.problems.join());
   return configured.config;
 }
@@ -54,7 +54,7 @@ function siteConfig(folder: string): Config {
 async function openSite(folder: string) {
   const config = siteConfig(folder);
   const log = pino({ level: "silent" });
-  const services = await compose(config, log);
+  const services = await compose(config, log, openSiteContent(config, { log }));
   const app = createApp({ config, services, pages, headers: {}, log });
   const answer = getRequestListener(app.fetch);
   // By default it closes a connection that is idle for some seconds, at the moment perhaps when the next body is sent on it.

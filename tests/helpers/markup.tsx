@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { MessagesProvider } from "#app/ui/messages.tsx";
+import { PicturesContext } from "#app/ui/picture.tsx";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The markup of a component on a page. @param path the page's */
+/** The markup of a component on a page of the sample. @param path the page's */
 export function markupOf(component: ReactNode, locale: Locale, path = "/"): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        {component}
+        <PicturesContext value={sampleContent.pictures}>{component}</PicturesContext>
       </MessagesProvider>
     </MemoryRouter>,
   );

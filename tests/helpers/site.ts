@@ -69,6 +69,8 @@ export async function withSite(
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: ownerEmail,
+    // Its pictures are made before the tests.
+    CACHE_DIR: path.join(root, "var", "cache"),
     // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",
     HTTP_REQUESTS_PER_MINUTE: "1000000",

@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#infra/config/config.ts";
-import { operatorDefaults } from "#infra/config/operator-defaults.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
 import { startSite } from "#server/start.ts";
 
 /** The server on a free port of 127.0.0.1, with trivial pages. */
@@ -60,14 +60,17 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
 /** @param env further variables */
 export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
-  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env }, operatorDefaults);
+  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
-  const log: Array<Record<string, unknown>> = [];
+  const lines: Array<Record<string, unknown>> = [];
+  const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const rendered: string[] = [];
   const build = stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({
-    config: { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") },
-    log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
+    config,
+    content: openSiteContent(config, { log }),
+    log,
     loadBuild: () => Promise.resolve(build),
     mode: "production",
     clientFolder: undefined,
@@ -75,7 +78,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   return {
     url: `http://127.0.0.1:${site.port}`,
     port: site.port,
-    log,
+    log: lines,
     rendered,
     async stop() {
       await site.stop();

@@ -44,8 +44,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
     createAvailability({
       db: bench.db,
       calendar: { busyDays: () => new Set(["2027-05-20"]) },
-      closed: { weekdays: [], periods: [{ from: "2027-05-21", to: "2027-05-21" }] },
-      capacity,
+      days: () => ({ closed: { weekdays: [], periods: [{ from: "2027-05-21", to: "2027-05-21" }] }, capacity }),
     });
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {

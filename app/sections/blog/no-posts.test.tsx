@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { NoPosts } from "./no-posts.tsx";
@@ -12,7 +12,7 @@ function rendered(locale: Locale): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <NoPosts content={contentIn(locale).blog.empty} />
+        <NoPosts content={sampleContent.in(locale).blog.empty} />
       </MessagesProvider>
     </MemoryRouter>,
   );

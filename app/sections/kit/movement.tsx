@@ -1,7 +1,8 @@
+import { use } from "react";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
 import { Marquee } from "#app/ui/marquee.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture, PicturesContext } from "#app/ui/picture.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Specimen } from "./specimen.tsx";
 
@@ -9,6 +10,7 @@ const slides = ["First", "Second", "Third", "Fourth"].map((word) => <p key={word
 
 /** What moves or unfolds, and pictures. */
 export function Movement() {
+  const [picture] = Object.keys(use(PicturesContext));
   return (
     <>
       <Specimen
@@ -31,9 +33,7 @@ export function Movement() {
         criteria={["A button that says whether it is open, and what it opens; without scripts the pictures are there."]}
       >
         <Gallery id="kit-gallery" labels={{ show: "Show the photographs", hide: "Hide the photographs" }}>
-          <figure>
-            <Picture name="mojito" alt="A glass of mojito with mint" sizes="50vw" />
-          </figure>
+          <figure>{picture !== undefined && <Picture name={picture} alt="A photograph" sizes="50vw" />}</figure>
         </Gallery>
       </Specimen>
       <Specimen

@@ -3,18 +3,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MessagesProvider } from "#app/ui/messages.tsx";
-import { contentIn } from "#content/index.ts";
-import { findPost } from "#content/posts.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { Opening } from "./opening.tsx";
 
 function rendered(locale: Locale, draft: boolean): string {
-  const post = findPost("ambra-story", locale);
+  const post = sampleContent.posts.findPost("ambra-story", locale);
   if (post === undefined) throw new Error("The site's article is gone");
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <Opening post={{ ...post, draft }} copy={contentIn(locale).blog.post} />
+        <Opening post={{ ...post, draft }} copy={sampleContent.in(locale).blog.post} />
       </MessagesProvider>
     </MemoryRouter>,
   );

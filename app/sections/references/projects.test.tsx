@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
 import { Projects } from "./projects.tsx";
@@ -12,7 +12,7 @@ const told = {
 it.each(locales)(
   "the three projects are cards: a festival of 2023, a gala, the PA of a festival in 2024 (%s)",
   (locale) => {
-    const markup = markupOf(<Projects content={contentIn(locale).references} />, locale);
+    const markup = markupOf(<Projects content={sampleContent.in(locale).references} />, locale);
     const cards = markup.match(/<article class="card .*?<\/article>/g) ?? [];
     expect(cards).toHaveLength(3);
     for (const [index, facts] of told[locale].entries()) {

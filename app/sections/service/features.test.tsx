@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
 import { Features } from "./features.tsx";
@@ -10,7 +10,7 @@ const ids = ["bancone-glam", "drink-setup", "experience-bar"] as const;
 it.each(locales.flatMap((locale) => ids.map((id) => [id, locale] as const)))(
   "the features of %s are cards (%s)",
   (id, locale) => {
-    const { features } = contentIn(locale)[id];
+    const { features } = sampleContent.in(locale)[id];
     const markup = markupOf(<Features features={features} drawing={serviceDrawings[id].features} />, locale);
     const cards = markup.match(/<li [^>]*class="card".*?<\/li>/g) ?? [];
     expect(cards.map(textOf)).toEqual(features.items.map(({ title, text }) => title + text));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { figureRows } from "./figures.ts";
 
 describe("the figures of a package", () => {
-  const labels = contentIn("en").services.detail.figures;
+  const labels = sampleContent.in("en").services.detail.figures;
 
   it("are those that the operator has given, in the order of the page", () => {
     expect(figureRows({ guests: "up to 60", priceFrom: "€400" }, labels)).toEqual([

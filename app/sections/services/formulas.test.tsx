@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
@@ -8,7 +8,7 @@ import { Formulas } from "./formulas.tsx";
 const none = { "bancone-glam": [], "drink-setup": [], "experience-bar": [], "tailor-made": [] };
 
 it.each(locales)("the four services are cards with title, subtitle, both descriptions and a link (%s)", (locale) => {
-  const { cards, mostRequested } = contentIn(locale).services;
+  const { cards, mostRequested } = sampleContent.in(locale).services;
   const markup = markupOf(<Formulas cards={cards} figures={none} mostRequested={mostRequested} />, locale);
   const articles = markup.match(/<article class="card .*?<\/article>/g) ?? [];
   expect(articles).toHaveLength(serviceIds.length);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentIn } from "#content/index.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
 import { Network } from "./network.tsx";
@@ -9,7 +9,7 @@ import { WayOfWorking } from "./way-of-working.tsx";
 it.each(locales)(
   "the partner section has a check list of eight kinds and a carousel of three pictures (%s)",
   (locale) => {
-    const { roster, network } = contentIn(locale)["tailor-made"];
+    const { roster, network } = sampleContent.in(locale)["tailor-made"];
     const markup = markupOf(
       <Roster roster={roster}>
         <Network network={network} />
@@ -26,7 +26,7 @@ it.each(locales)(
 );
 
 it.each(locales)("the way of working is told by three feature cards (%s)", (locale) => {
-  const { features } = contentIn(locale)["tailor-made"];
+  const { features } = sampleContent.in(locale)["tailor-made"];
   const markup = markupOf(<WayOfWorking features={features} />, locale);
   const cards = markup.match(/<article class="card">.*?<\/article>/g) ?? [];
   const titles = {

@@ -1,0 +1,189 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import { type ContentCache, openContentCache } from "#content/content-cache.ts";
+import { type SiteContent, siteContent } from "#content/index.ts";
+import { fromStored, loadContent } from "#content/load.ts";
+import { ContentError } from "#content/problems.ts";
+import { showPictures } from "#content/picture-files.ts";
+import type { AllContent } from "#content/schema/index.ts";
+import { contentStamp } from "#content/stamps.ts";
+import type { SitePictures } from "../pictures/site-pictures.ts";
+import { createPollLoop } from "../outbox/poll-loop.ts";
+
+/** The content of the site, which follows its files. */
+export interface ContentSource {
+  /** The last content without mistakes. */
+  current(): SiteContent;
+  /** The same as it is in the files, for those who report on it. */
+  files(): AllContent;
+  /** What is wrong with the files now; undefined where `current` is what they say. */
+  mistakes(): ContentError | undefined;
+  /** For /readyz: undefined where all is well. */
+  concern(): string | undefined;
+  /** The pictures of the content. */
+  pictures: { has(path: string): boolean; read(path: string): Promise<Buffer> };
+  /** Makes the files of photographs that are missing. */
+  preparePictures(): Promise<void>;
+  /** Calls `listener` when `current` or `mistakes` has changed. */
+  onChange(listener: () => void): void;
+  /** Reads the files if they have changed. */
+  check(): Promise<void>;
+  /** Begins to make pictures, and to check about once a second. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface ContentSourceOptions {
+  /** CONTENT_DIR. */
+  folder: string;
+  /** For the cache of the content; undefined: it is in memory. */
+  cacheFolder?: string | undefined;
+  /** Changes with the code that reads content. */
+  version?: string | undefined;
+  drafts?: boolean;
+  /** Without them the photographs are shown as they are. */
+  pictures?: SitePictures | undefined;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Waits until files that are being written may be complete. */
+  settle?: () => Promise<unknown>;
+}
+
+/** Milliseconds between two checks, where they cost little. */
+const interval = 1000;
+/** The scans of the files may take this part of the time: with thousands of posts there are fewer. */
+const shareOfTime = 1 / 25;
+/** Milliseconds without a change after which a file counts as written. */
+const settleTime = 200;
+
+/**
+ * Reads the content. Where the files have mistakes the last content without any is used, if the cache has it.
+ *
+ * Files are compared by their stamps, not watched: events do not arrive from every file system and mount, and a folder that is
+ * replaced is no longer watched.
+ * @throws ContentError with all mistakes, where no content without mistakes is known
+ */
+export function openContentSource(options: ContentSourceOptions): ContentSource {
+  const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
+  const cache = openCache(options);
+  const listeners: Array<() => void> = [];
+  let versions = 0;
+  let mistakes: ContentError | undefined;
+  /** Milliseconds that the last scan of the files took. */
+  let scanTime = 0;
+  let seen = scan();
+  let files = firstContent();
+  let current = shown();
+
+  function shown(): SiteContent {
+    const { photographs } = files;
+    versions += 1;
+    return siteContent(files, String(versions), pictures?.show(photographs) ?? showPictures(photographs, () => false));
+  }
+
+  async function preparePictures(): Promise<void> {
+    await pictures?.prepare(files.photographs, () => {
+      current = shown();
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function scan(): string {
+    const began = performance.now();
+    const stamp = contentStamp(folder);
+    scanTime = performance.now() - began;
+    return stamp;
+  }
+
+  function read(): AllContent {
+    const loaded = loadContent(folder, { drafts, cache });
+    const { posts, legal, photographs, readPost: _readPost, files: _files, ...content } = loaded;
+    cache.saveGood({ content, posts, legal, photographs });
+    return loaded;
+  }
+
+  function firstContent(): AllContent {
+    try {
+      return read();
+    } catch (error) {
+      const good = error instanceof ContentError ? cache.lastGood() : undefined;
+      if (!(error instanceof ContentError) || good === undefined) {
+        cache.close();
+        throw existsSync(folder) ? error : new Error(`There is no content at ${folder}: set CONTENT_DIR`);
+      }
+      report(error);
+      return fromStored(good, cache);
+    }
+  }
+
+  function report(error: ContentError): void {
+    mistakes = error;
+    log.error(`The content has mistakes; the site shows the last one without.\n\n${error.message}`);
+  }
+
+  async function check(): Promise<void> {
+    let stamp = scan();
+    if (stamp === seen) return;
+    for (;;) {
+      await settle();
+      const later = scan();
+      if (later === stamp) break;
+      stamp = later;
+    }
+    seen = stamp;
+    try {
+      files = read();
+      current = shown();
+      void preparePictures();
+      mistakes = undefined;
+      log.info("The content has changed");
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      if (error.message === mistakes?.message) return;
+      report(error);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  const loop = createPollLoop({
+    async poll() {
+      await check();
+      return Math.max(interval, scanTime / shareOfTime);
+    },
+    onError: (error) => log.error({ err: error }, "the content could not be read"),
+  });
+
+  return {
+    current: () => current,
+    files: () => files,
+    mistakes: () => mistakes,
+    concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
+    onChange: (listener) => void listeners.push(listener),
+    check,
+    pictures: {
+      has: (at) => pictures?.has(at, current) ?? false,
+      read: (at) => pictures?.read(at, current) ?? Promise.reject(new Error("there are no pictures")),
+    },
+    preparePictures,
+    start() {
+      loop.start();
+      void preparePictures();
+    },
+    async stop() {
+      await loop.stop();
+      await pictures?.stop();
+      cache.close();
+    },
+  };
+}
+
+/** Without a folder that can be written the content is served from memory. */
+function openCache({ folder, cacheFolder, version, log }: ContentSourceOptions): ContentCache {
+  try {
+    return openContentCache({ folder: cacheFolder, source: path.resolve(folder), version });
+  } catch (error) {
+    log.warn({ err: error }, `The cache of the content cannot be used: ${path.resolve(cacheFolder ?? "")}`);
+    return openContentCache();
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import sharp, { type Sharp } from "sharp";
+import displayFont from "#app/styles/fonts/anybody-latin-700.woff2?inline";
+import textFont from "#app/styles/fonts/hanken-grotesk-latin.woff2?inline";
+import type { PictureJob } from "./jobs.ts";
+import { type CardFaces, drawCard } from "./share-card.ts";
+import { openTypeFace } from "./type-face.ts";
+
+// The site shares its machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
+
+let faces: Promise<CardFaces> | undefined;
+
+async function openFaces(): Promise<CardFaces> {
+  const [ask, say, text] = await Promise.all([
+    openTypeFace(displayFont, { wdth: 68 }),
+    openTypeFace(displayFont, { wdth: 140 }),
+    openTypeFace(textFont, { wght: 600 }),
+  ]);
+  return { ask, say, text };
+}
+
+/** Makes a picture. The file has its name once it is complete. */
+export async function makePicture(job: PictureJob): Promise<void> {
+  mkdirSync(path.dirname(job.target), { recursive: true });
+  const partial = `${job.target}.${process.pid}.partial`;
+  await (await pictureOf(job)).toFile(partial);
+  renameSync(partial, job.target);
+}
+
+async function pictureOf(job: PictureJob): Promise<Sharp> {
+  if (job.type === "photograph") {
+    return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options);
+  }
+  const drawing = drawCard(job.kind, job.copy, await (faces ??= openFaces()));
+  return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding);
+}

@@ -1,0 +1,11 @@
+/** What development shows instead of a page while the content has mistakes. It reloads when they are corrected. */
+export function mistakesPage(mistakes: string): string {
+  const text = mistakes.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
+  return `<!doctype html>
+<html lang="it">
+<meta charset="utf-8">
+<title>Contenuti · Content</title>
+<script type="module" src="/@vite/client"></script>
+<pre style="margin: 2rem; white-space: pre-wrap; font: 1rem/1.6 monospace">${text}</pre>
+`;
+}
