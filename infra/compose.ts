@@ -17,6 +17,7 @@ import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
+import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
@@ -96,6 +97,7 @@ export async function compose(
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
   });
+  for (const reason of await durabilityConcerns(db)) log.warn({ reason }, "the database may lose commits");
   const linkSecret = await readLinkSecret(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
