@@ -139,7 +139,7 @@ export async function compose(
   const elapsed = (): number => performance.now();
   const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
   const upkeep = createUpkeep({
-    capDueTimes: (at) => capDueTimes(db, at, longestWaits),
+    capDueTimes: (at) => capDueTimes(db, at, longestWaits, worker.underWay()),
     forgetSpentBudget: (at) => forgetSpentBudget(db, at),
     onDue: () => worker.wake(),
     now,
@@ -173,9 +173,10 @@ export async function compose(
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention = days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log });
+  const retention =
+    days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log, now, elapsed });
   const newsletter = config.newsletter
-    ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
+    ? composeNewsletter(db, { linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
@@ -201,7 +202,8 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const concerns = [calendar.concern(), upkeep.concern()].filter((concern) => concern !== undefined);
+      const watched = [calendar, upkeep, ...(retention ? [retention] : []), ...(newsletter ? [newsletter.expiry] : [])];
+      const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {
