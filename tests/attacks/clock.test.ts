@@ -59,6 +59,19 @@ for (const [name, ahead] of [
       expect(await createOutbox(bench.db).claim(received, later(60))).toMatchObject({ subscriberId: "one" });
     });
 
+    it("does not keep a subscriber from asking for another confirmation mail", async () => {
+      const subscribers = createSubscriberStore(bench.db, randomUUID);
+      const asking = (at: Date) => ({
+        email: "a@posta.example",
+        locale: "it" as const,
+        consent: { text: "Sì", at: at.toISOString() },
+      });
+      await subscribers.add({ id: "one", ...asking(later(ahead)) });
+      await subscribers.askAgain(asking(received), { mostMails: 3, lastBefore: later(-3_600) });
+      const mails = await bench.db.selectFrom("outbox").select("created_at").execute();
+      expect(mails).toContainEqual({ created_at: received.toISOString() });
+    });
+
     it("does not change deliveries that wait for their normal time", async () => {
       const outbox = createOutbox(bench.db);
       await store().save(aRequest(), saving({ deliveries: ["owner-notice", "visitor-acknowledgement"] }));
