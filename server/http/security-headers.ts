@@ -82,6 +82,7 @@ function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineTexts
     "font-src 'self'",
     "img-src 'self' data:",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
