@@ -18,6 +18,7 @@ import { composeDeliver } from "./compose-deliver.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
@@ -98,6 +99,7 @@ export async function compose(
     // The message alone: the error carries the connection with it.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
   });
+  for (const reason of await durabilityConcerns(db)) log.warn({ reason }, "the database may lose commits");
   const linkSecret = await readLinkSecret(config, db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
@@ -141,7 +143,7 @@ export async function compose(
   const elapsed = (): number => performance.now();
   const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
   const upkeep = createUpkeep({
-    capDueTimes: (at) => capDueTimes(db, at, longestWaits),
+    capDueTimes: (at) => capDueTimes(db, at, longestWaits, worker.underWay()),
     forgetSpentBudget: (at) => forgetSpentBudget(db, at),
     onDue: () => worker.wake(),
     now,
@@ -175,9 +177,10 @@ export async function compose(
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention = days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log });
+  const retention =
+    days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log, now, elapsed });
   const newsletter = config.newsletter
-    ? composeNewsletter(db, { content, linkSecret, log, onAsked: () => worker.wake() })
+    ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
@@ -205,9 +208,14 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const concerns = [calendar.concern(), upkeep.concern(), source.concern()].filter(
-        (concern) => concern !== undefined,
-      );
+      const watched = [
+        calendar,
+        upkeep,
+        source,
+        ...(retention ? [retention] : []),
+        ...(newsletter ? [newsletter.expiry] : []),
+      ];
+      const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {

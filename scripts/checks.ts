@@ -33,7 +33,11 @@ const checks: Check[] = [
   },
   // Unused files, exports and dependencies.
   { name: "unused", run: (args) => tool("knip", ["--no-config-hints", "--no-progress", ...args]) },
-  { name: "unit", prepare: () => ensureInstalled("postgres"), run: (args) => tool("vitest", ["run", ...args]) },
+  {
+    name: "unit",
+    prepare: () => ensureInstalled("postgres", "strace"),
+    run: (args) => tool("vitest", ["run", ...args]),
+  },
   {
     name: "build",
     run: async () => {

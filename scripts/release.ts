@@ -17,6 +17,7 @@ const contents = [
   "README.md",
   "CHANGELOG.md",
   "LICENSES.md",
+  "SECURITY.md",
   "package.json",
   "package-lock.json",
   ".npmrc",

@@ -7,6 +7,7 @@ import { readConfig } from "#infra/config/config.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { stubBuild } from "../tests/helpers/stub-site.ts";
+import { newPostgresDatabase } from "../tests/stores/dialects.ts";
 import { apiPaths } from "#i18n/routes.ts";
 import { type RunningSite, startSite } from "./start.ts";
 
@@ -64,6 +65,14 @@ async function use(origin: string): Promise<void> {
 }
 
 const requests = () => lines.filter(({ msg }) => msg === "request");
+
+it("reports settings of the database server that endanger confirmed requests", async () => {
+  // The tests' server does not flush.
+  await start({ DATABASE_URL: await newPostgresDatabase() });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: pino.levels.values["warn"], reason: expect.stringContaining("fsync is off") }),
+  );
+});
 
 it("prepares before it listens", async () => {
   const port = await freePort();

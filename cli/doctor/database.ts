@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
+import { durabilityConcerns } from "#infra/db/durability.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { connect, migratorOf } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
@@ -49,6 +50,7 @@ async function checkServer(db: Kysely<Database>, name: string): Promise<Observat
   return [
     ok(`${name} answers: PostgreSQL ${row.version}`),
     ...(row.encoding === "UTF8" ? [] : [problem(`its encoding is ${row.encoding}: make the database anew with UTF8`)]),
+    ...(await durabilityConcerns(db)).map(warning),
     compareServerClock(here - row.time.getTime()),
   ];
 }

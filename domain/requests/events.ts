@@ -107,6 +107,15 @@ const daysToConfirmAddress = 3;
 
 const dayInMilliseconds = 86_400_000;
 
+/**
+ * Whether an event was recorded less than so many days ago. One that lies further in the future was recorded while the clock was
+ * ahead, and counts as long past.
+ * @param at instant, ISO 8601 in UTC
+ */
+export function isRecent(at: string, now: Date, days: number): boolean {
+  return Math.abs(now.getTime() - Date.parse(at)) < days * dayInMilliseconds;
+}
+
 /** A mail address that was asked for and becomes the request's once it is confirmed from there. */
 export interface PendingAddress {
   /** The event that asked for it. */
@@ -120,15 +129,13 @@ export function pendingAddress(history: readonly RequestEvent[], now: Date): Pen
     (event) => event.type === "changed" && (event.newAddress !== undefined || changesAddress(event)),
   );
   if (last?.type !== "changed" || last.newAddress === undefined) return undefined;
-  const isLate = now.getTime() - Date.parse(last.at) >= daysToConfirmAddress * dayInMilliseconds;
-  return isLate ? undefined : { entryId: last.id, address: last.newAddress };
+  return isRecent(last.at, now, daysToConfirmAddress) ? { entryId: last.id, address: last.newAddress } : undefined;
 }
 
 /** Whether a further new address may be asked for now. */
 export function mayAskForAddress(history: readonly RequestEvent[], now: Date): boolean {
-  const since = new Date(now.getTime() - dayInMilliseconds).toISOString();
   const asked = history.filter(
-    (event) => event.type === "changed" && event.newAddress !== undefined && event.at > since,
+    (event) => event.type === "changed" && event.newAddress !== undefined && isRecent(event.at, now, 1),
   );
   return asked.length < newAddressesPerDay;
 }

@@ -108,15 +108,18 @@ export interface DeliveryErrorOptions {
  * thought dead cannot undo the work of its successor.
  */
 export interface Outbox {
-  /** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
-  claim(now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined>;
+  /**
+   * Takes the delivery that has been due longest and keeps others from it until the lease ends.
+   * @param underWay ids of deliveries that this process is making: their leases may seem to be over if the clock was set
+   */
+  claim(now: Date, leaseUntil: Date, underWay?: readonly string[]): Promise<PendingDelivery | undefined>;
   markSent(delivery: PendingDelivery, now: Date): Promise<void>;
   /** Records a failed attempt and when the next one is due. */
   retryAt(delivery: PendingDelivery, next: Date, error: string): Promise<void>;
   /** Gives a delivery up: it stays visible with its error and is not tried again by itself. */
   park(delivery: PendingDelivery, now: Date, error: string): Promise<void>;
-  /** When the next waiting delivery is due; undefined where none waits. */
-  nextDue(): Promise<Date | undefined>;
+  /** When the next waiting delivery is due, without those under way; undefined where none waits. */
+  nextDue(underWay?: readonly string[]): Promise<Date | undefined>;
   /** How it stands: what was given up, and what has been waiting longest. */
   health(): Promise<OutboxHealth>;
   /** What has not left in some of these states, the longest waiting first, at most `limit`. */

@@ -223,6 +223,9 @@ describe("the visitor", () => {
     expect(allowed([...events(eventsPerDay, recent), proposed])).toContain("accept-offer");
     expect(allowed(events(eventsPerDay, "2027-03-09T12:00:00.000Z"))).toContain("change-details");
     expect(allowed(events(eventsPerDay, recent, "owner"))).toContain("change-details");
+    // Recorded while the clock was ahead: by an hour, and by a year.
+    expect(allowed(events(eventsPerDay, "2027-03-10T13:00:00.000Z"))).not.toContain("change-details");
+    expect(allowed(events(eventsPerDay, "2028-03-10T12:00:00.000Z"))).toContain("change-details");
   });
 });
 

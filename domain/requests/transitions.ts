@@ -1,6 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { policyDates } from "../policy/dates.ts";
-import { type Actor, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
+import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
 /** A request at an instant, with its history, the earliest event first. */
@@ -115,13 +115,9 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
  */
 export const eventsPerDay = 12;
 
-const dayInMilliseconds = 86_400_000;
-
 function hasEventsLeft(actor: Actor): (state: RequestState) => boolean {
-  return ({ history, now }) => {
-    const since = new Date(now.getTime() - dayInMilliseconds).toISOString();
-    return history.filter(({ by, at }) => by === actor && at > since).length < eventsPerDay;
-  };
+  return ({ history, now }) =>
+    history.filter(({ by, at }) => by === actor && isRecent(at, now, 1)).length < eventsPerDay;
 }
 
 /** Up to and including day 14 before the event, or always where there is no day. */

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
+import { createFolder, flush } from "../files/durable-files.ts";
 import { copyRows, countRows, deleteRows, type RowCounts, tables } from "./copy-rows.ts";
 import { isPostgres } from "./dialect.ts";
 import { connect, migratorOf, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
-import { createPrivateFile, flush, removeDatabase, seal, snapshotInto } from "./sqlite-file.ts";
+import { createPrivateFile, removeDatabase, seal, snapshotInto } from "./sqlite-file.ts";
 
 /**
  * Writes a consistent snapshot of a database to a file, while the site runs. The file is an SQLite database. It is checked, and
@@ -18,7 +19,7 @@ import { createPrivateFile, flush, removeDatabase, seal, snapshotInto } from "./
 export async function backup(from: DatabaseTarget, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup replaces no file`);
   const folder = path.dirname(path.resolve(file));
-  mkdirSync(folder, { recursive: true });
+  createFolder(folder);
   const partial = path.join(folder, `.${path.basename(file)}.${randomUUID()}`);
   try {
     createPrivateFile(partial);

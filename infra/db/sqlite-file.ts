@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
+import { flush } from "../files/durable-files.ts";
 
 const lockWaitMilliseconds = 10_000;
 const ownerOnly = 0o600;
@@ -45,16 +46,6 @@ export function seal(file: string): void {
     database.close();
   }
   flush(file);
-}
-
-/** Waits until a file or folder is on the disk. */
-export function flush(place: string): void {
-  const handle = openSync(place, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** Removes a database and SQLite's files for it. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import {
@@ -10,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { createFolder } from "../files/durable-files.ts";
 import { createPrivateFile } from "./sqlite-file.ts";
 
 // Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
@@ -67,7 +67,7 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
  * @throws Error if the file cannot be opened
  */
 export function sqliteDialect(file: string): SqliteDialect {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  createFolder(path.dirname(file));
   createPrivateFile(file);
   const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
   database.pragma("journal_mode = WAL");

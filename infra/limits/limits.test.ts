@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Admission, clientLimiter, type Limiter, memoryLimiter, widestNetwork } from "./limits.ts";
 
 /** How many of the clients' messages are taken, of 20 a minute and client. */
@@ -43,6 +43,36 @@ describe("the limit of a client", () => {
     await clientLimiter({ name: "client", count: 20, seconds: 60 }, createLimiter).consume("2001:db8:1:2::/64");
     expect(keys).toHaveLength(3);
     expect(keys.join()).not.toContain(":");
+  });
+});
+
+describe.each([
+  ["an hour", 3_600],
+  ["a day", 86_400],
+  ["a year", 365 * 86_400],
+])("a clock that is set by %s", (_, seconds) => {
+  afterEach(() => vi.useRealTimers());
+
+  /** A limiter whose client has used up its 20 a minute, with the clock set afterwards. */
+  async function usedUp(change: number): Promise<Limiter> {
+    vi.useFakeTimers();
+    const limiter = memoryLimiter({ name: "client", count: 20, seconds: 60 });
+    for (let turn = 0; turn < 20; turn++) expect(await limiter.consume("client")).toEqual({ allowed: true });
+    vi.setSystemTime(Date.now() + change * 1000);
+    return limiter;
+  }
+
+  it("back does not keep a client out for longer than the limit's minute", async () => {
+    const limiter = await usedUp(-seconds);
+    expect(await limiter.consume("client")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await limiter.consume("client")).toEqual({ allowed: true });
+  });
+
+  it("forward does not end the limit", async () => {
+    const limiter = await usedUp(seconds);
+    for (let turn = 0; turn < 20; turn++) await limiter.consume("client");
+    expect(await limiter.consume("client")).toEqual({ allowed: false, retryAfterSeconds: 60 });
   });
 });
 

@@ -31,15 +31,18 @@ export function memoryLimiter({ name, count, seconds }: Allowance): Limiter {
       } catch (error) {
         // The library rejects with a result where the limit is reached.
         if (!(error instanceof RateLimiterRes)) throw error;
-        return refusal(error.msBeforeNext);
+        return refusal(error.msBeforeNext, seconds);
       }
     },
   };
 }
 
-/** @param milliseconds until the window ends */
-export function refusal(milliseconds: number): Admission {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) };
+/**
+ * @param milliseconds until the window ends; too many if the clock was set back
+ * @param longest duration of a window, in seconds
+ */
+export function refusal(milliseconds: number, longest: number): Admission {
+  return { allowed: false, retryAfterSeconds: Math.min(longest, Math.max(1, Math.ceil(milliseconds / 1000))) };
 }
 
 /** Keys are hashed: backups and operators see the counts, and they must not identify anybody. */

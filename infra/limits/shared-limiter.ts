@@ -21,7 +21,7 @@ export function sharedLimiter(
     async consume(key, points = 1) {
       try {
         const { points: counted, expire } = await withTimeout(add(`${name}:${key}`, points), milliseconds);
-        return counted <= count ? { allowed: true } : refusal(expire - Date.now());
+        return counted <= count ? { allowed: true } : refusal(expire - Date.now(), seconds);
       } catch (error) {
         onError(error);
         return fallback.consume(key, points);
@@ -113,7 +113,9 @@ async function addPoints(
   duration: number,
 ): Promise<Map<string, Count>> {
   const now = Date.now();
-  const isOver = sql`counted.expire <= ${now}::bigint`;
+  // A window cannot last this long: the clock was ahead when it began. Twice, because the clocks of processes differ.
+  const latest = now + 2 * duration;
+  const isOver = sql`(counted.expire <= ${now}::bigint or counted.expire > ${latest}::bigint)`;
   const { rows } = await sql<Count & { key: string }>`
     insert into rate_limit as counted (key, points, expire)
     select key, points, ${now + duration}::bigint

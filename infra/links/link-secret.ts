@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { type Config, shortestLinkSecret } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
+import { createFolder, flush } from "../files/durable-files.ts";
 
 const ownerOnly = 0o600;
 
@@ -54,7 +55,7 @@ export function linkSecretFile({ database, dataFolder }: Pick<LinkSecretConfig, 
  */
 export function createLinkSecret(file: string): string {
   return withFile(file, () => {
-    mkdirSync(path.dirname(file), { recursive: true });
+    createFolder(path.dirname(file));
     const partial = `${file}.${randomUUID()}`;
     try {
       writeFileSync(partial, `${randomBytes(32).toString("base64url")}\n`, {
@@ -68,6 +69,8 @@ export function createLinkSecret(file: string): string {
     } finally {
       rmSync(partial, { force: true });
     }
+    // Without its name the secret would be lost by a power loss, and with it the links of mails that have been sent.
+    flush(path.dirname(file));
     return readFileSync(file, "utf8").trim();
   });
 }

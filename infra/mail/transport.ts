@@ -1,12 +1,13 @@
 import { apiPaths } from "#i18n/routes.ts";
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
 import type { Config } from "../config/config.ts";
 import type { EmailApiConfig } from "../config/deliveries.ts";
+import { createFolder, flush } from "../files/durable-files.ts";
 import { postJson } from "../http/post-json.ts";
 import { readDkimKey, smtpTransport, toMessage } from "./smtp.ts";
 
@@ -34,9 +35,10 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await composer.sendMail(toMessage(mail));
       const temporary = path.join(folder, `.${randomUUID()}.tmp`);
       try {
-        await mkdir(folder, { recursive: true });
+        createFolder(folder);
         await writeFile(temporary, message as Buffer, { flush: true });
         await rename(temporary, path.join(folder, fileName(mail.messageId)));
+        flush(folder);
       } catch (error) {
         await rm(temporary, { force: true });
         throw new DeliveryError(`the mail cannot be written to ${folder}`, { permanent: false, cause: error });

@@ -4,11 +4,11 @@ import { createNewsletter, type Newsletter } from "#domain/newsletter/newsletter
 import { daysToConfirm, expiredBefore, type SubscriberStore } from "#domain/newsletter/subscriber.ts";
 import { newId } from "../db/new-id.ts";
 import type { Database } from "../db/schema.ts";
-import { createDailyDeletion, type DailyDeletion, type DeletionLog } from "../retention/daily-deletion.ts";
+import { type Clocks, createDailyDeletion, type DailyDeletion, type DeletionLog } from "../retention/daily-deletion.ts";
 import { createSubscriberStore } from "./subscribers.ts";
 import { createSubscriberTokens, newSubscriberId } from "./tokens.ts";
 
-export interface NewsletterParts {
+export interface NewsletterParts extends Clocks {
   content(): Pick<SiteContent, "in">;
   linkSecret: string;
   log: DeletionLog;
@@ -19,9 +19,8 @@ export interface NewsletterParts {
 /** Wires the newsletter's list and the deletion of subscribers who do not confirm. */
 export function composeNewsletter(
   db: Kysely<Database>,
-  { content, linkSecret, log, onAsked }: NewsletterParts,
+  { content, linkSecret, log, now, elapsed, onAsked }: NewsletterParts,
 ): { newsletter: Newsletter; expiry: DailyDeletion } {
-  const now = (): Date => new Date();
   const store = createSubscriberStore(db, newId);
   return {
     newsletter: createNewsletter({
@@ -33,22 +32,23 @@ export function composeNewsletter(
       onAsked,
       onError: (error) => log.error({ err: error }, "a subscription could not be stored"),
     }),
-    expiry: createExpiry({ store, now, log }),
+    expiry: createExpiry({ store, now, elapsed, log }),
   };
 }
 
-export interface ExpiryDependencies {
+export interface ExpiryDependencies extends Clocks {
   store: Pick<SubscriberStore, "removePending">;
-  now(): Date;
   log: DeletionLog;
 }
 
 /** Deletes subscribers who did not confirm. */
-export function createExpiry({ store, now, log }: ExpiryDependencies): DailyDeletion {
+export function createExpiry({ store, now, elapsed, log }: ExpiryDependencies): DailyDeletion {
   return createDailyDeletion({
     remove: () => store.removePending(expiredBefore(now())),
     days: daysToConfirm,
     log,
+    now,
+    elapsed,
     messages: {
       deleted: "subscriptions deleted that nobody confirmed",
       failed: "unconfirmed subscriptions could not be deleted",

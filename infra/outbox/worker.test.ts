@@ -19,8 +19,10 @@ function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
   };
   const next = (row: Row): number => row.lease ?? row.due;
   return {
-    claim(now, leaseUntil) {
-      const row = rows.find((each) => each.state === "waiting" && next(each) <= now.getTime());
+    claim(now, leaseUntil, underWay = []) {
+      const row = rows.find(
+        (each) => each.state === "waiting" && next(each) <= now.getTime() && !underWay.includes(each.id),
+      );
       if (!row) return Promise.resolve(undefined);
       row.lease = leaseUntil.getTime();
       return Promise.resolve({ ...row, attempts: row.attempts++, leaseUntil });
@@ -28,8 +30,8 @@ function memoryOutbox(rows: Row[]): WorkerDependencies["outbox"] {
     markSent: (delivery) => settle(delivery, { state: "sent" }),
     retryAt: (delivery, due, error) => settle(delivery, { due: due.getTime(), error }),
     park: (delivery, _now, error) => settle(delivery, { state: "failed", error }),
-    nextDue() {
-      const waiting = rows.filter((each) => each.state === "waiting").map(next);
+    nextDue(underWay = []) {
+      const waiting = rows.filter((each) => each.state === "waiting" && !underWay.includes(each.id)).map(next);
       return Promise.resolve(waiting.length === 0 ? undefined : new Date(Math.min(...waiting)));
     },
   };
@@ -300,6 +302,42 @@ describe("a delivery that takes long", () => {
     expect(states(rows)).toEqual(["waiting", "waiting", "waiting"]);
     await later(1);
     expect(states(rows)).toEqual(["waiting", "waiting", "sent"]);
+    expect(rows[0]?.error).toBe("it took too long");
+  });
+});
+
+describe.each([
+  ["an hour", 3_600],
+  ["a day", 86_400],
+  ["a year", 365 * 86_400],
+])("a clock that is set by %s", (_, seconds) => {
+  it.each([
+    ["forward", seconds],
+    ["back", -seconds],
+  ])("%s during a delivery neither repeats it nor makes the worker busy", async (__, change) => {
+    const rows = [row("a")];
+    const outbox = memoryOutbox(rows);
+    const nextDue = vi.fn<typeof outbox.nextDue>(outbox.nextDue);
+    const deliver = vi.fn<WorkerDependencies["deliver"]>(() => new Promise((resolve) => setTimeout(resolve, 40_000)));
+    run(rows, deliver, { outbox: { ...outbox, nextDue } });
+    await later(0);
+    vi.setSystemTime(Date.now() + change * 1000);
+    worker?.wake();
+    await later(39);
+    expect(nextDue.mock.calls.length).toBeLessThan(10);
+    await later(1);
+    expect(states(rows)).toEqual(["sent"]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it("back between a claim and its attempt does not extend the attempt's time limit", async () => {
+    const rows = [row("a")];
+    const find = (): Promise<StoredRequest> => {
+      vi.setSystemTime(Date.now() - seconds * 1000);
+      return Promise.resolve(request);
+    };
+    run(rows, never, { requests: { find } });
+    await later(45);
     expect(rows[0]?.error).toBe("it took too long");
   });
 });

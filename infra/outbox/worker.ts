@@ -41,6 +41,8 @@ export interface Worker {
   start(): void;
   /** Looks for due deliveries at once. */
   wake(): void;
+  /** The ids of the deliveries in progress. */
+  underWay(): string[];
   /**
    * Takes no further delivery, waits for those in progress, and aborts them after five seconds: they are retried when their
    * lease has ended. Resolves within six seconds.
@@ -54,7 +56,7 @@ const abortTimeout = 1_000;
 /** Sends due deliveries, several at a time so that a slow receiver does not delay others. */
 export function createWorker(dependencies: WorkerDependencies): Worker {
   const { outbox, log, now, concurrency, leaseSeconds } = dependencies;
-  const inProgress = new Set<Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let stopped = false;
   const loop = createPollLoop({
@@ -62,21 +64,23 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     onError: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
   });
 
+  const underWay = (): string[] => [...inProgress.keys()];
+
   /** @returns milliseconds until something may be due again */
   async function startDue(): Promise<number> {
     while (!stopped && inProgress.size < concurrency) {
       const start = now();
-      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000));
-      if (!delivery) return sleepUntil(await outbox.nextDue(), now());
-      const ended: Promise<void> = attempt(delivery, dependencies, stopping.signal)
+      const delivery = await outbox.claim(start, new Date(start.getTime() + leaseSeconds * 1000), underWay());
+      if (!delivery) return sleepUntil(await outbox.nextDue(underWay()), now());
+      const ended = attempt(delivery, dependencies, stopping.signal)
         .catch((error: unknown) => {
           log.error({ err: error, request: delivery.requestId }, "the outcome of a delivery could not be recorded");
         })
         .finally(() => {
-          inProgress.delete(ended);
+          inProgress.delete(delivery.id);
           loop.wake();
         });
-      inProgress.add(ended);
+      inProgress.set(delivery.id, ended);
     }
     // The next delivery that ends wakes the loop.
     return sleepUntil(undefined, now());
@@ -85,9 +89,10 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
   return {
     start: loop.start,
     wake: loop.wake,
+    underWay,
     async stop() {
       stopped = true;
-      const idle = loop.stop().then(() => Promise.all(inProgress));
+      const idle = loop.stop().then(() => Promise.all(inProgress.values()));
       await atMost(stopTimeout, idle);
       stopping.abort(new Error("the site stops"));
       await atMost(abortTimeout, idle);
@@ -111,9 +116,10 @@ async function attempt(
   try {
     const { requestId } = delivery;
     request = requestId === undefined ? undefined : await dependencies.requests.find(requestId);
-    // The last quarter of the lease is for recording the outcome.
+    // The last quarter of the lease is for recording the outcome. The clock may have been set since the claim.
+    const longest = dependencies.leaseSeconds * 750;
     const milliseconds = delivery.leaseUntil.getTime() - now().getTime() - dependencies.leaseSeconds * 250;
-    const timeout = AbortSignal.timeout(Math.max(0, milliseconds));
+    const timeout = AbortSignal.timeout(Math.min(longest, Math.max(0, milliseconds)));
     const signal = AbortSignal.any([stopping, timeout]);
     await Promise.race([dependencies.deliver(delivery, request, signal), rejectionOf(signal)]).catch(
       (error: unknown) => {

@@ -13,6 +13,8 @@ afterEach(() => {
 
 const logs = () => ({ info: vi.fn<(fields: object) => void>(), error: vi.fn<(fields: object) => void>() });
 
+const clocks = { now: () => new Date(), elapsed: () => performance.now() };
+
 describe("retention", () => {
   it("runs at the start and then every day, until it is stopped, and logs how many were deleted", async () => {
     const purge = vi
@@ -20,7 +22,7 @@ describe("retention", () => {
       .mockResolvedValueOnce(["AMB-22222"])
       .mockResolvedValue([]);
     const log = logs();
-    const retention = createRetention({ requests: { purge }, days: 730, log });
+    const retention = createRetention({ requests: { purge }, days: 730, log, ...clocks });
     retention.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(purge.mock.calls).toEqual([[730]]);
@@ -36,7 +38,7 @@ describe("retention", () => {
   it("is tried again the next day where it failed", async () => {
     const purge = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(new Error("locked")).mockResolvedValue([]);
     const log = logs();
-    const retention = createRetention({ requests: { purge }, days: 1, log });
+    const retention = createRetention({ requests: { purge }, days: 1, log, ...clocks });
     retention.start();
     await vi.advanceTimersByTimeAsync(day);
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -47,7 +49,7 @@ describe("retention", () => {
   it("lets a run that is under way finish before it has stopped", async () => {
     let finish = (): void => undefined;
     const purge = () => new Promise<string[]>((resolve) => (finish = () => resolve([])));
-    const retention = createRetention({ requests: { purge }, days: 1, log: logs() });
+    const retention = createRetention({ requests: { purge }, days: 1, log: logs(), ...clocks });
     retention.start();
     let stopped = false;
     const stopping = retention.stop().then(() => (stopped = true));
@@ -56,5 +58,41 @@ describe("retention", () => {
     finish();
     await stopping;
     expect(stopped).toBe(true);
+  });
+
+  it.each([
+    ["a day", 1],
+    ["a year", 365],
+  ])("deletes nothing for a day after the clock was set forward by %s, and tells the owner", async (_, days) => {
+    const purge = vi.fn<() => Promise<string[]>>().mockResolvedValue([]);
+    const log = logs();
+    const retention = createRetention({ requests: { purge }, days: 30, log, ...clocks });
+    retention.start();
+    await vi.advanceTimersByTimeAsync(day / 2);
+    expect(retention.concern()).toBeUndefined();
+    vi.setSystemTime(Date.now() + days * day);
+    await vi.advanceTimersByTimeAsync(day);
+    expect(purge).toHaveBeenCalledTimes(1);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(retention.concern()).toContain("the clock was set forward by");
+    await vi.advanceTimersByTimeAsync(day);
+    expect(purge).toHaveBeenCalledTimes(2);
+    expect(retention.concern()).toBeUndefined();
+    await retention.stop();
+  });
+
+  it.each([
+    ["forward by an hour", 1 / 24],
+    ["back by an hour", -1 / 24],
+    ["back by a day", -1],
+    ["back by a year", -365],
+  ])("goes on after the clock was set %s", async (_, days) => {
+    const purge = vi.fn<() => Promise<string[]>>().mockResolvedValue([]);
+    const retention = createRetention({ requests: { purge }, days: 30, log: logs(), ...clocks });
+    retention.start();
+    vi.setSystemTime(Date.now() + days * day);
+    await vi.advanceTimersByTimeAsync(day);
+    expect(purge).toHaveBeenCalledTimes(2);
+    await retention.stop();
   });
 });

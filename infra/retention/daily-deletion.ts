@@ -5,7 +5,13 @@ export interface DeletionLog {
   error(fields: object, message: string): void;
 }
 
-export interface DailyDeletionDependencies {
+export interface Clocks {
+  now(): Date;
+  /** Milliseconds on a monotonic clock. */
+  elapsed(): number;
+}
+
+export interface DailyDeletionDependencies extends Clocks {
   /** Deletes what is too old. @returns how many */
   remove(): Promise<number>;
   /** The retention period, for the log. */
@@ -18,18 +24,46 @@ export interface DailyDeletionDependencies {
 export interface DailyDeletion {
   /** Deletes at once what is too old, and again every day. */
   start(): void;
+  /** Why nothing was deleted today, for the owner; undefined if there is no problem. */
+  concern(): string | undefined;
   /** Waits for a run that is under way. */
   stop(): Promise<void>;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Retention periods are days: an hour makes no difference. */
+const toleratedHours = 2;
 
-/** Deletes once a day and logs a count, never what was deleted. Several processes may do this on one database. */
-export function createDailyDeletion({ remove, days, log, messages }: DailyDeletionDependencies): DailyDeletion {
+/**
+ * Deletes once a day and logs a count, never what was deleted. Several processes may do this on one database. A clock that is set
+ * forward would delete too much: the first run afterwards deletes nothing and is reported, so that there is a day to set it right.
+ */
+export function createDailyDeletion(dependencies: DailyDeletionDependencies): DailyDeletion {
+  const { remove, days, log, messages, now, elapsed } = dependencies;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let lastRun: { clock: number; elapsed: number } | undefined;
+  let concern: string | undefined;
+
+  /** By how many hours the clock was set forward since the last run. */
+  function hoursAhead(): number {
+    const thisRun = { clock: now().getTime(), elapsed: elapsed() };
+    const before = lastRun ?? thisRun;
+    lastRun = thisRun;
+    return Math.round((thisRun.clock - before.clock - (thisRun.elapsed - before.elapsed)) / hour);
+  }
 
   async function run(): Promise<void> {
+    const hours = hoursAhead();
+    concern =
+      hours < toleratedHours
+        ? undefined
+        : `the clock was set forward by ${hours} hours: ${messages.failed}; tomorrow it will be. Check the clock (NTP)`;
+    if (concern !== undefined) {
+      log.error({ hours }, concern);
+      return;
+    }
     try {
       log.info({ deleted: await remove(), days }, messages.deleted);
     } catch (error) {
@@ -45,6 +79,7 @@ export function createDailyDeletion({ remove, days, log, messages }: DailyDeleti
       }, day);
       timer.unref();
     },
+    concern: () => concern,
     async stop() {
       clearInterval(timer);
       await running;
@@ -52,7 +87,7 @@ export function createDailyDeletion({ remove, days, log, messages }: DailyDeleti
   };
 }
 
-export interface RetentionDependencies {
+export interface RetentionDependencies extends Clocks {
   requests: Pick<RequestAdmin, "purge">;
   /** So many days after its event a request is deleted. */
   days: number;
@@ -60,11 +95,13 @@ export interface RetentionDependencies {
 }
 
 /** Deletes requests at the end of the retention period. */
-export function createRetention({ requests, days, log }: RetentionDependencies): DailyDeletion {
+export function createRetention({ requests, days, log, now, elapsed }: RetentionDependencies): DailyDeletion {
   return createDailyDeletion({
     remove: async () => (await requests.purge(days)).length,
     days,
     log,
+    now,
+    elapsed,
     messages: {
       deleted: "requests deleted at the end of the retention period",
       failed: "the retention period could not be applied",

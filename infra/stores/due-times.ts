@@ -16,12 +16,14 @@ export interface LongestWaits {
 /**
  * Makes deliveries due now whose due time is later than any wait: the clock was ahead when it was set. The same for leases. A
  * difference of less than a minute between the clocks of several processes does not matter.
+ * @param underWay ids of deliveries that this process is making; their leases stay
  * @returns the number of deliveries
  */
 export async function capDueTimes(
   db: Kysely<Database>,
   now: Date,
   { retrySeconds, leaseSeconds }: LongestWaits,
+  underWay: readonly string[] = [],
 ): Promise<number> {
   const at = now.toISOString();
   const latestDue = new Date(now.getTime() + retrySeconds * 1000 + minute).toISOString();
@@ -38,6 +40,7 @@ export async function capDueTimes(
       .set({ leased_until: null })
       .where(waiting)
       .where("leased_until", ">", latestLease)
+      .$if(underWay.length > 0, (query) => query.where("id", "not in", underWay))
       .executeTakeFirstOrThrow(),
   ]);
   return results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);

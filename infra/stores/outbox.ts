@@ -31,7 +31,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
     );
   };
   return {
-    async claim(now, leaseUntil) {
+    async claim(now, leaseUntil, underWay = []) {
       const at = now.toISOString();
       const row = await write(db, (together) =>
         together
@@ -43,6 +43,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
               .where(waiting)
               .where("next_attempt_at", "<=", at)
               .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+              .$if(underWay.length > 0, (query) => query.where("id", "not in", underWay))
               .orderBy("next_attempt_at")
               .orderBy("id")
               .limit(1)
@@ -73,7 +74,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
     async park(delivery, now, error) {
       await settle(delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
     },
-    async nextDue() {
+    async nextDue(underWay = []) {
       const { free, leased } = await db
         .selectNoFrom(({ selectFrom }) => [
           selectFrom("outbox")
@@ -85,6 +86,7 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
             .select(({ fn }) => fn.min("leased_until").as("due"))
             .where(waiting)
             .where("leased_until", "is not", null)
+            .$if(underWay.length > 0, (query) => query.where("id", "not in", underWay))
             .as("leased"),
         ])
         .executeTakeFirstOrThrow();

@@ -130,6 +130,14 @@ export const systemPackages = {
         .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
         .find(exists),
   },
+  /** Records the system calls of the power loss tests. */
+  strace: {
+    name: "strace",
+    debianPackage: "strace",
+    advice: "install strace (Debian: apt-get install strace)",
+    find: () => ["/usr/bin/strace"].find(exists),
+    notice: "The power loss tests are left out: strace is not installed.",
+  },
   nginx: debianProgram("/usr/sbin/nginx", "nginx-light"),
   caddy: debianProgram("/usr/bin/caddy", "caddy"),
   openssl: debianProgram("/usr/bin/openssl", "openssl"),

@@ -31,7 +31,7 @@ export interface ReadDocument {
   disclosures: { title: string; tagline: string; body: string }[];
 }
 
-/** Parses markup with the parser of a browser. @param page any page; it does not change */
+/** Parses markup with the parser of a browser. @param page an empty page: those of the site refuse it */
 export function readDocument(page: Page, html: string): Promise<ReadDocument> {
   return page.evaluate((markup) => {
     const document = new DOMParser().parseFromString(markup, "text/html");

@@ -3,9 +3,10 @@ import { checkDatabase } from "#cli/doctor/database.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("the check of the database", (bench) => {
-  it("finds one that is right", async () => {
+  it("finds one that is right, except that the tests' server does not flush", async () => {
     const found = await checkDatabase(bench.target);
-    expect(found.map(({ state }) => state)).toEqual(bench.kind === "sqlite" ? ["ok", "ok"] : ["ok", "ok", "ok"]);
+    const warnings = found.filter(({ state }) => state !== "ok").map(({ says }) => says.slice(0, 12));
+    expect(warnings).toEqual(bench.kind === "sqlite" ? [] : ["fsync is off"]);
     expect(found.at(-1)?.says).toBe("its schema is up to date");
   });
 

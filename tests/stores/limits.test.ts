@@ -64,6 +64,32 @@ it("forgets when the time is over", async () => {
   expect(await other.consume("client")).toEqual({ allowed: true });
 });
 
+it.each([
+  ["an hour", 3_600_000],
+  ["a day", 86_400_000],
+  ["a year", 31_536_000_000],
+])("ends no later than its time where the clock was %s ahead and is set back", async (name, ahead) => {
+  const { one, other } = limiters(name);
+  for (let turn = 0; turn < 6; turn++) await one.consume("client");
+  await processes[0]
+    .updateTable("rate_limit")
+    .set(({ eb }) => ({ expire: eb("expire", "+", ahead) }))
+    .execute();
+  expect(await other.consume("client")).toEqual({ allowed: true });
+  for (let turn = 0; turn < 4; turn++) await other.consume("client");
+  expect(await one.consume("client")).toEqual({ allowed: false, retryAfterSeconds: 600 });
+});
+
+it("is the same for processes whose clocks differ by some minutes", async () => {
+  const { one, other } = limiters("skewed");
+  for (let turn = 0; turn < 5; turn++) await one.consume("client");
+  await processes[0]
+    .updateTable("rate_limit")
+    .set(({ eb }) => ({ expire: eb("expire", "+", 300_000) }))
+    .execute();
+  expect(await other.consume("client")).toEqual({ allowed: false, retryAfterSeconds: 600 });
+});
+
 it("counts alone while the database does not answer, and says why", async () => {
   const { other, onFault } = limiters("alone", 100);
   await processes[0].transaction().execute(async (transaction) => {

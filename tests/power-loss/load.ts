@@ -1,0 +1,174 @@
+import { openSync, writeSync } from "node:fs";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { Availability } from "#domain/availability/availability.ts";
+import { type ActionDependencies, loadState, performAction, versionOf } from "#domain/requests/actions.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { createRequests } from "#domain/requests/submit.ts";
+import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
+import { backup } from "#infra/db/backup.ts";
+import { newId } from "#infra/db/new-id.ts";
+import { connect, migratorOf, openDatabase } from "#infra/db/open.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { readLinkSecret } from "#infra/links/link-secret.ts";
+import { fileTransport } from "#infra/mail/transport.ts";
+import { createWorker } from "#infra/outbox/worker.ts";
+import { createInstances } from "#infra/stores/instances.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { bookingFields } from "../helpers/forms.ts";
+import { mailText, type Note } from "./notes.ts";
+
+/** Starts of the site, visitors of each, and how many of them act at the same time. */
+const lives = 3;
+const visitorsPerLife = 12;
+const together = 4;
+
+const [, , folder = "", synchronous] = process.argv;
+const notes = openSync(path.join(folder, "notes"), "w");
+const target = { kind: "sqlite", path: path.join(folder, "disk", "var", "site.db") } as const;
+const mailFolder = path.join(folder, "disk", "var", "mail");
+const backupFolder = path.join(folder, "disk", "backups");
+const now = (): Date => new Date("2026-11-20T11:00:00Z");
+const availability: Availability = { takenDays: () => Promise.resolve(new Map()) };
+
+function note(taken: Note): void {
+  writeSync(notes, `${JSON.stringify(taken)}\n`);
+}
+
+/** A site of an older version, whose requests the next start migrates. */
+async function olderLife(): Promise<void> {
+  const db = connect(target);
+  const { error } = await migratorOf(db).migrateTo("0004-rate-limits");
+  if (error !== undefined) throw new Error("the older tables could not be made", { cause: error });
+  for (let count = 0; count < 10; count++) {
+    const reference = `AMB-OLD${count}`;
+    await sql`
+      insert into request (id, reference, kind, status, locale, received_at, name, email_key, content, fingerprint)
+      values (${reference}, ${reference}, 'service', 'cancelled', 'it', ${now().toISOString()}, 'Zoë', 'zoe@post.example',
+        '{"email":"zoe@post.example"}', 'x')
+    `.execute(db);
+    note({ type: "older", reference });
+  }
+  await db.destroy();
+}
+
+/** From a start of the site to its orderly stop. */
+async function live(life: number): Promise<void> {
+  const db = await openDatabase(target);
+  if (synchronous === "off") await sql`pragma synchronous = off`.execute(db);
+  const secret = await readLinkSecret({ linkSecret: undefined, database: target, dataFolder: "" }, db);
+  note({ type: "secret", secret });
+  const instance = newId();
+  await createInstances(db, instance).begin("the load");
+  const transport = fileTransport(mailFolder);
+  const store = createRequestStore(db, newId);
+  const outbox = createOutbox(db, instance);
+  const worker = createWorker({
+    outbox,
+    requests: store,
+    deliver: ({ id }) =>
+      transport.send({
+        messageId: `<${id}>`,
+        from: "ciao@ambra.example",
+        to: { address: "giulia@posta.example" },
+        subject: "Richiesta",
+        text: mailText(id),
+        attachments: [],
+      }),
+    now,
+    random: Math.random,
+    log: { info() {}, warn: reject, error: reject },
+    leaseSeconds: 120,
+    concurrency: 4,
+  });
+  worker.start();
+  const requests = createRequests({
+    store,
+    availability,
+    brand: () => "Ambra",
+    deliveries: mailKinds,
+    now,
+    newId,
+    random: Math.random,
+    onStored: () => worker.wake(),
+    onError: reject,
+    onDaysUnknown: reject,
+  });
+  const actions: ActionDependencies & { store: ReturnType<typeof createRequestActionsStore> } = {
+    store: createRequestActionsStore(db, newId),
+    availability,
+    deliveries: mailKinds,
+    now,
+    newId,
+    onRecorded: () => worker.wake(),
+  };
+  const links = createLinks(db, { secret: () => secret, newId, now });
+
+  async function visit(number: number): Promise<void> {
+    const key = `life-${life}-visitor-${number}`;
+    note({ type: "sent", key });
+    const fields = bookingFields({ email: `${key}@posta.example`, details: key });
+    const result = await requests.submit({ kind: "booking", fields, idempotencyKey: key });
+    if (!result.ok) throw new Error(`${key}: ${result.reason}`);
+    const { reference } = result;
+    note({ type: "stored", key, reference });
+    const id = await idOf(db, reference);
+    note({ type: "link", token: await links.tokenFor(id, "visitor"), reference });
+    if (number % 4 === 0) return;
+    await act(id, reference, "owner", number % 4 === 3 ? "decline" : "accept");
+    if (number % 4 === 2) await act(id, reference, "visitor", "cancel");
+    if (number % 4 === 3) await act(id, reference, "visitor", "erase");
+  }
+
+  async function act(
+    id: string,
+    reference: string,
+    ...[actor, action]: ["owner", OwnerAction] | ["visitor", VisitorAction]
+  ): Promise<void> {
+    const state = await loadState(actions, id);
+    if (!state) throw new Error(`${reference} is gone`);
+    const events = state.history.length + 1;
+    note(action === "erase" ? { type: "erasing", reference } : { type: "recording", reference, events });
+    const input = { version: versionOf(state) };
+    const outcome =
+      actor === "owner"
+        ? await performAction(actions, actor, action, state, input)
+        : await performAction(actions, actor, action, state, input);
+    if (!outcome.ok) throw new Error(`${reference}: ${action}: ${outcome.reason}`);
+    note(action === "erase" ? { type: "erased", reference } : { type: "recorded", reference, events });
+  }
+
+  for (let first = 0; first < visitorsPerLife; first += together) {
+    const visitors = Array.from({ length: together }, (_, index) => visit(first + index));
+    if (first === together) visitors.push(backUp(`life-${life}.db`));
+    await Promise.all(visitors);
+    // As after the 8,000 pages of an automatic checkpoint: the next commits begin the log anew.
+    await sql`pragma wal_checkpoint(passive)`.execute(db);
+    // The mails of the last visitors are left to the next start.
+    if (first + together < visitorsPerLife) while ((await outbox.nextDue()) !== undefined) await nextTurn();
+  }
+  await worker.stop();
+  await db.destroy();
+}
+
+async function backUp(file: string): Promise<void> {
+  note({ type: "backing-up", file });
+  await backup(target, path.join(backupFolder, file));
+  note({ type: "backed-up", file });
+}
+
+async function idOf(db: Kysely<Database>, reference: string): Promise<string> {
+  return (await db.selectFrom("request").select("id").where("reference", "=", reference).executeTakeFirstOrThrow()).id;
+}
+
+/** Ends the load: nothing may fail in it. */
+function reject(...reasons: unknown[]): never {
+  throw new Error("the load failed", { cause: reasons });
+}
+
+await olderLife();
+for (let life = 1; life <= lives; life++) await live(life);
