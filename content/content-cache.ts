@@ -19,7 +19,8 @@ export interface StoredContent {
  * are read when a page shows them. A row is found by the stamp of the post's files (`stamps.ts`).
  */
 export interface ContentCache {
-  find(id: string, stamp: string): PostHead | undefined;
+  /** The last saved head of each post by its id. */
+  heads(): ReadonlyMap<string, PostHead>;
   save(post: Post, stamp: string): PostHead;
   /** @throws Error where the post is not in the cache */
   read(head: Pick<PostHead, "id" | "stamp">): Post;
@@ -68,7 +69,7 @@ export function openContentCache({
   // Each statement begins with the same two columns.
   const own = "source = ? and version = ?";
   type Row = [source: string, version: string, ...others: string[]];
-  const find = database.prepare<Row, { head: string }>(`select head from post where ${own} and id = ? and stamp = ?`);
+  const heads = database.prepare<Row, { head: string }>(`select head from post where ${own} order by saved`);
   const read = database.prepare<Row, { post: string }>(`select post from post where ${own} and id = ? and stamp = ?`);
   const insert = database.prepare("insert or replace into post values (?, ?, ?, ?, ?, ?, ?)");
   const old = database.prepare<[string, number], { version: string; id: string; stamp: string }>(
@@ -83,10 +84,13 @@ export function openContentCache({
   const replaceGood = database.prepare("insert or replace into good values (?, ?, ?)");
 
   return {
-    find(id, stamp) {
-      const row = find.get(source, version, id, stamp);
-      return row && (JSON.parse(row.head) as PostHead);
-    },
+    heads: () =>
+      new Map(
+        heads.all(source, version).map(({ head }) => {
+          const parsed = JSON.parse(head) as PostHead;
+          return [parsed.id, parsed];
+        }),
+      ),
     save(post, stamp) {
       const { id, aliases, relatedPosts, publishDate, draft, image } = post;
       const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft, picture: image.picture };

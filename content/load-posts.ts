@@ -9,7 +9,6 @@ import type { ArticleBlock } from "./schema/blocks.ts";
 import { unknownPictures } from "./load-photographs.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type Post, type PostHead, post } from "./schema/post.ts";
-import { postFolders, postStamp } from "./stamps.ts";
 import { unknownFacts, unknownInText } from "./text-problems.ts";
 
 const wordsPerMinute = 200;
@@ -108,6 +107,8 @@ export interface LoadPostsOptions {
   /** Whether drafts are read like the others. */
   drafts: boolean;
   cache: ContentCache;
+  /** The stamps of the posts by the names of their folders. */
+  stamps: ReadonlyMap<string, string>;
   /** The photographs that posts may name; undefined where those have mistakes themselves. */
   photographs: readonly Photograph[] | undefined;
   /** The facts that posts may name; undefined where they are not known yet. */
@@ -120,14 +121,14 @@ export interface LoadPostsOptions {
  */
 export function loadPosts(
   folder: string,
-  { drafts, cache, photographs, facts }: LoadPostsOptions,
+  { drafts, cache, stamps, photographs, facts }: LoadPostsOptions,
 ): { posts: PostHead[]; problems: Problem[] } {
-  const names = postFolders(folder);
+  const names = [...stamps.keys()];
   const problems: Problem[] = [];
-  const heads = names.flatMap((name) => {
-    const stamp = postStamp(folder, name);
-    const known = cache.find(name, stamp);
-    if (known !== undefined) return known.draft && !drafts ? [] : [known];
+  const cached = cache.heads();
+  const heads = [...stamps].flatMap(([name, stamp]) => {
+    const known = cached.get(name);
+    if (known?.stamp === stamp) return known.draft && !drafts ? [] : [known];
     const loaded = loadPost(folder, name, drafts);
     const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(loaded.post, facts) : [])];
     problems.push(...found);

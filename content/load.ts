@@ -11,6 +11,7 @@ import { checked, readDocument, readText } from "./read-file.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
+import { type ContentScan, scanContent } from "./stamps.ts";
 import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
@@ -70,6 +71,8 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
 export interface LoadOptions {
   /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
   drafts?: boolean;
+  /** The state of the files; by default they are scanned. */
+  scan?: ContentScan;
   /** Has the posts that have not changed since they were read; by default all are read. */
   cache?: ContentCache;
 }
@@ -80,7 +83,7 @@ export interface LoadOptions {
  */
 export function loadContent(
   folder: string,
-  { drafts = false, cache = openContentCache() }: LoadOptions = {},
+  { drafts = false, scan = scanContent(folder), cache = openContentCache() }: LoadOptions = {},
 ): AllContent {
   const problems: Problem[] = [];
   const read: Partial<Record<ContentKey, unknown>> = {};
@@ -107,6 +110,7 @@ export function loadContent(
   const { posts, problems: postProblems } = loadPosts(folder, {
     drafts,
     cache,
+    stamps: scan.posts,
     photographs: pictureProblems.length === 0 ? photographs : undefined,
     facts: known,
   });

@@ -6,6 +6,7 @@ import { sampleContent, sampleFiles } from "./fixtures/sample-content.ts";
 import { loadPosts } from "./load-posts.ts";
 import { wordCount } from "./markdown.ts";
 import { postCollection, postsPerPage } from "./posts.ts";
+import { scanContent } from "./stamps.ts";
 import type { Post } from "./schema/post.ts";
 
 const { findPost, newestPosts, postPage } = sampleContent.posts;
@@ -13,9 +14,11 @@ const { company, pictures } = sampleFiles;
 const posts = sampleFiles.posts.map(sampleFiles.readPost);
 
 const cache = openContentCache();
-const fixtures = loadPosts(path.join(import.meta.dirname, "fixtures"), {
+const folder = path.join(import.meta.dirname, "fixtures");
+const fixtures = loadPosts(folder, {
   drafts: false,
   cache,
+  stamps: scanContent(folder).posts,
   photographs: sampleFiles.photographs,
   facts: new Set(["brand", "founder"]),
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { locales } from "#i18n/locales.ts";
@@ -15,18 +16,15 @@ export function stampOf(folder: string, files: readonly string[]): string {
     .join(" ");
 }
 
-/** The names of the folders of all posts, sorted. */
-export function postFolders(folder: string): string[] {
+/** The folders of all posts in the order of their names, each with the stamp of its files. */
+function scanPosts(folder: string): Map<string, string> {
   const posts = path.join(folder, "posts");
-  if (statSync(posts, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(posts, { withFileTypes: true })
+  if (statSync(posts, { throwIfNoEntry: false }) === undefined) return new Map();
+  const files = ["post.yaml", ...locales.map((locale) => `${locale}.md`)];
+  const names = readdirSync(posts, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name)
-    .toSorted();
-}
-
-export function postStamp(folder: string, name: string): string {
-  return stampOf(path.join(folder, "posts", name), ["post.yaml", ...locales.map((locale) => `${locale}.md`)]);
+    .map(({ name }) => name);
+  return new Map(names.toSorted().map((name) => [name, stampOf(path.join(posts, name), files)]));
 }
 
 /** Where the photographs are. */
@@ -38,10 +36,17 @@ function photographStamps(folder: string): string[] {
   return readdirSync(pictures).map((file) => `${file} ${stampOf(pictures, [file])}`);
 }
 
-/** Of all files that the content consists of. */
-export function contentStamp(folder: string): string {
+/** The state of all files that the content consists of. */
+export interface ContentScan {
+  stamp: string;
+  /** The stamps of the posts by the names of their folders. */
+  posts: ReadonlyMap<string, string>;
+}
+
+export function scanContent(folder: string): ContentScan {
   const files = Object.values(contentFiles).map(({ file }) => file);
   const legal = legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`));
-  const posts = postFolders(folder).map((name) => `${name} ${postStamp(folder, name)}`);
-  return [stampOf(folder, [...files, ...legal]), ...posts, ...photographStamps(folder)].join("\n");
+  const posts = scanPosts(folder);
+  const parts = [stampOf(folder, [...files, ...legal]), ...[...posts].flat(), ...photographStamps(folder)];
+  return { stamp: createHash("sha256").update(parts.join("\n")).digest("base64url"), posts };
 }

@@ -5,7 +5,7 @@ import { benchPages } from "../tests/bench/pages.ts";
 import { benchPeers } from "../tests/bench/peers.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
 import { benchWeight } from "../tests/bench/weight.ts";
-import { ensureBuild } from "./set-up/build.ts";
+import { ensureBuild, ensurePictures } from "./set-up/build.ts";
 import { ensureInstalled } from "./set-up/system-packages.ts";
 import { Failure } from "./set-up/process.mjs";
 
@@ -15,7 +15,7 @@ const benches: Record<string, Bench> = {
   requests: {
     description: "bookings a second on SQLite and PostgreSQL, with an empty database and with 1,000,000 requests",
     async run({ short }) {
-      await ensureBuild();
+      await prepareSite();
       await ensureInstalled("postgres");
       await benchRequests(
         short ? { seconds: 2, stored: 20_000, rounds: 1 } : { seconds: 6, stored: 1_000_000, rounds: 5 },
@@ -25,14 +25,14 @@ const benches: Record<string, Bench> = {
   pages: {
     description: "pages a second, compared with nginx serving the same bytes, and memory after loading all pages",
     async run({ short }) {
-      await ensureBuild();
+      await prepareSite();
       await benchPages(short ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 });
     },
   },
   weight: {
     description: "requests and bytes of every page, before and after it is idle",
     async run() {
-      await ensureBuild();
+      await prepareSite();
       await ensureInstalled("chromium");
       await benchWeight();
     },
@@ -40,7 +40,7 @@ const benches: Record<string, Bench> = {
   navigation: {
     description: "time from a click to the first paint, with the link hovered before and without",
     async run({ short }) {
-      await ensureBuild();
+      await prepareSite();
       await ensureInstalled("chromium");
       await benchNavigation(short ? { rounds: 1, pages: 2 } : { rounds: 7 });
     },
@@ -48,23 +48,31 @@ const benches: Record<string, Bench> = {
   lighthouse: {
     description: "Lighthouse scores of every page on a phone, behind Caddy",
     async run({ short }) {
-      await ensureBuild();
+      await prepareSite();
       await benchLighthouse(short ? { times: 1, pages: 1 } : { times: 5 });
     },
   },
   peers: {
     description: "the home and booking pages, compared with the same content built with Astro and Next.js",
     async run({ short }) {
-      await ensureBuild();
+      await prepareSite();
       await ensureInstalled("chromium");
       await benchPeers({ times: short ? 1 : 5 });
     },
   },
   growth: {
-    description: "build time, start time, list page and memory with 10, 1,000 and 10,000 posts",
-    run: ({ short }) => benchGrowth({ counts: short ? [10, 100] : [10, 1_000, 10_000] }),
+    description: "start time, list page and memory without posts and with 10, 1,000 and 10,000",
+    async run({ short }) {
+      await prepareSite();
+      await benchGrowth({ counts: short ? [0, 100] : [0, 10, 1_000, 10_000] });
+    },
   },
 };
+
+async function prepareSite(): Promise<void> {
+  await ensureBuild();
+  await ensurePictures();
+}
 
 const shortFlag = "--short";
 

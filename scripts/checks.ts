@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { auditDependencies } from "./audit.ts";
 import { runMatrix } from "./matrix.ts";
-import { ensureBuild } from "./set-up/build.ts";
+import { ensureBuild, ensurePictures } from "./set-up/build.ts";
 import { ensureInstalled } from "./set-up/system-packages.ts";
-import { captured, Failure, inForeground, seconds, step } from "./set-up/process.mjs";
+import { Failure, inForeground, seconds } from "./set-up/process.mjs";
 import { root, toolPath } from "./set-up/project.ts";
 
 type Check = {
@@ -105,12 +105,7 @@ export async function runChecks(args: string[]): Promise<number> {
 async function prepareBrowserTests(): Promise<void> {
   await ensureInstalled("chromium", "fonts", "firefox", "postgres");
   await ensureBuild();
-  // Sites of tests share them: none makes pictures while a test runs.
-  const args = [path.join("build", "site", "site.js"), "pictures"];
-  await step("Making the pictures", async () => {
-    const { code, output } = await captured(process.execPath, args, { cwd: root });
-    if (code !== 0) throw new Failure(output.trimEnd());
-  });
+  await ensurePictures();
 }
 
 function browserTests(args: string[]): Promise<number> {

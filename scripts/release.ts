@@ -24,13 +24,15 @@ const contents = [
 ];
 
 /**
- * Packs the built site with its dependencies into `release/NAME-VERSION.tar.gz`, with a checksum file. The server needs only
+ * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with a checksum file. The server needs only
  * Node. @returns the path of the archive
  */
 export async function release(): Promise<string> {
   await ensureBuild();
   const { name, version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as Record<string, string>;
-  const title = `${name ?? ""}-${version ?? ""}`;
+  const build = readFileSync(path.join(root, "build/inputs.sha256"), "utf8").slice(0, 8);
+  // Another build never unpacks over a running one.
+  const title = `${name ?? ""}-${version ?? ""}-${build}`;
   const workFolder = mkdtempSync(path.join(tmpdir(), "release-"));
   const stage = path.join(workFolder, title);
   const folder = path.join(root, "release");

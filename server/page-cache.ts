@@ -103,8 +103,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     const before = version;
     const { response, content: shownContent, route, readsQuery, availability } = await dependencies.renderPage(path);
     if (!isCacheable(response)) return undefined;
-    const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-    if (isDocument) {
+    if (response.headers.get("content-type")?.startsWith("text/html")) {
       response.headers.set("cache-control", "no-cache");
       if (response.status === 200) {
         for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);

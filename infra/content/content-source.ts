@@ -8,7 +8,7 @@ import { fromStored, loadContent } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";
 import { showPictures } from "#content/picture-files.ts";
 import type { AllContent } from "#content/schema/index.ts";
-import { contentStamp } from "#content/stamps.ts";
+import { type ContentScan, scanContent } from "#content/stamps.ts";
 import type { SitePictures } from "../pictures/site-pictures.ts";
 import { createPollLoop } from "../outbox/poll-loop.ts";
 
@@ -89,15 +89,15 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     });
   }
 
-  function scan(): string {
+  function scan(): ContentScan {
     const began = performance.now();
-    const stamp = contentStamp(folder);
+    const found = scanContent(folder);
     scanTime = performance.now() - began;
-    return stamp;
+    return found;
   }
 
   function read(): AllContent {
-    const loaded = loadContent(folder, { drafts, cache });
+    const loaded = loadContent(folder, { drafts, scan: seen, cache });
     const { posts, legal, photographs, readPost: _readPost, files: _files, ...content } = loaded;
     cache.saveGood({ content, posts, legal, photographs });
     return loaded;
@@ -123,15 +123,13 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
   }
 
   async function check(): Promise<void> {
-    let stamp = scan();
-    if (stamp === seen) return;
-    for (;;) {
+    let found = scan();
+    if (found.stamp === seen.stamp) return;
+    for (let earlier = ""; earlier !== found.stamp; found = scan()) {
+      earlier = found.stamp;
       await settle();
-      const later = scan();
-      if (later === stamp) break;
-      stamp = later;
     }
-    seen = stamp;
+    seen = found;
     try {
       files = read();
       current = shown();

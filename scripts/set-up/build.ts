@@ -39,6 +39,11 @@ export async function build(): Promise<void> {
   await withLock("building", buildPagesAndServer);
 }
 
+/** Makes the files of the photographs for a built site that others measure: it makes none while it runs. */
+export async function ensurePictures(): Promise<void> {
+  await step("Making the pictures", () => runTool(path.join("build", "site", "site.js"), ["pictures"]));
+}
+
 async function buildPagesAndServer(): Promise<void> {
   const fingerprint = fingerprintOf(root, buildInputs);
   // An interrupted build has no stamp and is not used.
@@ -54,7 +59,7 @@ async function runTool(tool: string, args: string[]): Promise<void> {
   const { code, output } = await captured(process.execPath, [tool, ...args], { cwd: root, env });
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new Failure("The build failed; see above for the cause.");
+  throw new Failure(`${tool} failed; see above for the cause.`);
 }
 
 function isFresh(): boolean {

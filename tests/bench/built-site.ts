@@ -16,8 +16,6 @@ export interface BuiltSite {
 }
 
 export interface BuiltSiteOptions {
-  /** Of the built tree; by default this one. */
-  folder?: string;
   /** The core to run on, from 0. */
   core?: number;
   /** Further environment variables. */
@@ -27,13 +25,13 @@ export interface BuiltSiteOptions {
 /** Starts the built site with a new database for `work` and stops it afterwards. */
 export async function withBuiltSite<T>(
   work: (site: BuiltSite) => Promise<T>,
-  { folder = root, core, env = {} }: BuiltSiteOptions = {},
+  { core, env = {} }: BuiltSiteOptions = {},
 ): Promise<T> {
   const own = await mkdtemp(path.join(tmpdir(), "bench-site-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const node = [process.execPath, ...siteFlags, path.join(folder, "build", "site", "main.js")];
+  const node = [process.execPath, ...siteFlags, path.join(root, "build", "site", "main.js")];
   // The log goes to a file: reading a pipe would take as much time in this process as in the site.
   const log = path.join(own, "site.log");
   const line = core === undefined ? node : pinned(core, node);
@@ -47,6 +45,8 @@ export async function withBuiltSite<T>(
       HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: url,
+      // Its pictures are made before.
+      CACHE_DIR: path.join(root, "var", "cache"),
       DATABASE_URL: `sqlite:${path.join(own, "site.db")}`,
       // The benchmark is one client.
       HTTP_REQUESTS_PER_MINUTE: "1000000",

@@ -54,7 +54,7 @@ excerpt:
 publishDate: ${day}
 author: "{founder}"
 image:
-  picture: counter-corner-night
+  picture: hero
   caption: { it: "La sera ${number}.", en: "Evening ${number}." }
 featured: ${index === 0}
 relatedPosts: [${related.join(", ")}]

@@ -123,7 +123,7 @@ function inPlainNames(json: string): string {
 async function prepare(folder: string): Promise<void> {
   const client = path.join(root, "build", "client");
   await cp(path.join(client, "assets"), path.join(folder, "assets"), { recursive: true });
-  await symlink(path.join(client, "pictures"), path.join(folder, "pictures"));
+  await symlink(path.join(root, "var", "cache", "pictures"), path.join(folder, "pictures"));
   for (const name of ["favicon.ico", "favicon.svg"]) await cp(path.join(client, name), path.join(folder, name));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

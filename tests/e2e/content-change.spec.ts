@@ -93,6 +93,9 @@ test("mistakes leave the last content in place, also after a restart, and are re
     await expect.poll(() => textAt(site, "/readyz"), { timeout: 20_000 }).toMatch(words);
     expect(title.exec(await textAt(site, pathTo("faq", "it")))?.[0]).toBe(before);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    await site.restart();
+    expect(title.exec(await textAt(site, pathTo("faq", "it")))?.[0]).toBe(before);
+    expect(await textAt(site, "/readyz")).toMatch(words);
     expect(site.log.replaceAll("\\n", "\n")).toMatch(words);
 
     copy.edit("pages.yaml", "faq:\n  title: { it: Domande }", "faq:\n  title: { it: Domande, en: Questions }");

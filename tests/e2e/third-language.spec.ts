@@ -32,7 +32,8 @@ function piecesOf(language: Locale): string[] {
     if (typeof value !== "object" || value === null) return [];
     return language in value ? [Reflect.get(value, language)] : Object.values(value).flatMap(localized);
   };
-  return piecesIn([messageFiles[language], localized(loadContent(path.resolve(import.meta.dirname, "../../content")))]);
+  const { posts, readPost, ...content } = loadContent(path.resolve(import.meta.dirname, "../../content"));
+  return piecesIn([messageFiles[language], localized([content, ...posts.map((head) => readPost(head))])]);
 }
 
 /** Every text of the sample's languages that the generated language says otherwise. */

@@ -7,7 +7,7 @@ import { captured } from "../../scripts/set-up/process.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What a build reads, without the pictures. */
+/** What a build and the built site read. */
 const sources = [
   "app",
   "cli",
@@ -15,6 +15,7 @@ const sources = [
   "domain",
   "i18n",
   "infra",
+  "pictures",
   "server",
   "package.json",
   "tsconfig.json",
