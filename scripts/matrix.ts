@@ -63,6 +63,7 @@ function variablesOf({ timeZone, locale, at }: Environment, library: string): No
   return {
     ...inherited,
     STORES_OVER: "sqlite",
+    POWER_CUTS: "40",
     TZ: timeZone,
     LANG: locale,
     LC_ALL: locale,

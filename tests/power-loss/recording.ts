@@ -11,10 +11,11 @@ export type Step = DiskOperation | { kind: "note"; note: Note };
 const root = path.join(import.meta.dirname, "../..");
 
 /** System calls that the parser understands, then those that it rejects if they change the disk. */
-const understood = "open,openat,lseek,write,pwrite64,ftruncate,rename,renameat,renameat2,link,unlink,mkdir,rmdir,fsync";
-const rejected =
-  "creat,writev,pwritev,pwritev2,truncate,fallocate,linkat,symlink,symlinkat,unlinkat,mkdirat,copy_file_range,sendfile";
-const calls = `trace=${understood},fdatasync,${rejected}`;
+const understood =
+  "open openat lseek write pwrite64 ftruncate rename renameat renameat2 link linkat unlink unlinkat mkdir mkdirat rmdir fsync fdatasync";
+const rejected = "creat writev pwritev pwritev2 truncate fallocate symlink symlinkat copy_file_range sendfile";
+/** The question mark: not every processor has all of them. */
+const calls = `trace=${`${understood} ${rejected}`.replaceAll(/\w+/g, "?$&").replaceAll(" ", ",")}`;
 
 /** Why system calls cannot be recorded here; undefined if they can. */
 export function recordingProblem(): string | undefined {
@@ -104,11 +105,12 @@ class TraceReader {
       else if (name === "fsync" || name === "fdatasync") this.steps.push({ kind: "flush", path: at });
       else throw new Error(`${name} of ${at} is not recorded`);
     } else if (first !== undefined) {
-      if (name === "mkdir") this.steps.push({ kind: "mkdir", path: first });
-      else if (name === "unlink" || name === "rmdir") this.steps.push({ kind: "remove", path: first });
+      if (name.startsWith("mkdir")) this.steps.push({ kind: "mkdir", path: first });
+      else if (name.startsWith("unlink") || name === "rmdir") this.steps.push({ kind: "remove", path: first });
       else if (name.startsWith("rename") && second !== undefined)
         this.steps.push({ kind: "rename", from: first, to: second });
-      else if (name === "link" && second !== undefined) this.steps.push({ kind: "link", from: first, to: second });
+      else if (name.startsWith("link") && second !== undefined)
+        this.steps.push({ kind: "link", from: first, to: second });
       else throw new Error(`${name} of ${first} is not recorded`);
     }
   }
