@@ -23,7 +23,7 @@ describe("a link to a decision that opens nothing", () => {
   });
 
   it.each([
-    ["unknown", "«E questo link?» *Non apre nulla.*"],
+    ["unknown", "«E questo link?» *Non apre niente.*"],
     ["expired", "«E questo link?» *Non vale più.*"],
   ] as const)("says so where it is %s", (reason, title) => {
     expect(invalidOwnerLink({ ok: false, reason }).title).toBe(title);

@@ -37,7 +37,7 @@ const words = {
       ["Outdoors", "Do you work outdoors?"],
       ["Timing", "When should I book?"],
       ["Crew", "Are the bartenders included?"],
-      ["Alcohol-free", "And for those who do not drink?"],
+      ["Alcohol-free", "And for those who don’t drink?"],
       ["Area", "Where do you go?"],
     ],
     deposit: "30%",

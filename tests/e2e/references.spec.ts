@@ -9,7 +9,7 @@ const words = {
     heading: "«Fate anche cose grandi?» Quindicimila persone.",
     projects: [
       {
-        title: "Quindicimila persone, una carta corta",
+        title: "Quindicimila persone, pochi drink",
         facts: ["Festival d’estate, 2023", "15.000"],
       },
       { title: "La sala era bella. Mancava il bar", facts: ["Gala aziendale"] },
@@ -25,7 +25,7 @@ const words = {
     heading: "‘Do you do big events too?’ 15,000 people.",
     projects: [
       {
-        title: "Fifteen thousand people, one short list",
+        title: "Fifteen thousand people, few drinks",
         facts: ["Summer festival, 2023", "15,000"],
       },
       { title: "A handsome room. No bar in it", facts: ["Corporate gala"] },

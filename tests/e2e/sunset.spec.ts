@@ -8,8 +8,8 @@ import { test } from "../helpers/site.ts";
 import { inOneWay } from "../helpers/thorough.ts";
 
 const sentences = {
-  it: (time: string) => `Oggi sole giù alle ${time}`,
-  en: (time: string) => `Sundown at ${time}`,
+  it: (time: string) => `Oggi tramonto alle ${time}`,
+  en: (time: string) => `Sunset at ${time}`,
 };
 
 for (const locale of locales) {

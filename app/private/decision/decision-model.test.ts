@@ -77,7 +77,7 @@ describe("the page of a decision", () => {
       { label: "Evento", text: "Matrimonio" },
       { label: "Orario", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
       { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
-      { label: "Anticipo", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
+      { label: "Preavviso", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
       { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },
     ]);
     expect(sameDay).toEqual([
@@ -108,12 +108,12 @@ describe("the page of a decision", () => {
     ["2027-05-08", "una settimana"],
     ["2027-05-01", "2 settimane"],
   ])("on %s says how soon it is", (today, text) => {
-    expect(decisionModel(viewOf({ today })).facts.find(({ label }) => label === "Anticipo")?.text).toBe(text);
+    expect(decisionModel(viewOf({ today })).facts.find(({ label }) => label === "Preavviso")?.text).toBe(text);
   });
 
   it("leaves out how soon an event is that is over, and what an enquiry does not say", () => {
     const labels = (view: OwnerView) => decisionModel(view).facts.map(({ label }) => label);
-    expect(labels(viewOf({ today: "2027-05-16" }))).not.toContain("Anticipo");
+    expect(labels(viewOf({ today: "2027-05-16" }))).not.toContain("Preavviso");
     const { name, email, location, details } = booking;
     const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
     expect(labels(viewOf({ content: enquiry }))).toEqual(["Evento", "Luogo", "Chi"]);

@@ -137,7 +137,7 @@ describe("the heading says where a request stands", () => {
 
   it("in English too, and elides the Italian article", () => {
     expect(pageOf({ status: "confirmed" }, "en").headline).toEqual({
-      heading: "“So you’re coming?” *We’re coming.*",
+      heading: "‘So you’re coming?’ *We’re coming.*",
       lead: "Wedding, Villa a Grottaferrata. Confirmed: see you on Saturday 15\u00A0May. A 30% deposit on confirmation, the balance by 08/05/2027.",
     });
     expect(pageOf({ status: "confirmed" }).headline.lead).toContain("saldo entro l’08/05/2027");
