@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { feeds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const story = "ambra-story";
 const alias = "ambra-storia";
@@ -47,7 +47,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a reader (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a reader (${locale})${localeTags(locale)}`, () => {
     test("opens the blog and reads the story to its end", async ({ page, site }) => {
       await page.goto(pathTo("blog", locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.list);

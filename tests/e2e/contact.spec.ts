@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -30,7 +30,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor who wants to talk to somebody (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor who wants to talk to somebody (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("contact", locale));
     });

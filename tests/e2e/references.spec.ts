@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -38,7 +38,7 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the projects page (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor of the projects page (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
 
     test("finds three projects with their facts and links to the booking page and the formulas", async ({ page }) => {

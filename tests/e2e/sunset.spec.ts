@@ -1,3 +1,4 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -5,7 +6,6 @@ import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const sentences = {
   it: (time: string) => `Oggi tramonto alle ${time}`,
@@ -13,7 +13,7 @@ const sentences = {
 };
 
 for (const locale of locales) {
-  test(`the home page shows the time of today’s sunset in Frascati (${locale})${inOneWay(locale)}`, async ({
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${localeTags(locale)}`, async ({
     page,
   }) => {
     const days = [todayInRome(new Date())];
