@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { capitalize, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { CompanyFacts } from "../sections/frame/company-facts.ts";
-import { dayText, eventName, phoneText } from "./request-text.ts";
+import { dayText, eventName } from "./request-text.ts";
 
 /** What a request says for its brief; undefined where a line is left to fill in. */
 export interface BriefModel {
@@ -36,7 +37,7 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
     slot,
     kind: eventName(request, messages),
     place: content.location,
-    contact: content.kind === "booking" ? `${content.name}, ${phoneText(content.phone)}` : content.name,
+    contact: content.kind === "booking" ? `${content.name}, ${formatPhone(content.phone)}` : content.name,
     details: content.details === "" ? undefined : content.details,
   };
 }

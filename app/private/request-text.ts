@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { policy } from "#domain/policy/constants.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { EventTime } from "#domain/requests/events.ts";
@@ -26,11 +25,6 @@ export function eventTimeText({ date, timeSlot }: EventTime, from: string, local
 /** The time of an instant in Rome: "18:42". @param instant ISO 8601 */
 export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
-}
-
-/** "+39 333 000 0000". @param phone E.164 */
-export function phoneText(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
 /** The name of a booking's event type, or an enquiry's own description of its event. */

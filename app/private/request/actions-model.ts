@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
@@ -9,7 +10,7 @@ import { capitalize, elide, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { dateText, dayText, eventTimeText, phoneText } from "../request-text.ts";
+import { dateText, dayText, eventTimeText } from "../request-text.ts";
 
 /** What the visitor can do on their page, with the texts that depend on the day. */
 export interface ActionsModel {
@@ -81,7 +82,7 @@ function change(
       values: {
         name,
         email,
-        ...(content.kind === "booking" && { phone: phoneText(content.phone) }),
+        ...(content.kind === "booking" && { phone: formatPhone(content.phone) }),
         location,
         details,
       },

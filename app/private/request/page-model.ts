@@ -1,4 +1,5 @@
 import { plainRows } from "#domain/requests/fields.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import { policy } from "#domain/policy/constants.ts";
@@ -11,7 +12,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { answerHours, dateText, dayText, eventName, eventTimeText, phoneText, romeTime } from "../request-text.ts";
+import { answerHours, dateText, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
 import type { PiecesModel } from "./pieces.tsx";
 import { type Step, timeline } from "./timeline.ts";
@@ -118,7 +119,7 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
     ...plainRows(content, siteMessages.forms.labels),
     { label: summary.name, value: content.name },
   ];
-  return content.kind === "booking" ? [...rows, { label: summary.phone, value: phoneText(content.phone) }] : rows;
+  return content.kind === "booking" ? [...rows, { label: summary.phone, value: formatPhone(content.phone) }] : rows;
 }
 
 function statusText({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
