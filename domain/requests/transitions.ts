@@ -1,4 +1,5 @@
 import { todayInRome } from "../policy/booking-window.ts";
+import { dayInMilliseconds } from "../policy/civil-days.ts";
 import { policyDates } from "../policy/dates.ts";
 import { type Actor, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
@@ -114,8 +115,6 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
  * request is always possible, and so is an answer to the other.
  */
 export const eventsPerDay = 12;
-
-const dayInMilliseconds = 86_400_000;
 
 function hasEventsLeft(actor: Actor): (state: RequestState) => boolean {
   return ({ history, now }) => {

@@ -1,3 +1,4 @@
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
 
 export interface DeletionLog {
@@ -22,8 +23,6 @@ export interface DailyDeletion {
   stop(): Promise<void>;
 }
 
-const day = 86_400_000;
-
 /** Deletes once a day and logs a count, never what was deleted. Several processes may do this on one database. */
 export function createDailyDeletion({ remove, days, log, messages }: DailyDeletionDependencies): DailyDeletion {
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +41,7 @@ export function createDailyDeletion({ remove, days, log, messages }: DailyDeleti
       running = run();
       timer = setInterval(() => {
         running = run();
-      }, day);
+      }, dayInMilliseconds);
       timer.unref();
     },
     async stop() {
