@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, ties } from "#app/ui/field.tsx";
+import { Field, descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 import { anchors } from "#i18n/routes.ts";
@@ -102,7 +102,7 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
             tabIndex={-1}
             role="radiogroup"
             aria-labelledby={`${ids.timeSlot}-label`}
-            {...ties(ids.timeSlot, undefined, errors.timeSlot)}
+            {...descriptionAttributes(ids.timeSlot, undefined, errors.timeSlot)}
           >
             {timeSlots.map((slot) => (
               <label className="pill" key={slot}>

@@ -12,7 +12,7 @@ import { Events } from "../sections/home/events.tsx";
 import { Formulas } from "../sections/home/formulas.tsx";
 import { Drinks } from "../sections/home/drinks.tsx";
 import { Hero } from "../sections/home/hero.tsx";
-import { Order } from "../sections/home/order.tsx";
+import { QuickBooking } from "../sections/home/quick-booking.tsx";
 import { Partners } from "../sections/home/partners.tsx";
 import { Steps } from "../sections/home/steps.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
@@ -57,7 +57,7 @@ export default function HomePage({
   return (
     <>
       <Hero heading={page.heading} content={home.hero} sunset={sunset} />
-      <Order content={home.order} days={days} />
+      <QuickBooking content={home.order} days={days} />
       <About content={home.about} />
       <Steps content={home.steps} />
       <Formulas content={home.formulas} services={services} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ties } from "#app/ui/field.tsx";
+import { descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
@@ -76,7 +76,7 @@ export function DateField({
   const window = fill(messages.window, { months: policy.bookingWindowMonths });
   const days = Object.keys(takenDays).toSorted();
   const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
-  const described = ties(id, hint, error);
+  const described = descriptionAttributes(id, hint, error);
   return (
     <div className="cal">
       {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}

@@ -5,7 +5,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type PageId, pathTo, serviceIds } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "./company-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { useWhere } from "./where.ts";
+import { useCurrentPage } from "./current-page.ts";
 
 export const menuId = "menu";
 
@@ -16,7 +16,7 @@ export const menuId = "menu";
 export function Drawer({ company }: { company: CompanyFacts }) {
   const { nav, services, close } = useMessages().frame;
   const locale = useLocale();
-  const { current } = useWhere();
+  const { current } = useCurrentPage();
 
   const item = (id: PageId, text: string) => (
     <li>

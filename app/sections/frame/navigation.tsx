@@ -6,7 +6,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { menuId } from "./drawer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { useWhere } from "./where.ts";
+import { useCurrentPage } from "./current-page.ts";
 
 /**
  * The services page, and beside its link a button that opens the four services (D34). The menu opens and closes without scripts;
@@ -15,7 +15,7 @@ import { useWhere } from "./where.ts";
 function ServicesMenu() {
   const { nav, services } = useMessages().frame;
   const locale = useLocale();
-  const { current } = useWhere();
+  const { current } = useCurrentPage();
 
   return (
     <li className="nav__services">
@@ -43,7 +43,7 @@ function ServicesMenu() {
 export function Navigation({ brand }: { brand: string }) {
   const { nav } = useMessages().frame;
   const locale = useLocale();
-  const { here, current } = useWhere();
+  const { here, current } = useCurrentPage();
 
   return (
     <header className={here === "home" ? "bar bar--over on-night" : "bar on-night"}>

@@ -8,8 +8,8 @@ import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
 
 /** The ids of the newsletter's heading and of the answer that only an address with its anchor shows. */
-const newsletterAnchor = "letter";
-export const newsletterAnswerAnchor = "letter-answer";
+const newsletterHeadingId = "newsletter";
+export const newsletterAnswerAnchor = "newsletter-answer";
 
 interface NewsletterFieldProps {
   labels: { email: string; subscribe: string; invalid: string };
@@ -27,7 +27,7 @@ interface NewsletterFieldProps {
  * the field; without scripts the browser does in its own way.
  */
 function NewsletterField({ labels, name, entered, refused = false }: NewsletterFieldProps) {
-  const id = "letter-email";
+  const id = "newsletter-email";
   return (
     <div className="newsletter__row">
       <Field
@@ -119,9 +119,9 @@ export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: Newslet
 export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   const locale = useLocale();
   return (
-    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterHeadingId}>
       <div className="wrap newsletter">
-        <Heading text={content.title} level={2} id={newsletterAnchor} />
+        <Heading text={content.title} level={2} id={newsletterHeadingId} />
         <form method="get" action={`#${newsletterAnswerAnchor}`} data-newsletter="closed">
           <NewsletterField labels={content} name="" />
           <div role="status">
@@ -146,9 +146,9 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
 /** The box on the blog where the newsletter is open. */
 export function OpenNewsletter({ copy, hasPrivacyText }: Pick<NewsletterFormProps, "copy" | "hasPrivacyText">) {
   return (
-    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterHeadingId}>
       <div className="wrap newsletter">
-        <Heading text={copy.title} level={2} id={newsletterAnchor} />
+        <Heading text={copy.title} level={2} id={newsletterHeadingId} />
         <NewsletterForm copy={copy} hasPrivacyText={hasPrivacyText} />
       </div>
     </section>

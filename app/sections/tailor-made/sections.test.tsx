@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { contentIn } from "#content/index.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
-import { Network } from "./network.tsx";
-import { Roster } from "./roster.tsx";
+import { DrinksCarousel } from "./drinks-carousel.tsx";
+import { PartnerList } from "./partner-list.tsx";
 import { WayOfWorking } from "./way-of-working.tsx";
 
 it.each(locales)(
@@ -11,9 +11,9 @@ it.each(locales)(
   (locale) => {
     const { roster, network } = contentIn(locale)["tailor-made"];
     const markup = markupOf(
-      <Roster roster={roster}>
-        <Network network={network} />
-      </Roster>,
+      <PartnerList roster={roster}>
+        <DrinksCarousel network={network} />
+      </PartnerList>,
       locale,
     );
     expect(markup.match(/<section/g)).toHaveLength(1);

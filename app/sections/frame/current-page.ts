@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { matchRoute, type RouteId, serviceIds } from "#i18n/routes.ts";
 
 /** The current page, and how the frame marks links to it. */
-export function useWhere() {
+export function useCurrentPage() {
   const { pathname } = useLocation();
   const here = matchRoute(pathname)?.id;
   const inServices = here === "services" || serviceIds.some((id) => id === here);

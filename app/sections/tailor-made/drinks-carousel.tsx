@@ -4,7 +4,7 @@ import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
 /** Three photographs of what is drunk meanwhile, in the section of the partners. */
-export function Network({ network }: { network: LocalContent["tailor-made"]["network"] }) {
+export function DrinksCarousel({ network }: { network: LocalContent["tailor-made"]["network"] }) {
   const { title, slides, previous, next, count } = network;
   return (
     <div className="drinks">

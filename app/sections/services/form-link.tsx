@@ -4,7 +4,7 @@ import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
 /** For who cannot decide: down to the form. */
-export function FormCall({ call: { title, link } }: { call: LocalContent["services"]["toForm"] }) {
+export function FormLink({ call: { title, link } }: { call: LocalContent["services"]["toForm"] }) {
   return (
     <section className="section--tight on-night">
       <div className="wrap doubt">

@@ -6,7 +6,7 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "../frame/company-facts.ts";
 import { LinkedSentence } from "../service/linked-sentence.tsx";
 
-interface RequestProps {
+interface ContactSectionProps {
   contact: LocalContent["services"]["contact"];
   company: Pick<CompanyFacts, "phone" | "email">;
   /** Where the business stands. */
@@ -16,7 +16,7 @@ interface RequestProps {
 }
 
 /** Direct contacts on the left, the form on the right. */
-export function Request({ contact: { title, text }, company, base, children }: RequestProps) {
+export function ContactSection({ contact: { title, text }, company, base, children }: ContactSectionProps) {
   const locale = useLocale();
   return (
     <section className="section on-paper" id={anchors.requestForm}>

@@ -5,14 +5,14 @@ import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-interface RosterProps {
+interface PartnerListProps {
   roster: LocalContent["tailor-made"]["roster"];
   /** The pictures of the partner section. */
   children: ReactNode;
 }
 
 /** The partners: their eight kinds drawn on one floor and as a check list, and pictures. */
-export function Roster({ roster: { title, text, drawing, items }, children }: RosterProps) {
+export function PartnerList({ roster: { title, text, drawing, items }, children }: PartnerListProps) {
   return (
     <section className="section roster on-paper" aria-labelledby="rete">
       <div className="wrap">
