@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { colouredFile, type Ground, grounds, inlineDrawing, readDrawing } from "./colour.ts";
 
-const wanted = new RegExp(`^(.+\\.svg)\\?(?:on=(${grounds.join("|")})|(drawing))$`);
+const drawingImport = new RegExp(`^(.+\\.svg)\\?(?:on=(${grounds.join("|")})|(drawing))$`);
 
 /**
- * Two ways to import a drawing: `evening.svg?drawing` is its markup for the document, `van.svg?on=paper` a file with the inks of
- * that ground, which the build hashes like any other asset.
+ * Two ways to import a drawing: `evening.svg?drawing` is markup for the document, `van.svg?on=paper` is a file with the colours of
+ * that background, which the build hashes like any other asset.
  */
 export function drawings(): Plugin {
   let folder = "";
@@ -18,13 +18,13 @@ export function drawings(): Plugin {
       folder = path.join(cacheDir, "drawings");
     },
     async resolveId(source, importer) {
-      const [, file, ground, inline] = wanted.exec(source) ?? [];
+      const [, file, ground, inline] = drawingImport.exec(source) ?? [];
       if (file === undefined) return undefined;
       const found = await this.resolve(file, importer, { skipSelf: true });
       return found && `${found.id}?${inline ?? `on=${ground}`}`;
     },
     load(id) {
-      const [, file, ground] = wanted.exec(id) ?? [];
+      const [, file, ground] = drawingImport.exec(id) ?? [];
       if (file === undefined) return undefined;
       const drawing = readDrawing(file);
       for (const source of drawing.sources) this.addWatchFile(source);

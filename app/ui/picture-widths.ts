@@ -1,7 +1,7 @@
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
 /**
- * Widths in pixels. No frame is wider than 640 CSS pixels. AVIF has the widths for one to two
+ * Widths in pixels. No picture is displayed wider than 640 CSS pixels. AVIF has the widths for one to two
  * pixels per CSS pixel; WebP and JPEG are for the few browsers without AVIF.
  */
 export const pictureWidths: Record<PictureFormat, readonly number[]> = {
@@ -10,7 +10,7 @@ export const pictureWidths: Record<PictureFormat, readonly number[]> = {
   jpeg: [960],
 };
 
-/** The widths a picture has in a format: those of the list, and its own width where the list reaches further. */
+/** The widths of a picture's files in a format: those of the list up to its own width, and its own width if the list goes on. */
 export function widthsOf(format: PictureFormat, pictureWidth: number): number[] {
   const list = pictureWidths[format];
   const kept = list.filter((width) => width <= pictureWidth);
