@@ -6,7 +6,7 @@ import { formatDay, formatLongDate, keepNumbersWithUnits } from "#i18n/format.ts
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 
-/** A civil date in running text: "sabato 15 maggio", with the number on one line with its month. */
+/** A civil date in running text: "sabato 15 maggio", with a non-breaking space between number and month. */
 export function dayText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatDay(date, locale));
 }
@@ -16,7 +16,7 @@ export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
 }
 
-/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with a place for `{slot}` */
+/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with `{slot}` */
 export function eventTimeText({ date, timeSlot }: EventTime, from: string, locale: Locale): string {
   const day = dayText(date, locale);
   return timeSlot === undefined ? day : `${day}, ${fill(from, { slot: timeSlot })}`;
@@ -34,7 +34,7 @@ export function eventName({ content }: StoredRequest, { forms }: Messages): stri
 
 const wordJoiner = "\u2060";
 
-/** Hours in which such a request is answered: "24–48", on one line (D22). */
+/** The hours within which such a request is answered: "24–48", without a line break (D22). */
 export function answerHours({ content }: StoredRequest): string {
   const { contact, bookingFrom, bookingTo } = policy.responseHours;
   return content.kind === "booking" ? `${bookingFrom}–${wordJoiner}${bookingTo}` : String(contact);

@@ -15,7 +15,7 @@ interface ContactOpeningProps {
   children: ReactNode;
 }
 
-/** Every way to reach us: by voice, mail and chat on the left, by form on the right. */
+/** The opening of the contact page: contact details on the left, the form on the right. */
 export function ContactOpening({
   heading,
   content: { hero, whatsapp, info, form },

@@ -9,8 +9,8 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { useCurrentPage } from "./current-page.ts";
 
 /**
- * The services page, and beside its link a button that opens the four services (D34). The menu opens and closes without scripts;
- * with them it also closes on Escape and when a click or the focus lands elsewhere (`app/site.ts`).
+ * The link to the services page, and a button that opens the menu of the four services (D34). The menu works without scripts;
+ * with scripts it also closes on Escape and when a click or the focus is elsewhere (`app/site.ts`).
  */
 function ServicesMenu() {
   const { nav, services } = useMessages().frame;
@@ -39,7 +39,7 @@ function ServicesMenu() {
   );
 }
 
-/** The bar of every page. On the home page it is transparent until `app/site.ts` says that the page was scrolled. */
+/** The navigation bar. On the home page it is transparent until the page is scrolled (`app/site.ts`). */
 export function Navigation({ brand }: { brand: string }) {
   const { nav } = useMessages().frame;
   const locale = useLocale();

@@ -6,12 +6,12 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 
 interface QuickBookingProps {
   content: LocalContent["home"]["order"];
-  /** The days that can be asked for, `yyyy-mm-dd`. */
+  /** The first and last bookable day, `yyyy-mm-dd`. */
   days: { first: string; last: string };
 }
 
 /**
- * The first three lines of a booking. A GET hands them to the booking page under the names of its fields: `date`, `location`,
+ * The first three fields of a booking. A GET passes them to the booking page under the names of its fields: `date`, `location`,
  * `eventType`.
  */
 export function QuickBooking({ content, days }: QuickBookingProps) {

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What one presses, and what answers. */
+/** Buttons, links, notices and toasts. */
 export function Actions() {
   const toast = useToast();
   return (

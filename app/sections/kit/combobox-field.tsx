@@ -4,7 +4,7 @@ import { Specimen } from "./specimen.tsx";
 
 const all = ["Amaro", "Bitter", "Cordial", "Gin", "Rum", "Vermouth"];
 
-/** A field of one line that suggests. */
+/** A text field with suggestions. */
 export function ComboboxField() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");

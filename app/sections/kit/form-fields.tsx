@@ -10,7 +10,7 @@ const options = ["One", "Two", "Three"].map((label) => ({ value: label.toLowerCa
 const slots = ["9:00", "10:00", "11:00", "12:00"];
 const error = "This is required";
 
-/** What one fills in. */
+/** Form fields. */
 export function FormFields() {
   const [day, setDay] = useState("2026-06-12");
   return (

@@ -7,7 +7,7 @@ import { Specimen } from "./specimen.tsx";
 
 const slides = ["First", "Second", "Third", "Fourth"].map((word) => <p key={word}>{word} slide</p>);
 
-/** What moves or unfolds, and pictures. */
+/** The carousel, the gallery, the marquee, pictures and the wordmark. */
 export function Movement() {
   return (
     <>

@@ -9,13 +9,13 @@ import { LinkedSentence } from "../service/linked-sentence.tsx";
 interface ContactSectionProps {
   contact: LocalContent["services"]["contact"];
   company: Pick<CompanyFacts, "phone" | "email">;
-  /** Where the business stands. */
+  /** The operating base. */
   base: string;
   /** The request form. */
   children?: ReactNode;
 }
 
-/** Direct contacts on the left, the form on the right. */
+/** Contact details on the left, the form on the right. */
 export function ContactSection({ contact: { title, text }, company, base, children }: ContactSectionProps) {
   const locale = useLocale();
   return (

@@ -3,7 +3,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
-/** For who cannot decide: down to the form. */
+/** A call to action that links to the form on the same page. */
 export function FormLink({ call: { title, link } }: { call: LocalContent["services"]["toForm"] }) {
   return (
     <section className="section--tight on-night">

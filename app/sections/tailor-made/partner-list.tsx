@@ -11,7 +11,7 @@ interface PartnerListProps {
   children: ReactNode;
 }
 
-/** The partners: their eight kinds drawn on one floor and as a check list, and pictures. */
+/** The eight kinds of partner, as a drawing and as a checklist. */
 export function PartnerList({ roster: { title, text, drawing, items }, children }: PartnerListProps) {
   return (
     <section className="section roster on-paper" aria-labelledby="rete">
@@ -21,7 +21,7 @@ export function PartnerList({ roster: { title, text, drawing, items }, children 
           <InlineText text={text} />
         </p>
       </div>
-      {/* On phones the drawing is wider than the window and scrolls. */}
+      {/* On phones the drawing is wider than the viewport and scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="roster__drawing" tabIndex={0} role="group" aria-labelledby="rete">
         <Drawing file={network} alt={drawing} />

@@ -25,7 +25,7 @@ it.each(locales)(
   },
 );
 
-it.each(locales)("the way of working is told by three feature cards (%s)", (locale) => {
+it.each(locales)("the way of working has three feature cards (%s)", (locale) => {
   const { features } = contentIn(locale)["tailor-made"];
   const markup = markupOf(<WayOfWorking features={features} />, locale);
   const cards = markup.match(/<article class="card">.*?<\/article>/g) ?? [];
