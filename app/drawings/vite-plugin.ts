@@ -6,8 +6,8 @@ import { colouredFile, type Ground, grounds, inlineDrawing, readDrawing } from "
 const drawingImport = new RegExp(`^(.+\\.svg)\\?(?:on=(${grounds.join("|")})|(drawing))$`);
 
 /**
- * Two ways to import a drawing: `evening.svg?drawing` is markup for the document, `van.svg?on=paper` is a file with the colours of
- * that background, which the build hashes like any other asset.
+ * Two ways to import a drawing: `evening.svg?drawing` is markup for the document, `van.svg?on=paper` is a file with the colours
+ * of that background, which the build hashes like any other asset.
  */
 export function drawings(): Plugin {
   let folder = "";

@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ) as Record<ServiceId, { name: string; mostRequested: boolean }>,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: newestPosts(locale, 3),
-    // Like every public page this one is rendered anew for each day in Rome.
+    // Every public page is rendered again for each day in Rome.
     sunset: sunsetTime(today),
     days: windowFrom(today),
   };

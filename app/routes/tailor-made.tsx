@@ -21,7 +21,7 @@ import { QuietLink } from "../ui/button.tsx";
 import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
-/** The article about the founder, where this formula has its first name. */
+/** The article about the founder, which mentions this formula's first name. */
 const foundersArticle = "ambra-story";
 
 export const handle: PageHandle = { styles: [pageStyles] };

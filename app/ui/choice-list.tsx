@@ -13,8 +13,8 @@ interface ChoiceListProps {
 /**
  * A choice of one option, as a grid of radio buttons.
  *
- * Accessibility: native radio buttons in a named group that has the error as its description. Tab enters once, the arrow keys choose,
- * and the whole cell is the target.
+ * Accessibility: native radio buttons in a named group that has the error as its description. Tab enters once, the arrow keys
+ * choose, and the whole cell is the target.
  */
 export function ChoiceList({ id, name, label, options, defaultValue, error }: ChoiceListProps) {
   return (

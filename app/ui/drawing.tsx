@@ -53,8 +53,8 @@ interface InlineDrawingProps {
 }
 
 /**
- * A drawing inline in the document, coloured by the style sheet. Use it in the first view, which must load no other file. Render
- * `DrawingParts` before it.
+ * A drawing inline in the document, coloured by the style sheet. Use it in the first view, which must load no other file.
+ * Render `DrawingParts` before it.
  */
 export function InlineDrawing({ drawing, alt, className, fit }: InlineDrawingProps) {
   const layers = "viewBox" in drawing ? [drawing] : drawing;

@@ -13,8 +13,8 @@ interface MarqueeProps {
 }
 
 /**
- * A row of items that scrolls by itself once scripts run, since its pause button needs them. It stops under the pointer, under the
- * focus and when paused. With reduced motion and without scripts it is a static grid.
+ * A row of items that scrolls by itself once scripts run, since its pause button needs them. It stops under the pointer, under
+ * the focus and when paused. With reduced motion and without scripts it is a static grid.
  *
  * Accessibility: the button meets WCAG 2.2.2. The group's name lists all items, and the copy is hidden.
  */

@@ -17,9 +17,10 @@ interface NoticeProps {
 /**
  * The result of a form, in the page.
  *
- * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears, so
- * that it is read from the beginning and the next Tab reaches its first link. A notice rendered by the server takes the focus as
- * the target of the URL. Its title is a heading and its accessible name. Icon and text carry the meaning of the colour.
+ * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears,
+ * so that it is read from the beginning and the next Tab reaches its first link. A notice rendered by the server takes the
+ * focus as the target of the URL. Its title is a heading and its accessible name. Icon and text carry the meaning of the
+ * colour.
  */
 export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,9 @@ export const pictureWidths: Record<PictureFormat, readonly number[]> = {
   jpeg: [960],
 };
 
-/** The widths of a picture's files in a format: those of the list up to its own width, and its own width if the list goes on. */
+/**
+ * The widths of a picture's files in a format: those of the list up to its own width, and its own width if the list goes on.
+ */
 export function widthsOf(format: PictureFormat, pictureWidth: number): number[] {
   const list = pictureWidths[format];
   const kept = list.filter((width) => width <= pictureWidth);

@@ -10,8 +10,8 @@ interface RevealProps {
 }
 
 /**
- * Fades in once, when it first comes into view. `app/site.ts` hides it, and only while it is below the viewport, so that nothing is
- * hidden without scripts or in the visible part of a page.
+ * Fades in once, when it first comes into view. `app/site.ts` hides it, and only while it is below the viewport, so that
+ * nothing is hidden without scripts or in the visible part of a page.
  *
  * Accessibility: no motion with `prefers-reduced-motion`, on small screens and in print. Hidden text stays readable to
  * assistive technology, since only its opacity is 0.

@@ -35,8 +35,8 @@ export function useToast(): Pick<ToastControl, "show"> {
 }
 
 /**
- * Short messages at the bottom right. They are not announced: the same text is also in a live region of the page, and must not be
- * read out twice.
+ * Short messages at the bottom right. They are not announced: the same text is also in a live region of the page, and must not
+ * be read out twice.
  */
 export function ToastProvider({
   labels,

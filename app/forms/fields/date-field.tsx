@@ -31,8 +31,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days are
- * taken and writes into it. Without scripts the taken days are listed.
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days
+ * are taken and writes into it. Without scripts the taken days are listed.
  *
  * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
  * error as their description. A taken day can be reached and says why it cannot be chosen.

@@ -50,7 +50,8 @@ export function DecisionPage({ model, messages, done, refusal }: DecisionPagePro
       fields={{}}
     />
   );
-  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the page.
+  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
+  // page.
   const answered = choices.find(({ action }) => action === refusal?.action);
   return (
     <div className="decide on-night">

@@ -5,8 +5,9 @@ import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
 
 /**
- * The WhatsApp button at the bottom right of every page, with a link to the booking beside it on phones. It is in the footer, so that
- * it is inside a landmark. While the page's own call to action is in view (`data-own-call`), `app/site.ts` hides the booking link.
+ * The WhatsApp button at the bottom right of every page, with a link to the booking beside it on phones. It is in the footer,
+ * so that it is inside a landmark. While the page's own call to action is in view (`data-own-call`), `app/site.ts` hides the
+ * booking link.
  */
 export function Dock({ company }: { company: CompanyFacts }) {
   const { whatsapp, nav } = useMessages().frame;

@@ -10,8 +10,8 @@ import { useCurrentPage } from "./current-page.ts";
 export const menuId = "menu";
 
 /**
- * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the return of
- * the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`app/site.ts`).
+ * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
+ * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`app/site.ts`).
  */
 export function Drawer({ company }: { company: CompanyFacts }) {
   const { nav, services, close } = useMessages().frame;

@@ -35,8 +35,8 @@ export function LanguageStrip() {
 /**
  * Links to the same page in each language, which replace the history entry. They keep the query and drop the anchor.
  *
- * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one has
- * `aria-current` and an underline.
+ * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one
+ * has `aria-current` and an underline.
  */
 export function LanguageSwitch() {
   const { language } = useMessages().frame;

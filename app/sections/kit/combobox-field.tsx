@@ -15,8 +15,8 @@ export function ComboboxField() {
     <Specimen
       name="ComboboxList"
       criteria={[
-        "The focus stays in the field; arrow keys go through the options, Enter takes one, Escape closes the list.",
-        "Any other text is welcome, and Enter without an option sends the form as ever.",
+        "The focus stays in the field; arrow keys move through the options, Enter chooses one, Escape closes the list.",
+        "The field accepts any other text, and Enter without an active option submits the form.",
       ]}
     >
       <div className="field">

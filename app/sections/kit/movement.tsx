@@ -15,7 +15,7 @@ export function Movement() {
         name="Carousel"
         criteria={[
           "A named region whose list scrolls by touch, wheel and keys; nothing moves by itself.",
-          "A count says which slides are in view; a button at its end hands the focus on.",
+          "A count shows which slides are visible; a button that reaches the end moves the focus to the list.",
         ]}
       >
         <Carousel
@@ -26,10 +26,7 @@ export function Movement() {
           slides={slides}
         />
       </Specimen>
-      <Specimen
-        name="Gallery"
-        criteria={["A button that says whether it is open, and what it opens; without scripts the pictures are there."]}
-      >
+      <Specimen name="Gallery" criteria={["Native details, which exposes its state; it opens without scripts."]}>
         <Gallery id="kit-gallery" labels={{ show: "Show the photographs", hide: "Hide the photographs" }}>
           <figure>
             <Picture name="mojito" alt="A glass of mojito with mint" sizes="50vw" />
@@ -38,7 +35,7 @@ export function Movement() {
       </Specimen>
       <Specimen
         name="Marquee"
-        criteria={["It can be stopped, and stands still under the pointer, the focus and with less motion."]}
+        criteria={["It can be paused, and stops under the pointer, under the focus and with reduced motion."]}
       >
         <Marquee heading={<p>A line that moves</p>} label="Words: one, two" pause="Stop the line" play="Move the line">
           <span>One</span> <span>Two</span>

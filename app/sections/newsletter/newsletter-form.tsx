@@ -66,8 +66,8 @@ interface NewsletterFormProps {
 }
 
 /**
- * The newsletter's form. It posts to the newsletter page, which shows the form again if the subscription was refused, and otherwise
- * redirects to the anchor of the answer.
+ * The newsletter's form. It posts to the newsletter page, which shows the form again if the subscription was refused, and
+ * otherwise redirects to the anchor of the answer.
  *
  * Accessibility: the answer is a status and takes the focus. An invalid address is an error of the field.
  */
@@ -113,8 +113,8 @@ export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: Newslet
 }
 
 /**
- * The box on the blog while the newsletter is off: the button shows that it is not open yet (D26). The address is not sent: its field has
- * no name. The answer is part of the page and shown as the target of the URL, with and without scripts.
+ * The box on the blog while the newsletter is off: the button shows that it is not open yet (D26). The address is not sent: its
+ * field has no name. The answer is part of the page and shown as the target of the URL, with and without scripts.
  */
 export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   const locale = useLocale();
