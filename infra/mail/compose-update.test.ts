@@ -407,8 +407,8 @@ describe("a mail about a step", () => {
     });
 
     it("asks those who did nothing to say so", async () => {
-      expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai chiesto tu");
-      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai chiesto tu");
+      expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai fatto tu");
+      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai fatto tu");
     });
   });
 
