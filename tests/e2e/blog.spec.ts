@@ -21,7 +21,7 @@ const words = {
     share: "Condividi",
     subscribe: "Iscriviti",
     invalid: "Manca un indirizzo email valido.",
-    honest: "La lettera non è ancora aperta",
+    honest: "La lettera non è ancora partita",
     notFound: "Articolo del blog non trovato",
     toBlog: "Torna al blog",
   },
