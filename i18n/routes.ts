@@ -134,6 +134,9 @@ export const newsletterPaths = localized((locale) => `${pathPrefix(locale)}/news
 /** The feed of requests and bookings to which the owner's own calendar subscribes; private as well, and no page. */
 export const ownerCalendarRoute = "/calendario/:token.ics";
 
+/** The text of that path before and after its token. */
+export const [ownerCalendarStart = "", ownerCalendarEnd = ""] = ownerCalendarRoute.split(":token");
+
 export type PrivateRouteId = keyof typeof privateRoutes;
 
 /** The path that a private link's token opens. */

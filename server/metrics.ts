@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
-import { apiPaths, ownerCalendarRoute } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarEnd, ownerCalendarStart } from "#i18n/routes.ts";
 import type { Observers } from "#infra/compose.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
@@ -87,8 +87,6 @@ const fixedLabels: Readonly<Record<string, string>> = {
   [apiPaths.form]: "form-call",
 };
 
-const [ownerCalendarBefore = "", ownerCalendarAfter = ""] = ownerCalendarRoute.split(":token");
-
 /**
  * The name under which responses for a path are counted. Never the path itself: it may open a private link. Never rejects.
  * @param idAt the id of the route at a path, such as `home.it`
@@ -99,7 +97,7 @@ export async function routeLabel(
 ): Promise<string> {
   const fixed = Object.hasOwn(fixedLabels, path) ? fixedLabels[path] : undefined;
   if (fixed !== undefined) return fixed;
-  if (path.startsWith(ownerCalendarBefore) && path.endsWith(ownerCalendarAfter)) return "owner-calendar";
+  if (path.startsWith(ownerCalendarStart) && path.endsWith(ownerCalendarEnd)) return "owner-calendar";
   try {
     return (await idAt(path)) ?? "unknown";
   } catch {

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const folder = import.meta.dirname;
 const tokensFile = path.join(folder, "../styles/tokens.css");
-const inksFile = path.join(folder, "drawing.css");
+const rulesFile = path.join(folder, "drawing.css");
 
 export const grounds = ["night", "paper", "white", "gialla", "rosa"] as const;
 export type Ground = (typeof grounds)[number];
@@ -12,16 +12,16 @@ export type Ground = (typeof grounds)[number];
 interface DrawingSource {
   name: string;
   viewBox: string;
-  /** Whole units of the view box, which gives the box its ratio. */
+  /** The size of the view box. */
   width: number;
   height: number;
   body: string;
   parts: Record<string, string>;
-  /** The files that it was read from. */
+  /** The files that it depends on. */
   sources: string[];
 }
 
-/** What `app/ui/drawing.tsx` needs to show a drawing as a file. */
+/** A drawing as a file, for `Drawing` in `app/ui/drawing.tsx`. */
 export interface DrawingFile {
   src: string;
   width: number;
@@ -35,14 +35,14 @@ export interface ColouredDrawing {
   height: number;
 }
 
-/** What it needs to write a drawing into the document. */
+/** A drawing as markup, for `InlineDrawing` in `app/ui/drawing.tsx`. */
 export interface InlineDrawing {
   viewBox: string;
   body: string;
   parts: Record<string, string>;
 }
 
-/** Without the line breaks and indents of the sources. */
+/** Removes line breaks and indentation between elements. */
 function compact(markup: string): string {
   return markup.replace(/>\s+</g, "><").trim();
 }
@@ -52,8 +52,8 @@ function inside(svg: string): string {
 }
 
 /**
- * Reads a drawing of this folder. `<use href="parts/lamp.svg#lamp"/>` shares a part between drawings; in what is returned it
- * names the part's id.
+ * Reads a drawing of this folder. Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to
+ * `#d-lamp` and contains the part.
  */
 export function readDrawing(file: string): DrawingSource {
   const svg = readFileSync(file, "utf8");
@@ -71,7 +71,7 @@ export function readDrawing(file: string): DrawingSource {
   const sources = [
     file,
     tokensFile,
-    inksFile,
+    rulesFile,
     ...Object.keys(parts).map((part) => path.join(folder, "parts", `${part}.svg`)),
   ];
   return { name: path.basename(file, ".svg"), viewBox, width, height, body, parts, sources };
@@ -81,7 +81,7 @@ export function inlineDrawing({ viewBox, body, parts }: DrawingSource): InlineDr
   return { viewBox, body, parts };
 }
 
-/** The custom properties that a ground sets, `:root` included. Media queries are left out. */
+/** The custom properties of a background, those of `:root` included. Media queries are left out. */
 export function tokensOn(ground: Ground, text = readFileSync(tokensFile, "utf8")): Map<string, string> {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, "");
   const tokens = new Map<string, string>();
@@ -106,10 +106,10 @@ function resolve(value: string, tokens: Map<string, string>): string {
   });
 }
 
-/** The rules of drawing.css for these classes, on one ground. */
-function inks(classes: Set<string>, ground: Ground): string {
+/** The rules of drawing.css for these classes, with the values of one background. */
+function rulesOf(classes: Set<string>, ground: Ground): string {
   const tokens = tokensOn(ground);
-  const css = readFileSync(inksFile, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  const css = readFileSync(rulesFile, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const rules = (text: string): string =>
     [...text.matchAll(/(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})+)\s*\}|([^{}]+)\{([^{}]+)\}/g)]
       .map(([, media, inner = "", selectors = "", block = ""]) => {
@@ -132,11 +132,11 @@ function inks(classes: Set<string>, ground: Ground): string {
   return rules(css);
 }
 
-/** The drawing as a file of its own, with the inks that its ground gives. */
+/** The drawing as an SVG document with the colours of one background. */
 export function colouredFile({ viewBox, body, parts }: DrawingSource, ground: Ground): string {
   const markup = `<defs>${Object.values(parts).join("")}</defs>${body}`;
   const classes = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${inks(classes, ground)}</style>${markup}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${rulesOf(classes, ground)}</style>${markup}</svg>\n`;
 }
 
 export function colouredDrawing(drawing: DrawingSource, ground: Ground): ColouredDrawing {

@@ -1,9 +1,9 @@
-/** A drawing for the document, with the page's inks. */
+/** A drawing as markup, coloured by the page's style sheet. */
 declare module "*.svg?drawing" {
   const drawing: import("./colour.ts").InlineDrawing;
   export default drawing;
 }
-/** Drawings as files, with the inks of a ground. */
+/** Drawings as files, with the colours of a background. */
 declare module "*.svg?on=night" {
   const drawing: import("./colour.ts").DrawingFile;
   export default drawing;

@@ -11,7 +11,7 @@ const svgIn = (name: string) =>
 const scenes = svgIn(".");
 const sources = [...scenes, ...svgIn("parts")];
 const named = (file: string) => path.relative(folder, file);
-/** Bytes; a scene that would be larger is cut into layers. */
+/** The largest size in bytes. A larger scene is split into layers. */
 const mostBytes = 12 * 1024;
 
 const knownClasses = new Set(
@@ -24,13 +24,13 @@ describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as
     expect(svg.length).toBeLessThanOrEqual(mostBytes);
   });
 
-  it("takes its inks from known classes alone", () => {
+  it("takes its colours only from known classes", () => {
     const classes = [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
     expect(classes.filter((name) => !knownClasses.has(name))).toEqual([]);
     expect(svg).not.toMatch(/\b(fill|stroke|style)="|<style|<linearGradient|<radialGradient/);
   });
 
-  it("is drawn: no raster picture, no script, no reference but to parts", () => {
+  it("has no raster image, no script, and no references except to parts", () => {
     expect(svg).not.toMatch(/<(image|script|foreignObject)\b|data:|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
     const references = [...svg.matchAll(/href="([^"]*)"/g)].map(([, reference]) => reference ?? "");
     expect(references.filter((reference) => !/^parts\/([\w-]+)\.svg#\1$/.test(reference))).toEqual([]);
@@ -47,7 +47,7 @@ describe("a drawing as a file", () => {
     }
   });
 
-  it("carries the inks of its ground", () => {
+  it("has the colours of its background", () => {
     const drawing = readDrawing(path.join(folder, "counter-piece.svg"));
     expect(colouredFile(drawing, "paper")).toContain(".d-cut{stroke:#c8d4db}");
     expect(colouredFile(drawing, "night")).toContain(".d-cut{stroke:#0e2238}");

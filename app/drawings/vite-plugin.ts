@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { colouredDrawing, colouredFile, type Ground, grounds, inlineDrawing, readDrawing } from "./colour.ts";
 
-const wanted = new RegExp(`^(.+\\.svg)\\?(?:(on|text)=(${grounds.join("|")})|(drawing))$`);
+const drawingImport = new RegExp(`^(.+\\.svg)\\?(?:(on|text)=(${grounds.join("|")})|(drawing))$`);
 
 /**
- * Three ways to import a drawing: `evening.svg?drawing` is its markup for the document, `van.svg?on=paper` a file with the inks of
- * that ground, which the build hashes like any other asset, `card-home.svg?text=night` the text of such a file.
+ * Three ways to import a drawing: `evening.svg?drawing` is markup for the document; `van.svg?on=paper` is a file with the colours
+ * of that background, which the build hashes like any other asset; `card-home.svg?text=night` is the text of such a file.
  */
 export function drawings(): Plugin {
   let folder = "";
@@ -18,13 +18,13 @@ export function drawings(): Plugin {
       folder = path.join(cacheDir, "drawings");
     },
     async resolveId(source, importer) {
-      const [, file] = wanted.exec(source) ?? [];
+      const [, file] = drawingImport.exec(source) ?? [];
       if (file === undefined) return undefined;
       const found = await this.resolve(file, importer, { skipSelf: true });
       return found && found.id + source.slice(file.length);
     },
     load(id) {
-      const [, file, form, ground] = wanted.exec(id) ?? [];
+      const [, file, form, ground] = drawingImport.exec(id) ?? [];
       if (file === undefined) return undefined;
       const drawing = readDrawing(file);
       for (const source of drawing.sources) this.addWatchFile(source);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, ties } from "#app/ui/field.tsx";
+import { Field, descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 import { anchors } from "#i18n/routes.ts";
@@ -11,21 +11,21 @@ export const wireNames = { action: "act", version: "version" } as const;
 
 interface ActionFormProps {
   action: string;
-  /** Names the state of the request that the page shows. */
+  /** The version of the request that the page shows. */
   version: string;
   send: string;
   variant?: "primary" | "line" | "stop";
   /** Shown beside the button. */
   beside?: ReactNode;
-  /** Where the answer is shown. */
+  /** The anchor at which the answer is shown. */
   anchor?: string;
   children?: ReactNode;
 }
 
 /**
- * One action on a request, posted to the page itself. Sent twice it is done once: the second is of an old version.
+ * A form for one action on a request, posted to its own page. A second submission has an old version and is refused.
  *
- * Accessibility: a native form, the same with scripts and without; the answer is a page.
+ * Accessibility: a native form, with and without scripts. The answer is a page.
  */
 export function ActionForm({
   action,
@@ -38,7 +38,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const { pathname } = useLocation();
   return (
-    // Without the query, which names the action before.
+    // Without the query, which names the previous action.
     <form className="act-form" method="post" action={`${pathname}#${anchor}`} noValidate>
       <input type="hidden" name={wireNames.action} value={action} />
       <input type="hidden" name={wireNames.version} value={version} />
@@ -54,14 +54,14 @@ export function ActionForm({
 }
 
 interface EventTimeFieldsProps {
-  /** Begins the ids of the fields: there may be several such forms on a page. */
+  /** The prefix of the fields' ids: a page may have several such forms. */
   prefix: string;
   labels: { date: string; slot: string };
   /** Civil dates, `yyyy-mm-dd`: the first and last day that can be chosen, and the initial value. */
   first: string;
   last: string | undefined;
   date: string | undefined;
-  /** The initial slot; undefined where there is none to choose. */
+  /** The initial slot; undefined if the request has no slots. */
   timeSlot: string | undefined;
   errors: { date?: string | undefined; timeSlot?: string | undefined };
 }
@@ -72,9 +72,9 @@ export function eventTimeIds(prefix: string): { date: string; timeSlot: string }
 }
 
 /**
- * Another day and slot.
+ * The fields for another day and slot.
  *
- * Accessibility: the browser's own date field and radio buttons; the group of slots has its name and error.
+ * Accessibility: a native date field and radio buttons. The group of slots has a name and its error.
  */
 export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, errors }: EventTimeFieldsProps) {
   const ids = eventTimeIds(prefix);
@@ -102,7 +102,7 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
             tabIndex={-1}
             role="radiogroup"
             aria-labelledby={`${ids.timeSlot}-label`}
-            {...ties(ids.timeSlot, undefined, errors.timeSlot)}
+            {...descriptionAttributes(ids.timeSlot, undefined, errors.timeSlot)}
           >
             {timeSlots.map((slot) => (
               <label className="pill" key={slot}>

@@ -2,16 +2,16 @@ import { Button } from "#app/ui/button.tsx";
 import { PrivateHead } from "./head.tsx";
 
 interface AddressPageProps {
-  /** The question, and the answer in `*…*`. */
+  /** A question, and its answer in `*…*`. */
   heading: string;
   text: string;
-  /** The button's words; undefined where there is nothing to confirm. */
+  /** The button's label; undefined if there is nothing to confirm. */
   confirm: string | undefined;
-  /** Why a confirmation was not taken. */
+  /** Why the confirmation was refused. */
   refusal: string | undefined;
 }
 
-/** Confirms a request's new mail address: one button, which posts to the page that it stands on. */
+/** The page that confirms a request's new mail address: one button, which posts to the page itself. */
 export function AddressPage({ heading, text, confirm, refusal }: AddressPageProps) {
   return (
     <PrivateHead heading={heading} lead={text}>

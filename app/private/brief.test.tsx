@@ -14,7 +14,7 @@ describe.each(locales)("the event brief (%s)", (locale) => {
     return markupOf(<Brief content={content} model={model} back="/richiesta/abc" company={company} />, locale);
   };
 
-  it("lists what every formula includes, and a line for what the chosen one adds", () => {
+  it("lists what every formula includes, and has a blank line for what the chosen one adds", () => {
     const markup = rendered();
     const [, list = "", after = ""] = /<ul class="brief__list">(.*?)<\/ul>(.*?)<\/section>/.exec(markup) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
@@ -22,7 +22,7 @@ describe.each(locales)("the event brief (%s)", (locale) => {
     expect(after).toContain(`<dt>${content.brings.formula}</dt><dd><span class="brief__line"></span></dd>`);
   });
 
-  it("has the time slot under its label, as the hour from which the bar is open", () => {
+  it("labels the time slot as the time at which the bar opens", () => {
     const { slot, from } = { it: { slot: "Orario", from: "dalle 16:00" }, en: { slot: "Time", from: "from 16:00" } }[
       locale
     ];

@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
@@ -9,12 +10,12 @@ import { capitalize, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { CompanyFacts } from "../sections/frame/company-facts.ts";
-import { dayText, eventName, phoneText } from "./request-text.ts";
+import { dayText, eventName } from "./request-text.ts";
 
-/** What a request says for its brief; undefined where a line is left to fill in. */
+/** The facts of a request for its brief; undefined for a line to fill in by hand. */
 export interface BriefModel {
   reference: string;
-  /** The day, and when the bar opens in `*…*`. */
+  /** The day, and in `*…*` when the bar opens. */
   heading: string | undefined;
   day: string | undefined;
   slot: string | undefined;
@@ -36,7 +37,7 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
     slot,
     kind: eventName(request, messages),
     place: content.location,
-    contact: content.kind === "booking" ? `${content.name}, ${phoneText(content.phone)}` : content.name,
+    contact: content.kind === "booking" ? `${content.name}, ${formatPhone(content.phone)}` : content.name,
     details: content.details === "" ? undefined : content.details,
   };
 }
@@ -50,9 +51,9 @@ interface BriefProps {
 }
 
 /**
- * One page for the venue and the crew, to be printed: what the request does not say is a line to write on.
+ * A printable page for the venue and the crew. Facts that the request does not have are blank lines.
  *
- * Accessibility: lists of terms; an empty line is drawn and not announced.
+ * Accessibility: description lists. Blank lines are decoration.
  */
 export function Brief({ content, model, back, company }: BriefProps) {
   const { event, brings, needs, blanks } = content;

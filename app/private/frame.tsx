@@ -16,9 +16,9 @@ interface PrivateFrameProps {
     company: CompanyFacts;
     hasPrivacyText: boolean;
   };
-  /** The request's reference; undefined where nothing was opened. */
+  /** The request's reference; undefined if the link is invalid. */
   reference: string | undefined;
-  /** The owner's page is in one language: it has neither footer nor language switch. */
+  /** The owner's page has no footer and, being in one language, no language switch. */
   forOwner?: boolean;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
   );
 }
 
-/** The footer of these pages: whom to ask. They lead nowhere else. */
+/** The footer of these pages: contact details only. */
 function Ending({ company }: { company: CompanyFacts }) {
   const { footer, newTab, whatsapp } = useMessages().frame;
   const locale = useLocale();

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 
 interface PrivateHeadProps {
-  /** The question, and the answer in `*…*`. */
+  /** A question, and its answer in `*…*`. */
   heading: string;
   lead: string;
-  /** Stands on the lower edge: at the right where there is room, else below the text. */
+  /** On the lower edge: at the right on wide screens, otherwise below the text. */
   floor?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page behind a private link: the visitor's question, the answer, and what to do next. */
+/** The opening of a page behind a private link: heading, next step, and a drawing. */
 export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps) {
   return (
     <section className="phead on-night">

@@ -9,12 +9,12 @@ const erasure: Erasure = {
   status: "received",
   eventType: "wedding",
   date: "2027-05-15",
-  // The next day already in Rome.
+  // In Rome this is already the next day.
   at: "2027-03-10T23:30:00.000Z",
 };
 
-describe("a link to a decision that opens nothing", () => {
-  it("says of an erased request which it was and when", () => {
+describe("an invalid link to a decision", () => {
+  it("shows the reference, the day and the erasure of an erased request", () => {
     expect(invalidOwnerLink({ ok: false, reason: "erased", erasure }).text).toBe(
       "AMB-7K3QX, 15/05/2027: i dati personali sono stati cancellati il 11/03/2027. Restano il codice e la data.",
     );
@@ -23,9 +23,9 @@ describe("a link to a decision that opens nothing", () => {
   });
 
   it.each([
-    ["unknown", "«E questo link?» *Non apre nulla.*"],
+    ["unknown", "«E questo link?» *Non apre niente.*"],
     ["expired", "«E questo link?» *Non vale più.*"],
-  ] as const)("says so where it is %s", (reason, title) => {
+  ] as const)("has a heading for a link that is %s", (reason, title) => {
     expect(invalidOwnerLink({ ok: false, reason }).title).toBe(title);
   });
 });

@@ -7,16 +7,16 @@ import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import type { CompanyFacts } from "../sections/frame/company-facts.ts";
 
 export interface InvalidLinkProps {
-  /** With one phrase in emphasis. */
+  /** With one phrase in `*…*`. */
   title: string;
   text: string;
   home: string;
-  /** Whom to ask; the owner has nobody to ask. */
+  /** Contact links, for visitors only. */
   contact?: { write: string; call: string };
   company: Pick<CompanyFacts, "phone">;
 }
 
-/** What a visitor is told where a link opens nothing. */
+/** The page that a visitor gets for an invalid link. */
 export function invalidVisitorLink(
   { reason }: NotOpened,
   { invalidLink }: RequestMessages,
@@ -25,7 +25,7 @@ export function invalidVisitorLink(
   return { ...invalidLink[reason], home, contact: { write, call } };
 }
 
-/** What the owner is told where a link opens nothing; of an erased request what is left of it. */
+/** The page that the owner gets for an invalid link. Of an erased request it shows the data that remain. */
 export function invalidOwnerLink(notOpened: NotOpened): Omit<InvalidLinkProps, "company"> {
   const { invalidLink } = decision;
   const { home } = invalidLink;

@@ -9,7 +9,7 @@ import { telephoneLink } from "../sections/frame/company-facts.ts";
 import { PrivateHead } from "./head.tsx";
 import type { InvalidLinkProps } from "./invalid-link-model.ts";
 
-/** The page of a private link that opens nothing: why that may be, and whom to ask. */
+/** The page of an invalid private link: possible reasons, and contact links. */
 export function InvalidLink({ title, text, home, contact, company }: InvalidLinkProps) {
   const locale = useLocale();
   return (

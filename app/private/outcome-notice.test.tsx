@@ -37,7 +37,7 @@ function rendered(refusal: Refusal): string {
 }
 
 describe("the notice of a refusal", () => {
-  it("offers the nearest free days in place of one that is taken, with what had been chosen and written", () => {
+  it("offers the nearest free days instead of a taken one, with the chosen slot and the message", () => {
     const days = [
       { date: "2027-05-14", label: "Chiedi venerdì 14 maggio" },
       { date: "2027-05-16", label: "Chiedi domenica 16 maggio" },
@@ -56,7 +56,7 @@ describe("the notice of a refusal", () => {
     expect(markup).toMatch(/<button value="2027-05-16"[^>]* name="date">Chiedi domenica 16 maggio</);
   });
 
-  it("takes the request’s own slot where none was chosen, and asks for another day where none is near", () => {
+  it("takes the request’s slot if none was chosen, and asks for another day if no day nearby is free", () => {
     const taken = aRefusal({ action: "accept-offer", entries: {} });
     const days = [{ date: "2027-05-14", label: "Chiedi" }];
     expect(rendered({ ...taken, days })).toContain('name="timeSlot" value="16:00"');
@@ -64,7 +64,7 @@ describe("the notice of a refusal", () => {
     expect(rendered(taken)).not.toContain("<form");
   });
 
-  it("leads to each field that was refused, and names no other", () => {
+  it("links to each refused field and to no other", () => {
     const errors = { date: "same-moment", unheard: "required" } as const;
     const markup = rendered(aRefusal({ reason: "invalid", errors }));
     expect(markup).toContain('<a class="link" href="#altro-date">Data</a>');
@@ -84,7 +84,7 @@ describe("the answer to an action", () => {
     });
   const view = {};
 
-  it("leads to the page that reports it", async () => {
+  it("redirects to the page that reports it", async () => {
     const response = await answer({ ok: true, view });
     expect(response).toBeInstanceOf(Response);
     if (!(response instanceof Response)) return;
@@ -103,7 +103,7 @@ describe("the answer to an action", () => {
     expect(await answer(result)).toMatchObject({ init: { status } });
   });
 
-  it("has what was typed, and a button for each free day", async () => {
+  it("has the submitted values, and a button for each free day", async () => {
     const result = { ok: false, reason: "day-taken", alternatives: ["2027-05-14"], view } as const;
     const fields = { act: "ask-for-time", version: "0", message: "Ciao" };
     expect(await answer(result, fields)).toMatchObject({

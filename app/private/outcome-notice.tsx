@@ -8,17 +8,17 @@ import { wireNames } from "./action-form.tsx";
 import type { NoticeText, Refusal } from "./outcome.ts";
 
 interface OutcomeNoticeProps {
-  /** What was done, on the page after an action. */
+  /** The result, on the page after an action. */
   done: NoticeText | undefined;
   refusal: Refusal | undefined;
   messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
-  /** The action that asks for another day, where the day is taken. */
+  /** The action that asks for another day, if the day is taken. */
   ask: { action: string; version: string; timeSlot: string | undefined };
-  /** The id and label of each field that can be refused. */
+  /** The id and label of each field that can have an error. */
   fields: Readonly<Record<string, { id: string; label: string }>>;
 }
 
-/** The answer to an action, at the top of the page. */
+/** The result of an action, at the top of the page. */
 export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeNoticeProps) {
   const siteMessages = useMessages();
   if (refusal === undefined) {

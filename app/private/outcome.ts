@@ -8,7 +8,7 @@ import { wireNames } from "./action-form.tsx";
 
 type PageActor = "visitor" | "owner";
 
-/** An action that was refused, for the page that answers it: why, and what had been typed. */
+/** A refused action: the reason and the submitted values. */
 export interface Refusal {
   action: string;
   reason: "stale" | "not-possible" | "invalid" | "day-taken" | "rate-limited";
@@ -18,21 +18,21 @@ export interface Refusal {
   days: ReadonlyArray<{ date: string; label: string }>;
 }
 
-/** What was done: title and text of a notice. */
+/** Title and text of a notice. */
 export interface NoticeText {
   title: string;
   text: string;
 }
 
-/** The search parameter of the page after an action: which one it was. */
+/** The query parameter that names the action, on the page after it. */
 export const doneParameter = "done";
 
-/** The action of that name; undefined where the actor has none. */
+/** The action of this name; undefined if the actor has none. */
 export function actionNamed<By extends PageActor>(actor: By, name: string | null | undefined) {
   return actionsOf(actor).find((action) => action === name);
 }
 
-/** Whether the actor's last event is that of an action: what the history does not confirm is not reported as done. */
+/** Whether the actor's last event is that of the action. Only what the history confirms is reported as done. */
 export function isDone<By extends PageActor>(
   actor: By,
   action: ActionOf<By>,
@@ -54,7 +54,7 @@ interface AnswerOptions<By extends PageActor> {
   dayLabel(date: string): string;
 }
 
-/** Performs the action that a page posted. Leads to the page that reports it; a refusal is the answer itself. */
+/** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
 export async function answerAction<By extends PageActor>(
   request: Request,
   { actor, path, perform, dayLabel }: AnswerOptions<By>,
@@ -68,7 +68,7 @@ export async function answerAction<By extends PageActor>(
   if (action === undefined) return data(undefined, { status: 400 });
   const result = await perform(action, version, entries);
   if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
-  // The loader answers for a link that opens nothing.
+  // The loader answers an invalid link.
   if (!("view" in result)) return data(undefined, { status: invalidLinkStatus(result.reason) });
   const days = result.reason === "day-taken" ? result.alternatives : [];
   const refusal: Refusal = {
@@ -87,7 +87,7 @@ function refusalStatus(reason: Refused["reason"]): 409 | 422 | 429 {
   return reason === "invalid" ? 422 : reason === "rate-limited" ? 429 : 409;
 }
 
-/** The status of the page of a link that opens nothing. */
+/** The HTTP status of the page of an invalid link. */
 export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
   return reason === "unknown" ? 404 : 410;
 }

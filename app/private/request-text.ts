@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { policy } from "#domain/policy/constants.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { EventTime } from "#domain/requests/events.ts";
@@ -7,7 +6,7 @@ import { formatDay, formatLongDate, keepNumbersWithUnits } from "#i18n/format.ts
 import type { Locale } from "#i18n/locales.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 
-/** A civil date in running text: "sabato 15 maggio", with the number on one line with its month. */
+/** A civil date in running text: "sabato 15 maggio", with a non-breaking space between number and month. */
 export function dayText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatDay(date, locale));
 }
@@ -17,7 +16,7 @@ export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
 }
 
-/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with a place for `{slot}` */
+/** A day and its slot: "sabato 15 maggio, dalle 16:00". @param from a message with `{slot}` */
 export function eventTimeText({ date, timeSlot }: EventTime, from: string, locale: Locale): string {
   const day = dayText(date, locale);
   return timeSlot === undefined ? day : `${day}, ${fill(from, { slot: timeSlot })}`;
@@ -28,11 +27,6 @@ export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
 }
 
-/** "+39 333 000 0000". @param phone E.164 */
-export function phoneText(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
-}
-
 /** The name of a booking's event type, or an enquiry's own description of its event. */
 export function eventName({ content }: StoredRequest, { forms }: Messages): string {
   return content.kind === "booking" ? forms.eventTypes[content.eventType] : content.partyType;
@@ -40,7 +34,7 @@ export function eventName({ content }: StoredRequest, { forms }: Messages): stri
 
 const wordJoiner = "\u2060";
 
-/** Hours in which such a request is answered: "24–48", on one line (D22). */
+/** The hours within which such a request is answered: "24–48", without a line break (D22). */
 export function answerHours({ content }: StoredRequest): string {
   const { contact, bookingFrom, bookingTo } = policy.responseHours;
   return content.kind === "booking" ? `${bookingFrom}–${wordJoiner}${bookingTo}` : String(contact);

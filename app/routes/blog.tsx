@@ -16,7 +16,7 @@ import type { Route } from "./+types/blog";
 
 export const handle: PageHandle = { styles: [blogStyles] };
 
-/** The number that a path asks for; undefined where it is not written as the site writes numbers. */
+/** The page number in a path; undefined if it is not in canonical form. */
 function pageNumber(pathname: string): number | undefined {
   const written = matchRoute(pathname)?.params["page"] ?? "1";
   return /^[1-9]\d*$/.test(written) ? Number(written) : undefined;

@@ -6,9 +6,9 @@ import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { Atlas } from "../sections/contact/atlas.tsx";
+import { CoverageMap } from "../sections/contact/coverage-map.tsx";
 import { Clients } from "../sections/contact/clients.tsx";
-import { Reach } from "../sections/contact/reach.tsx";
+import { ContactOpening } from "../sections/contact/contact-opening.tsx";
 import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact";
 
@@ -50,14 +50,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { page, content, clients, company, form, sent } = loaderData;
   return (
     <>
-      <Reach heading={page.heading} content={content} company={company}>
+      <ContactOpening heading={page.heading} content={content} company={company}>
         <Island
           name="enquiry"
           component={EnquiryIsland}
           props={{ kind: "contact", ...form, outcome: actionData ?? sent }}
         />
-      </Reach>
-      <Atlas content={content.atlas} />
+      </ContactOpening>
+      <CoverageMap content={content.atlas} />
       <Clients content={content.clients} items={clients} />
     </>
   );

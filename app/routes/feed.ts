@@ -3,7 +3,7 @@ import { localeOf } from "#i18n/routes.ts";
 import { atomFeed } from "../atom-feed.ts";
 import type { Route } from "./+types/feed";
 
-/** Readers come back often and keep what they have seen. */
+/** Feed readers fetch often and cache the answer. */
 const entries = 20;
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { Events } from "../sections/home/events.tsx";
 import { Formulas } from "../sections/home/formulas.tsx";
 import { Drinks } from "../sections/home/drinks.tsx";
 import { Hero } from "../sections/home/hero.tsx";
-import { Order } from "../sections/home/order.tsx";
+import { QuickBooking } from "../sections/home/quick-booking.tsx";
 import { Partners } from "../sections/home/partners.tsx";
 import { Steps } from "../sections/home/steps.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
@@ -37,7 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ) as Record<ServiceId, { name: string; mostRequested: boolean }>,
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: content.posts.newestPosts(locale, 3),
-    // Like every public page this one is rendered anew for each day in Rome.
+    // Every public page is rendered again for each day in Rome.
     sunset: sunsetTime(today),
     days: windowFrom(today),
   };
@@ -56,7 +56,7 @@ export default function HomePage({
   return (
     <>
       <Hero heading={page.heading} content={home.hero} sunset={sunset} />
-      <Order content={home.order} days={days} />
+      <QuickBooking content={home.order} days={days} />
       <About content={home.about} />
       <Steps content={home.steps} />
       <Formulas content={home.formulas} services={services} />

@@ -11,7 +11,7 @@ import type { Route } from "./+types/legal";
 
 export const handle: PageHandle = { styles: [legalStyles] };
 
-/** Privacy and terms are pages once the operator supplies their text; until then their paths lead nowhere (D8). */
+/** Privacy and terms. Without a text by the operator they are 404 (D8). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const id = matchRoute(url.pathname)?.id;

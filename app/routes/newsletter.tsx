@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Where the newsletter's form is posted to. A success is a redirect, so that reloading sends nothing again. */
+/** Handles the newsletter's form. A success redirects, so that a reload sends nothing again. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const newsletter = newsletterOf(context, url);
   const { email, website } = readEntries(await request.formData());

@@ -3,8 +3,8 @@ import { sitemapPath } from "#i18n/routes.ts";
 import type { Route } from "./+types/robots";
 
 /**
- * Everything may be read: there is nothing to hide, and a page that is not to be shown in search results has to be read to
- * say so.
+ * Allows everything. A crawler has to read a page to find that it must not
+ * be indexed.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteContext);

@@ -19,7 +19,7 @@ import { Drawing } from "../ui/drawing.tsx";
 import serviceStyles from "./service.css?url";
 import type { Route } from "./+types/service";
 
-/** The formulas whose pages have one composition; tailor-made has its own. */
+/** The formulas that share this page; tailor-made has its own. */
 type FormulaId = "bancone-glam" | "drink-setup" | "experience-bar";
 
 export const handle: PageHandle = { styles: [serviceStyles] };
@@ -60,7 +60,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { id, page, name, tag, figures, copy, whatsapp } = loaderData;
   const drawings = serviceDrawings[id];
   return (
-    // Three addresses share this module: nothing of one page, such as an open gallery, lives on in the next.
+    // Three routes share this module. The key resets state, such as an open gallery, between them.
     <Fragment key={id}>
       <Opening
         heading={loaderData.meta.heading}

@@ -10,9 +10,9 @@ import type { PageHandle } from "../page-handle.ts";
 import { figureRows } from "../sections/service/figures.ts";
 import { Opening } from "../sections/service/opening.tsx";
 import { Clients } from "../sections/services/clients.tsx";
-import { FormCall } from "../sections/services/form-call.tsx";
+import { FormLink } from "../sections/services/form-link.tsx";
 import { Formulas } from "../sections/services/formulas.tsx";
-import { Request } from "../sections/services/request.tsx";
+import { ContactSection } from "../sections/services/contact-section.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { useLocale } from "../ui/messages.tsx";
 import serviceStyles from "./services.css?url";
@@ -68,14 +68,14 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
         </div>
       </Opening>
       <Formulas cards={content.cards} figures={figures} mostRequested={content.mostRequested} />
-      <FormCall call={content.toForm} />
-      <Request contact={content.direct} company={company} base={company.base}>
+      <FormLink call={content.toForm} />
+      <ContactSection contact={content.direct} company={company} base={company.base}>
         <Island
           name="enquiry"
           component={EnquiryIsland}
           props={{ kind: "service", ...form, outcome: actionData ?? sent }}
         />
-      </Request>
+      </ContactSection>
       <Clients clients={content.clients} />
     </>
   );

@@ -11,7 +11,7 @@ import type { Route } from "./+types/subscription";
 
 export const handle: PageHandle = { styles: [newsletterStyles] };
 
-/** Opening the page changes nothing: programs that look at mails follow every link in them. */
+/** Shows the subscription and changes nothing: mail scanners follow links. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const state = await newsletterOf(context, url).stateOf(params.token);
   const { newsletter, company } = context.get(contentContext).in(localeOf(url.pathname));
@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   );
 }
 
-/** The buttons of the page, and the one click of mail programs (RFC 8058): both end here. */
+/** Handles the page's buttons and the one-click unsubscription of mail programs (RFC 8058). */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const newsletter = newsletterOf(context, url);
   const entries = readEntries(await request.formData());

@@ -12,15 +12,15 @@ import { figureRows } from "../sections/service/figures.ts";
 import { LinkedSentence } from "../sections/service/linked-sentence.tsx";
 import { Opening } from "../sections/service/opening.tsx";
 import { Story } from "../sections/service/story.tsx";
-import { Network } from "../sections/tailor-made/network.tsx";
-import { Roster } from "../sections/tailor-made/roster.tsx";
+import { DrinksCarousel } from "../sections/tailor-made/drinks-carousel.tsx";
+import { PartnerList } from "../sections/tailor-made/partner-list.tsx";
 import { RunningOrder, WayOfWorking } from "../sections/tailor-made/way-of-working.tsx";
 import { formula } from "../structured-data/business.ts";
 import { QuietLink } from "../ui/button.tsx";
 import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
-/** The article about the founder, where this formula has its first name. */
+/** The article about the founder, which mentions this formula's first name. */
 const foundersArticle = "ambra-story";
 
 export const handle: PageHandle = { styles: [pageStyles] };
@@ -91,9 +91,9 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
           <FactTable facts={[...story.facts, ...figures]} />
         </div>
       </section>
-      <Roster roster={page.roster}>
-        <Network network={page.network} />
-      </Roster>
+      <PartnerList roster={page.roster}>
+        <DrinksCarousel network={page.network} />
+      </PartnerList>
       <ClosingCall closing={page.closing} copy={copy} whatsapp={whatsapp} />
       <BottomBar copy={copy.bar} whatsapp={whatsapp} />
     </>

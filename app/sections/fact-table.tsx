@@ -9,7 +9,7 @@ interface FactTableProps {
   className?: string;
 }
 
-/** What is what, as a table without boxes; a fact may lead to another page. */
+/** Facts as rows of label and text. A text may end with a link to another page. */
 export function FactTable({ facts, className }: FactTableProps) {
   const locale = useLocale();
   return (

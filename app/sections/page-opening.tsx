@@ -6,13 +6,13 @@ interface PageOpeningProps {
   /** The heading's id. */
   id?: string;
   lead: ReactNode;
-  /** What stands beside the text where there is room, else below it. */
+  /** Beside the text on wide screens, otherwise below it. */
   drawing?: ReactNode;
-  /** What can be done at once. */
+  /** The primary actions. */
   children?: ReactNode;
 }
 
-/** The opening of an inner page: heading, lead, and a drawing where the page has one. */
+/** The opening of an inner page: heading, lead, and an optional drawing. */
 export function PageOpening({ heading, id, lead, drawing, children }: PageOpeningProps) {
   return (
     <section className="on-paper">

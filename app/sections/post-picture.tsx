@@ -20,12 +20,12 @@ const drawings: Record<DrawingName, DrawingFile | readonly DrawingFile[]> = {
   van,
 };
 
-/** An article's drawing, on paper. The article's title says what it shows. */
+/** An article's drawing. The article's title describes it. */
 export function PostDrawing({ name }: { name: DrawingName }) {
   return <Drawing file={drawings[name]} alt="" />;
 }
 
-/** What stands over an article in a list: its drawing, or else its photograph. On paper. */
+/** The picture of an article in a list: its drawing, or else its photograph. */
 export function PostPicture({ post }: { post: PostSummary }) {
   if (post.drawing === undefined) return <Shot photo={post.image} size="shotOfThree" />;
   return <PostDrawing name={post.drawing} />;

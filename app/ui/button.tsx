@@ -11,16 +11,16 @@ function classes(variant: Variant, wide: boolean, className: string | undefined)
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   wide?: boolean;
-  /** While an action runs: shows a turning ice cube before the label and disables the button. */
+  /** True while an action runs: shows a spinner before the label and disables the button. */
   busy?: boolean;
   icon?: IconName;
 }
 
 /**
- * A button that does something on this page. One primary in a view.
+ * A button that acts on this page. A view has one primary button.
  *
- * Accessibility: at least 48 px high. While busy it is disabled, has `aria-busy`, and the label changes with the state, so that
- * neither movement nor colour is the only sign.
+ * Accessibility: at least 48 px high. While busy it is disabled and has `aria-busy`, and the label changes with the state, so
+ * that neither movement nor colour is the only sign.
  */
 export function Button({
   variant = "primary",
@@ -59,7 +59,7 @@ interface ActionLinkProps {
 }
 
 /**
- * Elsewhere on the web opens in a new tab; telephone and mail open their programs.
+ * A link to this site, to another site (in a new tab), to a telephone number or to a mail address.
  *
  * Accessibility: a link that opens a new tab says so in its text.
  */
@@ -102,7 +102,7 @@ export function ButtonLink({
   );
 }
 
-/** An action of its own as an underlined word. `back` puts an arrow in front. */
+/** A link styled as underlined text. `back` puts an arrow in front. */
 export function QuietLink({ icon, back = false, className, children, ...rest }: ActionLinkProps & { back?: boolean }) {
   return (
     <ActionLink {...rest} className={className === undefined ? "action-link" : `action-link ${className}`}>

@@ -23,7 +23,7 @@ export function startCarousel(region: HTMLElement): void {
     if (status.textContent !== text) status.textContent = text;
     for (const button of buttons) {
       const atEnd = button.dataset["step"] === "1" ? to === total : from === 1;
-      // A disabled button would drop the focus; in the list the arrow keys go on working.
+      // A disabled button loses the focus. In the list the arrow keys still work.
       if (atEnd && document.activeElement === button) view.focus({ preventScroll: true });
       button.disabled = atEnd;
     }

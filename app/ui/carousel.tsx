@@ -6,22 +6,22 @@ interface CarouselProps {
   id: string;
   label: string;
   labels: { previous: string; next: string };
-  /** What the count says; `{n}` stands for a slide or a span of slides: "2", "1–2". */
+  /** The text of the count. `{n}` is a slide or a range of slides: "2", "1–2". */
   count: string;
   slides: ReactNode[];
 }
 
 /**
- * Slides side by side, one, two or three by the window's width. The list itself scrolls, by touch, wheel and arrow keys, with
+ * One, two or three slides side by side, by the viewport's width. The list scrolls by touch, wheel and arrow keys, with
  * or without scripts; `app/site.ts` runs the buttons, the count, and steps of exactly one slide.
  *
- * Accessibility: nothing moves by itself. A named region, its list reachable by Tab; the count is a polite status; a button that
- * reaches its end hands the focus to the list.
+ * Accessibility: nothing moves by itself. A named region whose list is focusable. The count is a polite status. A button that
+ * reaches the end moves the focus to the list.
  */
 export function Carousel({ id, label, labels, count, slides }: CarouselProps) {
   return (
     <div className="carousel" role="region" aria-label={label} data-carousel>
-      {/* A list that scrolls must be reachable by keyboard. */}
+      {/* A scrollable list must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="carousel__view" id={id} tabIndex={0}>
         {slides.map((slide, index) => (

@@ -1,4 +1,4 @@
-import { ties } from "./field.tsx";
+import { descriptionAttributes } from "./field.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface ChoiceListProps {
@@ -11,15 +11,21 @@ interface ChoiceListProps {
 }
 
 /**
- * One of several options, as a table of radio buttons.
+ * A choice of one option, as a grid of radio buttons.
  *
- * Accessibility: the browser’s own radio buttons in a named group that carries the error. Tab enters once, the arrow keys choose,
- * and the whole cell is the target.
+ * Accessibility: native radio buttons in a named group that has the error as its description. Tab enters once, the arrow keys
+ * choose, and the whole cell is the target.
  */
 export function ChoiceList({ id, name, label, options, defaultValue, error }: ChoiceListProps) {
   return (
     <>
-      <div className="kinds" role="radiogroup" aria-label={label} aria-required="true" {...ties(id, undefined, error)}>
+      <div
+        className="kinds"
+        role="radiogroup"
+        aria-label={label}
+        aria-required="true"
+        {...descriptionAttributes(id, undefined, error)}
+      >
         {options.map((option) => (
           <label className="kind" key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />

@@ -8,11 +8,11 @@ import { InlineText } from "./inline-text.tsx";
 interface ClosingProps {
   title: string;
   text: string;
-  /** What can be done: one primary action. */
+  /** The buttons: one primary action. */
   children: ReactNode;
 }
 
-/** The one call at the end of a page: a question, its answer, and three glasses at sunset. */
+/** The call to action at the end of a page: heading, text, buttons and a drawing. A page has one. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
     <section className="closing on-night">

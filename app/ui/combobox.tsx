@@ -6,7 +6,7 @@ export interface ComboboxOption {
 }
 
 interface ComboboxListProps<Option extends ComboboxOption> {
-  /** Of the text field; prefix of the ids of its parts. */
+  /** The id of the text field, and the prefix of the ids of its parts. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
   label: string;
@@ -80,7 +80,7 @@ export function ComboboxList<Option extends ComboboxOption>({
     input.addEventListener("input", show);
     input.addEventListener("blur", hide);
     input.addEventListener("keydown", key);
-    // Suggestions for what was typed before this code was loaded.
+    // Text typed before this code was loaded gets suggestions too.
     if (document.activeElement === input && input.value !== "") show();
     return () => {
       input.removeEventListener("input", show);

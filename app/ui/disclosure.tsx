@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface DisclosureProps {
   title: string;
-  /** A word over the title that says what it is about. */
+  /** The topic, above the title. */
   tag?: string;
-  /** The answer in half a line, readable while closed. */
+  /** A short answer, visible while closed. */
   tagline?: string;
   open?: boolean;
   id?: string;
@@ -14,9 +14,9 @@ interface DisclosureProps {
 }
 
 /**
- * A question that opens. It needs no script, and the browser's own search opens it.
+ * A question that opens to show its answer. It needs no script, and the browser's find-in-page opens it.
  *
- * Accessibility: the browser’s own `details`, which tells its state; the title is a heading in the page’s outline.
+ * Accessibility: native `details`, which exposes its state. The title is a heading in the page’s outline.
  */
 export function Disclosure({ title, tag, tagline, open, id, level = 3, children }: DisclosureProps) {
   const Heading = `h${level}` as const;

@@ -3,16 +3,16 @@ import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#app/drawings/
 interface DrawingProps {
   /** One file, or the layers of one scene from back to front: `import van from "#app/drawings/van.svg?on=paper"`. */
   file: DrawingFile | readonly DrawingFile[];
-  /** What it tells; empty where the words beside it say the same. */
+  /** The alternative text; empty where the text beside it says the same. */
   alt: string;
-  /** Of the box; a drawing that is cropped sets `object-fit` on `img`. */
+  /** The class of the box. A cropped drawing sets `object-fit` on `img`. */
   className?: string;
 }
 
 /**
- * A drawing as a file, loaded when it comes near.
+ * A drawing in a file of its own, loaded lazily.
  *
- * Accessibility: an alternative text where it informs.
+ * Accessibility: an alternative text, empty for decoration.
  */
 export function Drawing({ file, alt, className }: DrawingProps) {
   const layers = "src" in file ? [file] : file;
@@ -32,7 +32,7 @@ export function Drawing({ file, alt, className }: DrawingProps) {
   return <span className={["drawing__layers", className].filter(Boolean).join(" ")}>{images}</span>;
 }
 
-/** The parts of the drawings that a page writes into its document, each once. It stands before them. */
+/** The shared parts of a page's inline drawings, each once. Render it before the drawings. */
 export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
   const parts = Object.assign({}, ...of.map((drawing) => drawing.parts)) as Record<string, string>;
   return (
@@ -44,17 +44,17 @@ export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
 }
 
 interface InlineDrawingProps {
-  /** `import evening from "#app/drawings/evening.svg?drawing"`; several lie on each other and share the first one's box. */
+  /** `import evening from "#app/drawings/evening.svg?drawing"`. Several are stacked in the first one's view box. */
   drawing: DrawingMarkup | readonly DrawingMarkup[];
   alt: string;
   className?: string;
-  /** How it fills a box of another ratio, as in SVG. */
+  /** The value of `preserveAspectRatio`. */
   fit?: string;
 }
 
 /**
- * A drawing in the document, which takes the inks of its ground: for the first view, which asks for no other file. `DrawingParts`
- * stands before it.
+ * A drawing inline in the document, coloured by the style sheet. Use it in the first view, which must load no other file.
+ * Render `DrawingParts` before it.
  */
 export function InlineDrawing({ drawing, alt, className, fit }: InlineDrawingProps) {
   const layers = "viewBox" in drawing ? [drawing] : drawing;

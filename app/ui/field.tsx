@@ -5,11 +5,11 @@ interface Shared {
   id: string;
   name: string;
   label: string;
-  /** Follows the label of a field that may be left empty. */
+  /** Shown after the label of an optional field. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Spans the row of the grid. */
+  /** Spans all columns of the grid. */
   full?: boolean;
 }
 
@@ -17,7 +17,7 @@ type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Sha
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
 /**
- * A field of one line: label above, hint and error below.
+ * A text field of one line, with its label above and its hint and error below.
  *
  * Accessibility: the label is always visible and names the field; hint and error are its description, an error also sets
  * `aria-invalid`; at least 48 px high.
@@ -25,22 +25,22 @@ type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>,
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
-      <input className="input" {...input} {...ties(input.id, hint, error)} />
+      <input className="input" {...input} {...descriptionAttributes(input.id, hint, error)} />
     </FieldFrame>
   );
 }
 
-/** The same for a longer text. */
+/** A text field of several lines. */
 export function TextField({ label, optional, hint, error, full, ...input }: TextFieldProps) {
   return (
     <FieldFrame {...{ id: input.id, label, optional, hint, error, full: full ?? false }}>
-      <textarea className="input" rows={4} {...input} {...ties(input.id, hint, error)} />
+      <textarea className="input" rows={4} {...input} {...descriptionAttributes(input.id, hint, error)} />
     </FieldFrame>
   );
 }
 
-/** The attributes by which an input, or a group of them, refers to its hint and its error. */
-export function ties(id: string, hint: string | undefined, error: string | undefined) {
+/** The ARIA attributes that link an input, or a group of inputs, to its hint and error. */
+export function descriptionAttributes(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-describedby": ids === "" ? undefined : ids,

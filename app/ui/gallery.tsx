@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface GalleryProps {
-  /** Its anchor: an address that ends with it opens the gallery. */
+  /** The anchor. A URL with this fragment opens the gallery. */
   id: string;
   labels: { show: string; hide: string };
-  /** Three figures: upright, oblong, low. */
+  /** Three figures. */
   children: ReactNode;
 }
 
 /**
- * Photographs that open behind a word. It needs no script.
+ * Photographs behind a button that shows and hides them. It needs no script.
  *
- * Accessibility: the browser's own `details`, which tells its state; its label says what it will do.
+ * Accessibility: native `details`, which exposes its state. The label names the action.
  */
 export function Gallery({ id, labels, children }: GalleryProps) {
   return (

@@ -3,14 +3,14 @@ import { InlineText } from "./inline-text.tsx";
 interface HeadingProps {
   /** The question, and the answer in `*…*`: "«Solo il bancone si può?» *Si può.*". */
   text: string;
-  /** In the page's outline. */
+  /** The level in the page's outline. */
   level: 1 | 2 | 3;
-  /** How it looks; `h` and its level where it is left out. */
+  /** The style; by default that of the level. */
   look?: "display" | "h1" | "h2" | "h3";
   id?: string;
 }
 
-/** A heading as a talk across the counter: the question condensed, the answer wide. */
+/** A heading made of a question, set in condensed type, and its answer, set in wide type. */
 export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
@@ -20,7 +20,7 @@ export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
   );
 }
 
-/** The head of a section: its heading, and a lead at the right where there is room. */
+/** A section's heading, with the lead at the right on wide screens. */
 export function SectionHead({ text, lead, id }: { text: string; lead?: string; id?: string }) {
   return (
     <div className="head">

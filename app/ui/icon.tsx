@@ -1,6 +1,6 @@
 import sprite from "./icons.svg?no-inline";
 
-/** The drawings of `icons.svg`: first the family drawn for the site, then the signs of the interface. */
+/** The symbols of `icons.svg`: first those drawn for the site, then those of the interface. */
 export type IconName =
   | "coupe"
   | "highball"
@@ -41,9 +41,9 @@ export type IconName =
   | "external";
 
 /**
- * A drawing of the site's family. It is always decoration: the word that goes with it stands beside it or in a label.
+ * An icon. It is always decoration: text beside it or a label has its meaning.
  *
- * Accessibility: hidden from assistive technology; its colour is that of the text, so that it has the same contrast.
+ * Accessibility: hidden from assistive technology. It has the colour of the text and so the same contrast.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -10,7 +10,7 @@ function rendered(part: string): ReactNode {
   return part;
 }
 
-/** A text of the content with its emphasis: `*word*` and `**word**`. Anything else is text, never markup. */
+/** Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Anything else is text, never markup. */
 export function InlineText({ text }: { text: string }) {
   return text
     .split(marks)

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface MarqueeProps {
-  /** What stands over the line, beside the button that stops it. */
+  /** Shown above, beside the pause button. */
   heading: ReactNode;
-  /** What the line is, with everything on it: whoever stops it with the keyboard hears this. */
+  /** The accessible name, which lists all items. */
   label: string;
   pause: string;
   play: string;
-  /** What moves. It is drawn twice, so that the line has no end; the second time for the eye alone. */
+  /** The items. They are rendered twice for an endless loop; the copy is hidden from assistive technology. */
   children: ReactNode;
 }
 
 /**
- * A line that moves by itself once scripts run, since its button needs them. It stands still under the pointer, under the focus
- * and when stopped; with reduced motion and without scripts everything on it is a still grid.
+ * A row of items that scrolls by itself once scripts run, since its pause button needs them. It stops under the pointer, under
+ * the focus and when paused. With reduced motion and without scripts it is a static grid.
  *
- * Accessibility: WCAG 2.2.2 is met by the button; everything on it is its name, and the second set is hidden.
+ * Accessibility: the button meets WCAG 2.2.2. The group's name lists all items, and the copy is hidden.
  */
 export function Marquee({ heading, label, pause, play, children }: MarqueeProps) {
   return (
@@ -33,7 +33,7 @@ export function Marquee({ heading, label, pause, play, children }: MarqueeProps)
           <Icon name="pause" />
         </button>
       </div>
-      {/* The keyboard stops the line by moving onto it. */}
+      {/* Keyboard users stop the row by moving the focus to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="marquee" tabIndex={0} role="group" aria-label={label}>
         <div className="marquee__window">

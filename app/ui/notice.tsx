@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 interface NoticeProps {
   tone: "ok" | "bad";
   title: string;
-  /** Of the title in the page's outline. */
+  /** The level of the title in the page's outline. */
   level: 2 | 3;
   className?: string | undefined;
   id: string;
-  /** In an island: changes with each result, so that the new one takes the focus. */
+  /** In an island, a value that changes with each result. A change moves the focus here. */
   answer?: unknown;
   children?: ReactNode;
 }
@@ -17,9 +17,10 @@ interface NoticeProps {
 /**
  * The result of a form, in the page.
  *
- * Accessibility: the only live region for its text (a toast with the same text is silent). It takes the focus when it appears, so
- * that it is read from the beginning and the next Tab reaches its first link; a notice that was part of the document takes it as
- * the target of the address. Its title is a heading and its name; icon and text say what the colour says.
+ * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears,
+ * so that it is read from the beginning and the next Tab reaches its first link. A notice rendered by the server takes the
+ * focus as the target of the URL. Its title is a heading and its accessible name. Icon and text carry the meaning of the
+ * colour.
  */
 export function Notice({ tone, title, level, className, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);

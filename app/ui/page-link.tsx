@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from "react";
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of this site, with its query and anchor, or an anchor of this page (`#…`). */
   to: string;
-  /** Replaces the history entry of this page where scripts run (`app/site.ts`). */
+  /** With scripts, the navigation replaces this page's history entry (`app/site.ts`). */
   replace?: boolean;
 }
 

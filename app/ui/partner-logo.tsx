@@ -1,6 +1,6 @@
 import sprite from "./partners.svg?no-inline";
 
-/** Each mark's own proportions; all are drawn on a line of the same height. */
+/** The view box of each logo. All have the same height. */
 const boxes = {
   bassofondo: "0 0 112.1 46",
   cipria: "0 0 124.6 46",
@@ -14,7 +14,7 @@ const boxes = {
 
 export type PartnerLogoName = keyof typeof boxes;
 
-/** A partner's mark in the colour of the text around it. Without a name it is decoration: the name stands beside it. */
+/** A partner's logo in the colour of the text. Without `name` it is decoration: the name is beside it. */
 export function PartnerLogo({ logo, name }: { logo: PartnerLogoName; name?: string }) {
   const label =
     name === undefined ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": name } as const);

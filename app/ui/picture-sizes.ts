@@ -1,7 +1,7 @@
 /*
- * The width at which each frame of the layout draws its picture, measured in the pages between 320 and 1440 px. Where a width is
- * one or two hundredths above a width that files have (`picture-widths.ts`), it is rounded down to it: the next file is half as
- * large again and looks the same.
+ * The displayed width of the pictures in each layout, measured in viewports from 320 to 1440 px. A width that is one or two
+ * percent above the width of a file (`picture-widths.ts`) is rounded down to it: the next file is half as large again and looks
+ * the same.
  */
 
 /**
@@ -20,12 +20,12 @@ function onPhones(vw: number, upTo = "(max-width: 767px)"): string {
 
 const phoneOneColumn = "(max-width: 639px)";
 
-/** A photograph alone, one of two, one of three. On phones the first of three has the full width, the others half of it. */
+/** A photograph alone, one of two, and one of three. On phones the first of three has the full width, the others half of it. */
 export const pictureSizes = {
   shot: `${onPhones(89)}, 640px`,
   shotOfTwo: `${onPhones(89)}, (max-width: 1439px) 43vw, 624px`,
   shotOfThree: `${onPhones(89)}, (max-width: 1439px) 28vw, 406px`,
   shotOfThreeSmall: `${onPhones(43, phoneOneColumn)}, (max-width: 767px) 89vw, (max-width: 1439px) 28vw, 406px`,
-  /** Tailor-made: one, two or three of the carousel. */
+  /** In the carousel, which shows one, two or three. */
   carousel: `${onPhones(89, phoneOneColumn)}, (max-width: 1023px) 44vw, (max-width: 1439px) 29vw, 416px`,
 } as const satisfies Record<string, string>;

@@ -17,15 +17,15 @@ interface PictureProps {
   name: string;
   /** Empty where the picture adds nothing to the text beside it. */
   alt: string;
-  /** The width at which it is drawn (`app/ui/picture-sizes.ts`). */
+  /** The `sizes` attribute (`app/ui/picture-sizes.ts`). */
   sizes: string;
 }
 
 /**
- * A picture: the smallest file that is sharp at its width, in the best format the browser reads. It is loaded when it is near
+ * A picture in several widths and formats, of which the browser chooses one. It is loaded when it is near
  * the viewport.
  *
- * Accessibility: it always has an alternative text, which is empty where the picture is decoration.
+ * Accessibility: an alternative text, empty for decoration.
  */
 export function Picture({ name, alt, sizes }: PictureProps) {
   const picture = use(PicturesContext)[name];

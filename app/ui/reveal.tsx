@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from "react";
 
 interface RevealProps {
   as?: ElementType;
-  /** Its place among its neighbours: each waits a little longer than the one before. */
+  /** The position in a group. Each item starts a little later than the one before. */
   item?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
   className?: string;
   id?: string;
@@ -10,11 +10,11 @@ interface RevealProps {
 }
 
 /**
- * Rises and fades in once, when it first comes into view. Only `app/site.ts` hides it, and only while it is below the window: a
- * page without scripts, and the part of a page that one is already reading, never wait for anything.
+ * Fades in once, when it first comes into view. `app/site.ts` hides it, and only while it is below the viewport, so that
+ * nothing is hidden without scripts or in the visible part of a page.
  *
- * Accessibility: nothing moves where less motion is asked for, on small screens and in print; hidden text stays readable to
- * assistive technology, since only opacity hides them.
+ * Accessibility: no motion with `prefers-reduced-motion`, on small screens and in print. Hidden text stays readable to
+ * assistive technology, since only its opacity is 0.
  */
 export function Reveal({ as: Element = "div", item = 0, className, id, children }: RevealProps) {
   return (

@@ -3,14 +3,14 @@ import { pictureSizes } from "./picture-sizes.ts";
 
 interface ShotProps {
   photo: { picture: string; alt: string };
-  /** Under it, as on a menu: the name, a dotted line, what is in it. */
+  /** The caption: the drink's name, and what is in it (`dose`). */
   name?: string;
   dose?: string;
-  /** How wide it is drawn: alone, or beside one or two others; of three, the second and third are small on phones. */
+  /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
   size?: keyof typeof pictureSizes;
 }
 
-/** A photograph: whole, never wider than 640 px, captioned like a line of the menu. */
+/** A photograph with a caption: uncropped and at most 640 px wide. */
 export function Shot({ photo, name, dose, size = "shot" }: ShotProps) {
   return (
     <figure className="shot">

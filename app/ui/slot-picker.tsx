@@ -1,4 +1,4 @@
-import { ties } from "./field.tsx";
+import { descriptionAttributes } from "./field.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface SlotPickerProps {
@@ -6,7 +6,7 @@ interface SlotPickerProps {
   name: string;
   label: string;
   slots: readonly string[];
-  /** Slots that cannot be chosen; `reason` says why. */
+  /** Slots that cannot be chosen, and the reason, which is shown. */
   unavailable: readonly string[];
   reason?: string | undefined;
   hint: string;
@@ -15,10 +15,10 @@ interface SlotPickerProps {
 }
 
 /**
- * One of a few times of day, as a row of radio buttons.
+ * A choice of one time slot, as a row of radio buttons.
  *
- * Accessibility: native radio buttons: Tab enters the group once and the arrow keys choose; the group has the name, hint and
- * error. Slots that cannot be chosen are disabled, and a status says why.
+ * Accessibility: native radio buttons. Tab enters the group once and the arrow keys choose. The group has the name, hint and
+ * error. Slots that cannot be chosen are disabled, and a status gives the reason.
  */
 export function SlotPicker({
   id,
@@ -43,7 +43,7 @@ export function SlotPicker({
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-required="true"
-        {...ties(id, hint, error)}
+        {...descriptionAttributes(id, hint, error)}
       >
         {slots.map((slot) => (
           <label className="pill" key={slot}>

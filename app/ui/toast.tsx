@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 export interface ToastMessage {
   tone: "ok" | "bad";
-  /** One short line: what there is to read stands in the page (D28). */
+  /** One short line. The full text is in the page (D28). */
   title: string;
   /** Milliseconds for which it is shown; 4000 by default. */
   duration?: number;
@@ -22,7 +22,7 @@ type ToastsModule = typeof import("./toasts.tsx");
 
 const ToastContext = createContext<ToastControl | undefined>(undefined);
 
-/** Shows toasts. Their code is loaded once the focus is anywhere on the page, or with the first toast. */
+/** Shows toasts. Their code is loaded when an element first gets the focus, or with the first toast. */
 export function useToast(): Pick<ToastControl, "show"> {
   const toasts = use(ToastContext);
   if (toasts === undefined) throw new Error("No ToastProvider above this component");
@@ -35,8 +35,8 @@ export function useToast(): Pick<ToastControl, "show"> {
 }
 
 /**
- * Short messages at the bottom right. They are not announced: the same text is also in a live region of the page, and must not be
- * read out twice.
+ * Short messages at the bottom right. They are not announced: the same text is also in a live region of the page, and must not
+ * be read out twice.
  */
 export function ToastProvider({
   labels,
@@ -49,7 +49,7 @@ export function ToastProvider({
   const [drawing, setDrawing] = useState<ToastsModule>();
   const lastId = useRef(0);
   const toasts = useMemo<ToastControl>(() => {
-    // If it does not load, the text is still in the page.
+    // If this fails to load, the text is still in the page.
     const prepare = () => void import("./toasts.tsx").then(setDrawing, reportError);
     return {
       prepare,

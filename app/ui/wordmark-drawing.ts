@@ -1,4 +1,4 @@
-/** The wordmark of `icons.svg`, for the pages and for the pictures of shared links. Only this brand has a drawing. */
+/** The wordmark in `icons.svg`, for the pages and the share pictures. Only this brand has a drawing. */
 export const wordmarkDrawing = {
   brand: "Ambra",
   viewBox: "0 0 266.8 48",

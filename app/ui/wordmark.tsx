@@ -2,9 +2,9 @@ import sprite from "./icons.svg?no-inline";
 import { wordmarkDrawing } from "./wordmark-drawing.ts";
 
 /**
- * The brand in the display face. The drawing with the drop of amber is Ambra's; any other name is set in type.
+ * The brand's name. Ambra has a drawing; any other name is set in the display face.
  *
- * Accessibility: hidden; the link around it has the name.
+ * Accessibility: hidden. The link around it has the name.
  */
 export function Wordmark({ brand }: { brand: string }) {
   if (brand !== wordmarkDrawing.brand) {

@@ -1,3 +1,4 @@
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";
@@ -47,8 +48,6 @@ function checkZone(timeInRome: (instant: Date) => string, now: Date): Observatio
     return problem(`${policy.timeZone} is not known: install a Node with full ICU data`);
   }
 }
-
-const dayInMilliseconds = 86_400_000;
 
 /** The same time of day on each day of the coming year. */
 function daysAhead(now: Date): Date[] {

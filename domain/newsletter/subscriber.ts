@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
+import { dayInMilliseconds } from "../policy/civil-days.ts";
 
 /** A person who asked for the newsletter. Unsubscribing deletes the subscriber: there is no state for it. */
 export interface Subscriber {
@@ -59,8 +60,6 @@ export interface SubscriberTokens {
   /** The subscriber of a token; undefined when it was not made here. */
   idOf(token: string): string | undefined;
 }
-
-const dayInMilliseconds = 86_400_000;
 
 /** Days after which an unconfirmed subscriber is deleted. */
 export const daysToConfirm = 30;

@@ -3,7 +3,8 @@
  * change of clocks touches it, and the platform's own calendar does the work: this code travels with every form.
  */
 
-const dayInMilliseconds = 86_400_000;
+/** 24 hours. A civil day in Rome can be an hour shorter or longer. */
+export const dayInMilliseconds = 86_400_000;
 
 /** @throws RangeError where the text is no real day */
 function midnight(date: string): Date {

@@ -1,4 +1,5 @@
 import { policy } from "./constants.ts";
+import { withoutAccents } from "./without-accents.ts";
 
 /**
  * What the business says of a place (specification 9, D25); none of them is a refusal:
@@ -87,10 +88,7 @@ export function municipalitiesByName(municipalities: readonly Municipality[]): M
 
 /** Lower case, without accents, and with a single space for whatever is no letter or digit: `Sant’Angelo` is `sant angelo`. */
 export function normalizeName(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return withoutAccents(text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -1,3 +1,5 @@
+import { dayInMilliseconds } from "../policy/civil-days.ts";
+
 /** How many mails of all kinds one recipient is sent in 24 hours. What exceeds it is held back for the owner to release. */
 export interface MailBudget {
   perDay: number;
@@ -11,8 +13,6 @@ export const mailBudget: MailBudget = { perDay: 12, causedByVisitors: 8, acknowl
 
 /** Why a delivery is held back, as the owner's list shows it. */
 export const heldBack = "too many mails to one address today";
-
-const dayInMilliseconds = 86_400_000;
 
 /** From when on mails count at an instant. */
 export function budgetedSince(now: Date): Date {

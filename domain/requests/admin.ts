@@ -1,4 +1,5 @@
 import { todayInRome } from "../policy/booking-window.ts";
+import { withoutAccents } from "../policy/without-accents.ts";
 import type { TakenReason } from "../availability/availability.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
 import { retainedSince } from "./erasure.ts";
@@ -217,5 +218,5 @@ function mentions({ reference, content }: StoredRequest, terms: readonly string[
 
 /** Lower case without accents. */
 function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }

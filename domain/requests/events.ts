@@ -1,4 +1,5 @@
 import { isSlotPast, todayInRome } from "../policy/booking-window.ts";
+import { dayInMilliseconds } from "../policy/civil-days.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import type { TimeSlot } from "./vocabulary.ts";
 
@@ -104,8 +105,6 @@ const newAddressesPerDay = 2;
 
 /** Days for which a new address can be confirmed. */
 const daysToConfirmAddress = 3;
-
-const dayInMilliseconds = 86_400_000;
 
 /**
  * Whether an event was recorded less than so many days ago. One that lies further in the future was recorded while the clock was

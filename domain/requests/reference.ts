@@ -1,3 +1,5 @@
+import { withoutAccents } from "../policy/without-accents.ts";
+
 // Without I, L, O, U, 0 and 1: nothing that is misread on a slip or misheard on the phone.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 5;
@@ -13,8 +15,7 @@ export function createReference(brand: string, random: () => number): string {
 }
 
 function referencePrefix(brand: string): string {
-  const letters = brand
-    .normalize("NFD")
+  const letters = withoutAccents(brand)
     .replace(/[^A-Za-z]/g, "")
     .toUpperCase();
   return letters.slice(0, prefixLength).padEnd(prefixLength, "X");

@@ -1,5 +1,4 @@
 import { messagesIn } from "#i18n/all-messages.ts";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { LocalContent } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { policyDates } from "#domain/policy/dates.ts";
@@ -19,11 +18,6 @@ export function italianEvent(content: RequestContent): string {
 export function eventInItalian(event: string): string {
   const type = eventTypes.find((one) => one === event);
   return type === undefined ? event : messagesIn("it").forms.eventTypes[type];
-}
-
-/** An international phone number, `+39 333 000 0000`. */
-export function formatPhone(phone: string): string {
-  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
 /**

@@ -3,12 +3,13 @@ import type { LocalContent, SiteContent } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
 import { deriveToken } from "../links/tokens.ts";
 import { type EntryCopy, entryStatus, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
-import { formatPhone, italianEvent, termsRows } from "./event-copy.ts";
+import { italianEvent, termsRows } from "./event-copy.ts";
 
 export interface CalendarSettings {
   copy: LocalContent["mail"]["calendarEntry"];

@@ -172,7 +172,7 @@ describe("a composed mail", () => {
       const sameDay = vi.fn<RequestMailSettings["sameDay"]>(() => Promise.resolve(others));
       const request = stored(booking);
       const { text, html } = await read("owner-notice", request, { sameDay });
-      expect(text).toContain("Zona: Grottaferrata, 2 km: trasferta standard\nAnticipo: 25 settimane\nTramonto: 20:22");
+      expect(text).toContain("Zona: Grottaferrata, 2 km: trasferta standard\nPreavviso: 25 settimane\nTramonto: 20:22");
       expect(text).toMatch(/Lo stesso giorno\s+Compleanno, dalle 18:00: da decidere\nCena <b>sociale<\/b>: confermato/);
       expect(html).toContain("Cena &lt;b&gt;sociale&lt;/b&gt;");
       expect(sameDay.mock.calls).toEqual([["2027-05-15", request.id]]);
@@ -227,7 +227,7 @@ describe("a composed mail", () => {
         expect(mail.html).toContain(`href="${page}#${anchor}"`);
         expect(mail.text).toContain(`: ${page}#${anchor}`);
       }
-      expect(mail.text).toContain("nulla cambia prima");
+      expect(mail.text).toContain("prima non cambia niente");
     });
 
     it.each([
@@ -238,8 +238,8 @@ describe("a composed mail", () => {
     });
 
     it.each([
-      ["it", "Segui la richiesta", "conviene non inoltrarla"],
-      ["en", "Follow your request", "best not forwarded"],
+      ["it", "Segui la richiesta", "non inoltrarla"],
+      ["en", "Follow your request", "please don’t forward it"],
     ] as const)("leads the visitor to theirs alone (%s)", async (locale, label, care) => {
       const mail = await read("visitor-acknowledgement", stored(booking, locale));
       expect(mail.text).toContain(`${label}: https://www.ambra.example/richiesta/segreto-suo`);
@@ -467,7 +467,7 @@ describe("a composed mail", () => {
     ["2026-12-03", "13 giorni"],
     ["2026-12-04", "2 settimane"],
   ])("says how far ahead %s is", async (date, lead) => {
-    expect((await read("owner-notice", stored({ ...booking, date }))).text).toContain(`Anticipo: ${lead}`);
+    expect((await read("owner-notice", stored({ ...booking, date }))).text).toContain(`Preavviso: ${lead}`);
   });
 
   it("has the same Message-ID and file at every attempt", async () => {

@@ -317,7 +317,7 @@ describe("a mail about a step", () => {
         "(proposta)",
         "Chiesto: 15/05/2027, dalle 16:00",
         "Proposto: 16/05/2027, dalle 17:00",
-        "Aprirla non cambia nulla.",
+        "Aprirla non cambia niente.",
         `Rispondi alla proposta: ${page}`,
         "Saldo: entro il 09/05/2027",
       ]) {
@@ -329,7 +329,7 @@ describe("a mail about a step", () => {
     it("proposes what is to be answered by mail where there is no page", async () => {
       const links = { ...settings.links, visitor: () => Promise.reject(new Error("no database")) };
       const { text, html } = await read("visitor-update", proposed(sunday), { links });
-      expect(text).toContain("Per accettare o rifiutare basta rispondere a questa mail.");
+      expect(text).toContain("Per accettare o rifiutare rispondi a questa mail.");
       expect(html).not.toContain("/richiesta/");
       expect(onWarning).toHaveBeenCalledTimes(1);
     });
@@ -343,8 +343,8 @@ describe("a mail about a step", () => {
     });
 
     it.each([
-      [100, "La caparra torna intera", "Rimborsiamo il 100% della caparra", "Rimborso: 100% della caparra"],
-      [50, "Torna il 50% della caparra", "Rimborsiamo il 50% della caparra", "Rimborso: 50% della caparra"],
+      [100, "La caparra torna intera", "Ti rimborsiamo il 100% della caparra", "Rimborso: 100% della caparra"],
+      [50, "Torna il 50% della caparra", "Ti rimborsiamo il 50% della caparra", "Rimborso: 50% della caparra"],
       [0, "La caparra non torna", "la caparra non si rimborsa", "Rimborso: nessuno"],
     ])("says exactly what a cancellation returns: %i%%", async (percent, heading, line, row) => {
       const { text, ics } = await read("visitor-update", cancelled("visitor", percent));
@@ -407,8 +407,8 @@ describe("a mail about a step", () => {
     });
 
     it("asks those who did nothing to say so", async () => {
-      expect((await read("visitor-update", withdrawn)).text).toContain("Se non viene da te");
-      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non viene da te");
+      expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai fatto tu");
+      expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai fatto tu");
     });
   });
 
@@ -429,7 +429,7 @@ describe("a mail about a step", () => {
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(next);
       expect(mail.text).toContain(`Rispondi a Giulia: ${desk}\n`);
-      expect(mail.text).toContain("nulla cambia prima");
+      expect(mail.text).toContain("prima non cambia niente");
       expect(mail.attachments).toEqual([]);
     });
 

@@ -1,8 +1,9 @@
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize } from "#i18n/format.ts";
-import { formatPhone, italianEvent } from "../calendar/event-copy.ts";
+import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
   callActions,

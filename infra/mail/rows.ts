@@ -1,9 +1,10 @@
 import { plainRows } from "#domain/requests/fields.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate, formatLanguage } from "#i18n/format.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { formatPhone, italianEvent } from "../calendar/event-copy.ts";
+import { italianEvent } from "../calendar/event-copy.ts";
 import type { DetailRow } from "./mail-draft.ts";
 import { fillText, type MailCopy } from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";

@@ -34,7 +34,7 @@ interface SitePicturesOptions {
 /** Milliseconds between two reports that photographs are ready: pages are rendered again after each. */
 const reportInterval = 5000;
 /** Milliseconds for which files that no page names are kept: pages that are open may still ask for them. */
-const keptFor = 86_400_000;
+const keptFor = dayInMilliseconds;
 
 const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|webp|jpe?g))$/;
 

@@ -1,3 +1,4 @@
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
 
 export interface DeletionLog {
@@ -31,7 +32,6 @@ export interface DailyDeletion {
 }
 
 const hour = 3_600_000;
-const day = 24 * hour;
 /** Retention periods are days: an hour makes no difference. */
 const toleratedHours = 2;
 
@@ -76,7 +76,7 @@ export function createDailyDeletion(dependencies: DailyDeletionDependencies): Da
       running = run();
       timer = setInterval(() => {
         running = run();
-      }, day);
+      }, dayInMilliseconds);
       timer.unref();
     },
     concern: () => concern,

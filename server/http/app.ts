@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { apiPaths, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes } from "#i18n/routes.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -155,14 +155,14 @@ function isSubscription(path: string): boolean {
   return subscriptionPaths.some((start) => path.startsWith(start));
 }
 
-const [feedStart = "", feedEnd = ""] = ownerCalendarRoute.split(":token");
-
 /** The feed to which the owner's own calendar subscribes. */
 function ownerCalendar(feed: OwnerFeed): Hono {
   const app = new Hono();
-  app.get(`${feedStart}:file`, async (context) => {
+  app.get(`${ownerCalendarStart}:file`, async (context) => {
     const file = context.req.param("file") ?? "";
-    const found = file.endsWith(feedEnd) ? await feed.read(file.slice(0, -feedEnd.length)) : undefined;
+    const found = file.endsWith(ownerCalendarEnd)
+      ? await feed.read(file.slice(0, -ownerCalendarEnd.length))
+      : undefined;
     if (found === undefined) return context.text("Not found", 404);
     // Calendars ask several times an hour: most requests are answered with 304.
     const headers = { ETag: found.etag, "Cache-Control": "private, no-cache" };

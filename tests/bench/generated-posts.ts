@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 
 /** The id of a generated post, counted from 0. */
 export function postId(index: number): string {
@@ -38,8 +39,6 @@ function turned(paragraphs: string[], index: number): string {
 }
 
 const firstDay = Date.UTC(2026, 4, 1);
-const dayInMilliseconds = 86_400_000;
-
 function metadata(index: number): string {
   const day = new Date(firstDay - index * dayInMilliseconds).toISOString().slice(0, 10);
   const number = index + 1;

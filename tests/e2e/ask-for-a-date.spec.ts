@@ -5,7 +5,7 @@ import { locales } from "#i18n/locales.ts";
 import { pathTo, receiptParameter } from "#i18n/routes.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay, languagesAndScripts } from "../helpers/thorough.ts";
+import { languagesAndScripts, localeTags } from "../helpers/thorough.ts";
 
 const subjectOf = { it: /richiesta/i, en: /request/i };
 
@@ -62,7 +62,7 @@ for (const { locale, tags } of languagesAndScripts) {
 
 for (const locale of locales) {
   test.describe(`a visitor (${locale})`, () => {
-    test(`keeps all entries after leaving out date, time and type${inOneWay(locale)}`, async ({ page, site }) => {
+    test(`keeps all entries after leaving out date, time and type${localeTags(locale)}`, async ({ page, site }) => {
       const booking = aBooking();
       const form = bookingPage(page, locale);
       await form.open();
@@ -88,7 +88,7 @@ for (const locale of locales) {
       expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
     });
 
-    test(`gets an error at each invalid field and keeps all entries${inOneWay(locale)}`, async ({ page, site }) => {
+    test(`gets an error at each invalid field and keeps all entries${localeTags(locale)}`, async ({ page, site }) => {
       const booking = aBooking({ name: " ", phone: "333 12", email: "giulia@gmail", location: "x".repeat(201) });
       const form = bookingPage(page, locale);
       await form.open();

@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { feeds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const story = "ambra-story";
 const alias = "ambra-storia";
@@ -16,12 +16,12 @@ const words = {
     minutes: /\d+ minuti di lettura/,
     quote: "Ma il ghiaccio lo portate voi?",
     back: "Tutti gli articoli",
-    copy: "Copia il collegamento",
-    copied: "Collegamento copiato",
+    copy: "Copia il link",
+    copied: "Link copiato",
     share: "Condividi",
     subscribe: "Iscriviti",
     invalid: "Manca un indirizzo email valido.",
-    honest: "La lettera non è ancora aperta",
+    honest: "La lettera non è ancora partita",
     notFound: "Articolo del blog non trovato",
     toBlog: "Torna al blog",
   },
@@ -31,7 +31,7 @@ const words = {
     category: "Our story",
     date: "12 May 2026",
     minutes: /\d+ minutes to read/,
-    quote: "And do you bring the ice?",
+    quote: "But do you bring the ice?",
     back: "All articles",
     copy: "Copy link",
     copied: "Link copied",
@@ -47,7 +47,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a reader (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a reader (${locale})${localeTags(locale)}`, () => {
     test("opens the blog and reads the story to its end", async ({ page, site }) => {
       await page.goto(pathTo("blog", locale));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.list);

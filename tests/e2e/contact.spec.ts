@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -11,7 +11,7 @@ const words = {
     zones: ["Roma e provincia", "Castelli Romani", "Latina", "Frosinone", "Rieti", "Viterbo"],
     outside: "verifica di fattibilità",
     reply: "Entro 24 ore",
-    legend: ["156 comuni entro 50 km", "Gli altri 222 del Lazio", "Fuori regione"],
+    legend: ["156 comuni entro 50 km", "Gli altri 222 del Lazio", "Fuori dal Lazio"],
     map: "Mappa dei comuni del Lazio",
     toForm: "Torna al modulo",
   },
@@ -21,7 +21,7 @@ const words = {
     zones: ["Rome and its province", "Castelli Romani", "Latina", "Frosinone", "Rieti", "Viterbo"],
     outside: "feasibility check",
     reply: "Within 24 hours",
-    legend: ["156 towns within 50 km", "The other 222 in Lazio", "Beyond the region"],
+    legend: ["156 towns within 50 km", "The other 222 in Lazio", "Outside Lazio"],
     map: "Map of the towns of Lazio",
     toForm: "Back to the form",
   },
@@ -30,7 +30,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor who wants to talk to somebody (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor who wants to talk to somebody (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("contact", locale));
     });

@@ -30,7 +30,7 @@ test("the banner stays until a choice is made, and has no link to a privacy page
 }) => {
   await page.goto(pathTo("faq", "it"));
   await expect(banner(page)).toBeInViewport({ ratio: 1 });
-  await expect(banner(page)).toContainText("niente da terzi");
+  await expect(banner(page)).toContainText("Niente terze parti");
   await expect(banner(page).getByRole("link")).toHaveCount(0);
   expect(await stored(page)).toEqual({});
   await page.reload();

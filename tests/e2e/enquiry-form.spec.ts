@@ -2,7 +2,7 @@ import { formatDate } from "#i18n/format.ts";
 import { expect } from "@playwright/test";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay, languagesAndScripts } from "../helpers/thorough.ts";
+import { languagesAndScripts, localeTags } from "../helpers/thorough.ts";
 
 const labels = {
   it: ["Nome e cognome", "Email", "Data dell’evento", "Tipo di festa", "Luogo", "Descrizione"],
@@ -113,7 +113,7 @@ for (const [kind, locale] of [
   ["service", "en"],
 ] as const) {
   test.describe(`a visitor of the ${kind} form (${locale})`, () => {
-    test(`gets errors for an invalid mail address and an invalid date${inOneWay(locale)}`, async ({ page }) => {
+    test(`gets errors for an invalid mail address and an invalid date${localeTags(locale)}`, async ({ page }) => {
       const form = enquiryPage(page, kind, locale);
       await form.open();
       await form.fill(anEnquiry({ reply_to: "emma@post", eventDate: "2020-01-31" }));

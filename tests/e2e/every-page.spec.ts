@@ -1,8 +1,8 @@
+import { thoroughInOtherLocales } from "../helpers/thorough.ts";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pageIds, pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
 
 const story = "ambra-story";
 const brand = "Ambra";
@@ -49,7 +49,7 @@ function readDocument() {
 }
 
 for (const { path, paths, locale } of pages) {
-  test(`${path} has a title, one h1, no errors and no horizontal scrolling at any width @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`${path} has a title, one h1, no errors and no horizontal scrolling at any width @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
     page,
     site,
   }) => {

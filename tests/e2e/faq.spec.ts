@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 /** The ten topics of specification 2, in its order of columns: tag and question. */
 const words = {
@@ -37,7 +37,7 @@ const words = {
       ["Outdoors", "Do you work outdoors?"],
       ["Timing", "When should I book?"],
       ["Crew", "Are the bartenders included?"],
-      ["Alcohol-free", "And for those who do not drink?"],
+      ["Alcohol-free", "And for those who don’t drink?"],
       ["Area", "Where do you go?"],
     ],
     deposit: "30%",
@@ -51,7 +51,7 @@ const disclosure = (page: Page, question: string) =>
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor with a question (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor with a question (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("faq", locale)));
 
     test("opens and closes each question independently", async ({ page }) => {

@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, postPath, serviceIds } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -57,7 +57,7 @@ function moves(mark: Locator): Promise<boolean> {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the home page (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor of the home page (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("home", locale)));
 
     test("sees the offer: highlights, steps, formulas, newest article, event types and partners", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { messagesIn } from "#i18n/all-messages.ts";
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -6,7 +7,6 @@ import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { linkIn, openAct, plain, sendBooking } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const addressOf = (site: Site, reference: string): string =>
   JSON.parse(
@@ -16,7 +16,7 @@ const addressOf = (site: Site, reference: string): string =>
 for (const locale of locales) {
   const words = requestMessagesIn(locale);
 
-  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})${inOneWay(locale)}`, async ({
+  test(`a visitor changes the mail address, confirms the new one, and both addresses are notified (${locale})${localeTags(locale)}`, async ({
     page,
     site,
   }) => {

@@ -1,3 +1,4 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
@@ -5,7 +6,6 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { newsletterPaths, pathTo, privatePath } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { type Site, test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 test.use({ siteEnv: { NEWSLETTER: "on" } });
 // Five pages, a mail, and three form submissions.
@@ -47,7 +47,7 @@ for (const locale of locales) {
     invalid: newsletter.form.invalid[locale],
   };
 
-  test.describe(`a newsletter subscriber (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a newsletter subscriber (${locale})${localeTags(locale)}`, () => {
     test("subscribes, confirms by a button, and unsubscribes by a button", async ({
       page,
       site,

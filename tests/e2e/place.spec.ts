@@ -1,4 +1,5 @@
 import { messagesIn } from "#i18n/all-messages.ts";
+import { thoroughInOtherLocales } from "../helpers/thorough.ts";
 import { expect, type Page } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -7,7 +8,6 @@ import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOtherWords } from "../helpers/thorough.ts";
 
 const list = /municipalities-[^/]*\.txt$/;
 
@@ -29,7 +29,7 @@ function said(locale: Locale, kind: "standard" | "covered" | "feasibility", name
 }
 
 for (const locale of locales) {
-  test(`a place is suggested, selected by keyboard, and its coverage announced once (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`a place is suggested, selected by keyboard, and its coverage announced once (${locale}) @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -74,7 +74,7 @@ for (const locale of locales) {
     expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
   });
 
-  test(`each form shows the coverage of a place at once and never rejects it (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`each form shows the coverage of a place at once and never rejects it (${locale}) @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
     page,
   }) => {
     for (const id of locale === "it" ? (["booking", "contact"] as const) : (["services"] as const)) {

@@ -1,15 +1,15 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
     heading: "«Fate anche cose grandi?» Quindicimila persone.",
     projects: [
       {
-        title: "Quindicimila persone, una carta corta",
+        title: "Quindicimila persone, pochi drink",
         facts: ["Festival d’estate, 2023", "15.000"],
       },
       { title: "La sala era bella. Mancava il bar", facts: ["Gala aziendale"] },
@@ -25,7 +25,7 @@ const words = {
     heading: "‘Do you do big events too?’ 15,000 people.",
     projects: [
       {
-        title: "Fifteen thousand people, one short list",
+        title: "Fifteen thousand people, few drinks",
         facts: ["Summer festival, 2023", "15,000"],
       },
       { title: "A handsome room. No bar in it", facts: ["Corporate gala"] },
@@ -38,7 +38,7 @@ const words = {
 
 for (const locale of locales) {
   const said = words[locale];
-  test.describe(`a visitor of the projects page (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor of the projects page (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(({ page }) => page.goto(pathTo("references", locale)));
 
     test("finds three projects with their facts and links to the booking page and the formulas", async ({ page }) => {

@@ -8,7 +8,7 @@ import { daysAhead } from "../helpers/booking-page.ts";
 import { openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { scriptsRun } from "../helpers/scripts-run.ts";
 import { type Site, test } from "../helpers/site.ts";
-import { inOneWay, otherLocale } from "../helpers/thorough.ts";
+import { localeTags, otherLocale } from "../helpers/thorough.ts";
 
 const post = (site: Site, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
@@ -16,7 +16,7 @@ const post = (site: Site, path: string, fields: Record<string, string>, headers:
 for (const locale of locales) {
   const words = requestMessagesIn(locale);
 
-  test(`a visitor opens the link in the mail and withdraws the request (${locale})${inOneWay(locale)}`, async ({
+  test(`a visitor opens the link in the mail and withdraws the request (${locale})${localeTags(locale)}`, async ({
     page,
     site,
   }) => {

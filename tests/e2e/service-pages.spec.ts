@@ -1,9 +1,9 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { readDocument } from "../helpers/document.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -68,7 +68,7 @@ for (const locale of locales) {
     }
   });
 
-  test.describe(`a visitor on a formula’s page (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor on a formula’s page (${locale})${localeTags(locale)}`, () => {
     test("opens and closes the gallery, and finds it closed on the page of the next formula", async ({ page }) => {
       await page.goto(pathTo("bancone-glam", locale));
       const gallery = page.locator("#galleria");

@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, serviceIds } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -31,7 +31,7 @@ for (const locale of locales) {
   const said = words[locale];
   const booking = pathTo("booking", locale);
 
-  test.describe(`a visitor who compares the formulas (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor who compares the formulas (${locale})${localeTags(locale)}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(pathTo("services", locale));
     });

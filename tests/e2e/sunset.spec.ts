@@ -1,3 +1,4 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -5,15 +6,14 @@ import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { bookingPage } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const sentences = {
-  it: (time: string) => `Oggi sole giù alle ${time}`,
-  en: (time: string) => `Sundown at ${time}`,
+  it: (time: string) => `Oggi tramonto alle ${time}`,
+  en: (time: string) => `Sunset at ${time}`,
 };
 
 for (const locale of locales) {
-  test(`the home page shows the time of today’s sunset in Frascati (${locale})${inOneWay(locale)}`, async ({
+  test(`the home page shows the time of today’s sunset in Frascati (${locale})${localeTags(locale)}`, async ({
     page,
   }) => {
     const days = [todayInRome(new Date())];

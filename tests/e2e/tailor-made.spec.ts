@@ -1,8 +1,8 @@
+import { localeTags } from "../helpers/thorough.ts";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
-import { inOneWay } from "../helpers/thorough.ts";
 
 const words = {
   it: {
@@ -46,7 +46,7 @@ const words = {
 for (const locale of locales) {
   const said = words[locale];
 
-  test.describe(`a visitor of the tailor-made page (${locale})${inOneWay(locale)}`, () => {
+  test.describe(`a visitor of the tailor-made page (${locale})${localeTags(locale)}`, () => {
     test("reads the tagline, the three features, the text and the eight kinds of partner", async ({ page }) => {
       await page.goto(pathTo("tailor-made", locale));
       const main = page.getByRole("main");

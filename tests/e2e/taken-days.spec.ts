@@ -15,7 +15,7 @@ import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { type Site, test as base, withSite } from "../helpers/site.ts";
-import { inOtherWords, languagesAndScripts } from "../helpers/thorough.ts";
+import { languagesAndScripts, thoroughInOtherLocales } from "../helpers/thorough.ts";
 
 /** Taken in the owner's calendar: a single day, and a weekend with the following day. */
 const taken = daysAhead(75);
@@ -119,7 +119,7 @@ for (const { locale, tags } of languagesAndScripts) {
 for (const locale of locales) {
   const dayName = (day: string): string => formatDay(day, locale, { year: true });
 
-  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${inOtherWords(locale)}`, async ({
+  test(`a taken day in the calendar is focusable, says why it is taken, and cannot be chosen (${locale}) @scripts @desk${thoroughInOtherLocales(locale)}`, async ({
     page,
   }) => {
     const form = bookingPage(page, locale);

@@ -6,7 +6,7 @@ export function thorough(isThorough: boolean): string {
 }
 
 /** Tags a test that runs in each language, except for Italian. */
-export function inOtherWords(locale: Locale): string {
+export function thoroughInOtherLocales(locale: Locale): string {
   return thorough(locale !== defaultLocale);
 }
 
@@ -19,7 +19,7 @@ export function otherLocale(locale: Locale): Locale {
  * Tags a test that runs in each language: Italian on a desktop screen with scripts, English on a phone without scripts.
  * The language and the presence of scripts are independent, so two runs cover both.
  */
-export function inOneWay(locale: Locale): string {
+export function localeTags(locale: Locale): string {
   return locale === defaultLocale ? " @scripts @desk" : " @no-scripts @phone";
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ties } from "#app/ui/field.tsx";
+import { descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
@@ -31,8 +31,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days are
- * taken and writes into it. Without scripts the taken days are listed.
+ * A day within the booking window. The browser's date field always holds it; with scripts a calendar above it shows which days
+ * are taken and writes into it. Without scripts the taken days are listed.
  *
  * Accessibility: the calendar is never the only way. A day typed into the field moves the calendar; both have the same hint and
  * error as their description. A taken day can be reached and says why it cannot be chosen.
@@ -76,7 +76,7 @@ export function DateField({
   const window = fill(messages.window, { months: policy.bookingWindowMonths });
   const days = Object.keys(takenDays).toSorted();
   const hint = typeof calendar === "object" && days.length > 0 ? `${window} ${messages.crossed}` : window;
-  const described = ties(id, hint, error);
+  const described = descriptionAttributes(id, hint, error);
   return (
     <div className="cal">
       {calendar === "awaited" && <div className="cal__room" aria-hidden="true" />}

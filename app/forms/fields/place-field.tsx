@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ties } from "#app/ui/field.tsx";
+import { descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
@@ -50,7 +50,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
 
   // The answer replaces the hint, so that the fields below move as little as possible.
   const shownHint = place === undefined ? hint : undefined;
-  const { "aria-describedby": described, ...invalid } = ties(id, shownHint, error);
+  const { "aria-describedby": described, ...invalid } = descriptionAttributes(id, shownHint, error);
   return (
     <div className="field full">
       <label htmlFor={id}>{label}</label>

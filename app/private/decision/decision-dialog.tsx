@@ -12,16 +12,16 @@ interface DecisionDialogProps {
   version: string;
   variant: "primary" | "line" | "stop";
   messages: Pick<DecisionMessages, "back" | "date" | "slot">;
-  /** The initial values of the form for another time. */
+  /** The initial values of the fields for another time. */
   time: DecisionModel["time"];
-  /** What had been typed, where it was refused. */
+  /** The submitted values, if the action was refused. */
   typed: Entries;
   errorOf(name: string): string | undefined;
-  /** The answer, where this action was refused. */
+  /** The error notice, if this action was refused. */
   children: ReactNode;
 }
 
-/** One action: what will happen, a message to the visitor, and the button that does it. */
+/** The dialog of one action: its effects, a message to the visitor, and the button. */
 export function DecisionDialog({
   choice,
   version,
@@ -47,7 +47,7 @@ export function DecisionDialog({
         variant={variant}
         anchor={id}
         beside={
-          // Another target: the answer is put away.
+          // Another target hides the dialog.
           <a className="btn btn--line" href="#main">
             {messages.back}
           </a>

@@ -69,7 +69,7 @@ const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by"
   }) as RequestEvent;
 
 describe("the page of a decision", () => {
-  it("has what the owner has to know at a glance", () => {
+  it("has the facts that the owner needs", () => {
     const { arrived, heading, facts, sameDay, conflicts } = decisionModel(viewOf(), grottaferrata);
     expect(arrived).toBe("Prenotazione, arrivata venerdì 20\u00A0novembre alle 18:42");
     expect(heading).toBe("Sabato *15\u00A0maggio*");
@@ -77,7 +77,7 @@ describe("the page of a decision", () => {
       { label: "Evento", text: "Matrimonio" },
       { label: "Orario", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
       { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
-      { label: "Anticipo", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
+      { label: "Preavviso", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
       { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },
     ]);
     expect(sameDay).toEqual([
@@ -87,7 +87,7 @@ describe("the page of a decision", () => {
     expect(conflicts).toEqual(["È occupato nel tuo calendario.", "Ha già tutti gli eventi che ci stanno."]);
   });
 
-  it("tells how long it has waited for an answer, and no longer once it is answered", () => {
+  it("shows how long a request has waited, until it is answered", () => {
     expect(decisionModel(viewOf()).wait).toEqual({
       hours: 20,
       of: 48,
@@ -107,13 +107,13 @@ describe("the page of a decision", () => {
     ["2027-05-10", "5 giorni"],
     ["2027-05-08", "una settimana"],
     ["2027-05-01", "2 settimane"],
-  ])("on %s says how soon it is", (today, text) => {
-    expect(decisionModel(viewOf({ today })).facts.find(({ label }) => label === "Anticipo")?.text).toBe(text);
+  ])("on %s shows the lead time", (today, text) => {
+    expect(decisionModel(viewOf({ today })).facts.find(({ label }) => label === "Preavviso")?.text).toBe(text);
   });
 
-  it("leaves out how soon an event is that is over, and what an enquiry does not say", () => {
+  it("leaves out the lead time of a past event, and facts that an enquiry does not have", () => {
     const labels = (view: OwnerView) => decisionModel(view).facts.map(({ label }) => label);
-    expect(labels(viewOf({ today: "2027-05-16" }))).not.toContain("Anticipo");
+    expect(labels(viewOf({ today: "2027-05-16" }))).not.toContain("Preavviso");
     const { name, email, location, details } = booking;
     const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
     expect(labels(viewOf({ content: enquiry }))).toEqual(["Evento", "Luogo", "Chi"]);
@@ -124,7 +124,7 @@ describe("the page of a decision", () => {
     });
   });
 
-  it("offers what is possible, in the visitor’s name", () => {
+  it("offers the allowed actions, with the visitor’s name", () => {
     const choicesOf = (setting?: Setting) =>
       decisionModel(viewOf(setting)).choices.map(({ action, send }) => `${action}: ${send}`);
     expect(choicesOf()).toEqual([
@@ -141,7 +141,7 @@ describe("the page of a decision", () => {
     expect(asked.choices.find(({ action }) => action === "accept")?.short).toBe("Accetta com’era");
   });
 
-  it("says what the visitor asks for, and what a yes to it means", () => {
+  it("shows what the visitor asks for, and the effect of accepting it", () => {
     const history = [entry({ type: "asked", by: "visitor", message: "Arriva la zia." })];
     const { status, choices } = decisionModel(viewOf({ status: "confirmed", history }));
     expect(status).toEqual(["Confermata.", "Giulia chiede domenica 16\u00A0maggio, dalle 17:00.", "«Arriva la zia.»"]);
@@ -152,7 +152,7 @@ describe("the page of a decision", () => {
 });
 
 describe("the owner’s actions", () => {
-  it("are reported where the history confirms them", () => {
+  it("are reported if the history confirms them", () => {
     const history = [entry({ type: "confirmed", by: "owner" })];
     expect(ownerDoneNotice("accept", viewOf({ status: "confirmed", history }))?.title).toBe("Accettata");
     expect(ownerDoneNotice("accept", viewOf())).toBeUndefined();

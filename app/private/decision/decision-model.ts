@@ -22,7 +22,7 @@ export interface Fact {
   note?: string;
 }
 
-/** An action of the owner, with what it will do and what is asked for. */
+/** An action of the owner, with its effects and fields. */
 export interface Choice {
   action: OwnerAction;
   short: string;
@@ -33,33 +33,33 @@ export interface Choice {
   send: string;
 }
 
-/** All that the owner's page shows. */
+/** Everything that the owner's page shows. */
 export interface DecisionModel {
   reference: string;
   version: string;
   arrived: string;
   /** With `*emphasis*`. */
   heading: string;
-  /** Its status, and what was offered or asked, one sentence a line. */
+  /** The status and any open offer, one sentence per line. */
   status: string[];
-  /** While it waits for the owner's answer: hours, at most those that were promised, and both in words. */
+  /** While the request waits for the owner: the hours so far, at most those promised, and both as text. */
   wait: { hours: number; of: number; since: string; promised: string } | undefined;
   facts: Fact[];
   details: string;
-  /** Undefined where no telephone number was asked for. */
+  /** Undefined for an enquiry, whose form has no phone number. */
   phone: string | undefined;
   email: string;
   sameDay: { reference: string; what: string; status: string; location: string }[];
   conflicts: string[];
   choices: Choice[];
-  /** The initial values of the form for another time; civil dates. */
+  /** The initial values of the fields for another time; civil dates. */
   time: { first: string; date: string | undefined; timeSlot: string | undefined };
 }
 
 const locale = "it";
 const siteMessages = messagesIn(locale);
 
-/** @param place the municipality that the request names, where it names one */
+/** @param place the municipality that the request names, if any */
 export function decisionModel(view: OwnerView, place?: Municipality): DecisionModel {
   const { request, version, today, sameDay, conflicts } = view;
   const { content, reference, receivedAt } = request;
@@ -187,7 +187,7 @@ function choicesOf({ request, allowed, offer }: OwnerView): Choice[] {
     percent: policy.depositPercent,
     moment: offer === undefined ? "" : eventTimeText(offer.moment, messages.facts.from, locale),
   };
-  // What the visitor waits for comes first.
+  // An open question of the visitor comes first.
   const inOrder = allowed.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
   return inOrder.map((action) => {
     const { short, title, text, textNoDay, message, optional, send } = messages.actions[action];
@@ -203,7 +203,7 @@ function choicesOf({ request, allowed, offer }: OwnerView): Choice[] {
   });
 }
 
-/** What was done, on the page after an action; undefined where the history does not confirm it. */
+/** The notice after an action; undefined if the history does not confirm the action. */
 export function ownerDoneNotice(done: string | null, view: OwnerView): NoticeText | undefined {
   const action = actionNamed("owner", done);
   return action !== undefined && isDone("owner", action, view) ? messages.done[action] : undefined;

@@ -16,17 +16,17 @@ interface DecisionPageProps {
   refusal: Refusal | undefined;
 }
 
-/** The action that is offered first: what the visitor waits for. */
+/** The primary action: the answer that the visitor waits for. */
 function primaryOf(choices: readonly Choice[]): Choice | undefined {
   return choices.find(({ action }) => action === "accept-offer") ?? choices.find(({ action }) => action === "accept");
 }
 
 /**
- * One request as the owner decides on it. Opening the page does nothing: each action says first what will happen, and
- * asks.
+ * The page on which the owner decides on a request. Opening it changes nothing: each action has a dialog that shows its effects
+ * and asks for confirmation.
  *
- * Accessibility: the bar at the bottom has links to the answers, which need no scripts; an answer is shown as the target of the
- * address and takes the focus.
+ * Accessibility: the bar at the bottom has links to the dialogs, which need no scripts. A dialog is shown as the target of the
+ * URL and takes the focus.
  */
 export function DecisionPage({ model, messages, done, refusal }: DecisionPageProps) {
   const siteMessages = useMessages();
@@ -50,7 +50,8 @@ export function DecisionPage({ model, messages, done, refusal }: DecisionPagePro
       fields={{}}
     />
   );
-  // In the dialog that was refused, where it is still offered: on a phone it covers the rest.
+  // The error is shown in the dialog of the refused action if that action is still offered: on a phone the dialog covers the
+  // page.
   const answered = choices.find(({ action }) => action === refusal?.action);
   return (
     <div className="decide on-night">

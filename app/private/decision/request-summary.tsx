@@ -9,7 +9,7 @@ interface RequestSummaryProps {
   messages: DecisionMessages;
 }
 
-/** The request in short. */
+/** The facts of the request. */
 export function RequestSummary({ model, messages }: RequestSummaryProps) {
   const { arrived, heading, status: lines, wait, facts, conflicts } = model;
   return (
@@ -57,7 +57,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
   );
 }
 
-/** What the visitor wrote, how to reach them, and who else asks for the day. */
+/** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ model, messages }: RequestSummaryProps) {
   const { newTab } = useMessages().frame;
   const { phone, email, details, sameDay } = model;

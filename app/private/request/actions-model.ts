@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
@@ -9,27 +10,27 @@ import { capitalize, elide, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
-import { dateText, dayText, eventTimeText, phoneText } from "../request-text.ts";
+import { dateText, dayText, eventTimeText } from "../request-text.ts";
 
-/** What the visitor can do on their page, with the texts that depend on the day. */
+/** The visitor's actions, with the texts that depend on the day. */
 export interface ActionsModel {
-  /** Undefined where nothing can be changed; without `values` the term is over. */
+  /** Undefined if nothing can be changed; without `values` the deadline has passed. */
   change: { tagline: string; values?: Readonly<Record<string, string>>; addressHint?: string } | undefined;
   ask: AskModel | undefined;
   end: EndModel | undefined;
   erase: { text: string; possible: boolean };
 }
 
-/** The fields for another time: the days that can be asked for and the initial values. Civil dates, `yyyy-mm-dd`. */
+/** The fields for another time: the days that can be requested and the initial values. Civil dates, `yyyy-mm-dd`. */
 export interface AskModel {
   first: string;
   last: string;
   date: string | undefined;
-  /** Undefined where a request has no slot to choose. */
+  /** Undefined if the request has no slot. */
   timeSlot: string | undefined;
 }
 
-/** Withdrawing before a confirmation, which costs nothing, or cancelling afterwards. */
+/** Withdrawing before the confirmation, which costs nothing, or cancelling after it. */
 export interface EndModel {
   action: "withdraw" | "cancel";
   title: string;
@@ -81,7 +82,7 @@ function change(
       values: {
         name,
         email,
-        ...(content.kind === "booking" && { phone: phoneText(content.phone) }),
+        ...(content.kind === "booking" && { phone: formatPhone(content.phone) }),
         location,
         details,
       },
@@ -124,9 +125,9 @@ function end(view: VisitorView, messages: RequestMessages, locale: Locale): EndM
   };
 }
 
-/** The owner's offer of another time, which waits for the visitor's answer. */
+/** The owner's open offer of another time. */
 export interface OfferModel {
-  /** What is offered, and instead of what. */
+  /** The offered time and the current one. */
   text: string;
   message: string | undefined;
   accept: string;
@@ -147,14 +148,14 @@ export function offerModel({ request, offer, allowed }: VisitorView, locale: Loc
   };
 }
 
-/** One row of the refund's terms; `isNow` marks the one under which a cancellation today falls. */
+/** One row of the refund terms; `isNow` marks the one that applies today. */
 export interface RefundRow {
   when: string;
   refund: string;
   isNow: boolean;
 }
 
-/** What a cancellation returns of the deposit, day by day, for an event on `eventDate` (specification 9). */
+/** The refund by day of cancellation, for an event on `eventDate` (specification 9). */
 function refundRows(eventDate: string, percentToday: number, locale: Locale): RefundRow[] {
   const { actions } = requestMessagesIn(locale);
   const { sent } = messagesIn(locale).forms;

@@ -81,7 +81,7 @@ const pageOf = (setting?: Setting, locale: Locale = "it", done: string | null = 
   requestPageModel(viewOf(setting), locale, done);
 const confirmed = { type: "confirmed", at: "2026-11-21T10:00:00Z", by: "owner" } as const;
 
-describe("the heading says where a request stands", () => {
+describe("the heading shows the status of a request", () => {
   it.each<[string, Setting, string]>([
     ["received", {}, "«L’avete letta?» *È sul bancone.*"],
     [
@@ -135,9 +135,9 @@ describe("the heading says where a request stands", () => {
     expect(pageOf({ status: "cancelled", happened: [...happened] }).headline.heading).toBe(heading);
   });
 
-  it("in English too, and elides the Italian article", () => {
+  it("in English, and with the Italian article elided", () => {
     expect(pageOf({ status: "confirmed" }, "en").headline).toEqual({
-      heading: "“So you’re coming?” *We’re coming.*",
+      heading: "‘So you’re coming?’ *We’re coming.*",
       lead: "Wedding, Villa a Grottaferrata. Confirmed: see you on Saturday 15\u00A0May. A 30% deposit on confirmation, the balance by 08/05/2027.",
     });
     expect(pageOf({ status: "confirmed" }).headline.lead).toContain("saldo entro l’08/05/2027");
@@ -148,7 +148,7 @@ describe("the time line", () => {
   const shownOf = (setting: Setting) =>
     pageOf(setting).timeline.steps.map(({ shown, title, state }) => `${state} ${shown} ${title}`);
 
-  it("has what happened, today, and the days of the terms", () => {
+  it("has past events, today, and the deadlines", () => {
     expect(shownOf({ status: "confirmed", happened: [confirmed] })).toEqual([
       "done 20/11/2026 Richiesta inviata",
       "done 21/11/2026 Confermata",
@@ -160,7 +160,7 @@ describe("the time line", () => {
     ]);
   });
 
-  it("puts terms that have passed among what happened, and ends once it is over", () => {
+  it("sorts passed deadlines among the events, and ends when the request does", () => {
     expect(shownOf({ status: "confirmed", happened: [confirmed], today: "2027-05-16" })).toEqual([
       "done 20/11/2026 Richiesta inviata",
       "done 21/11/2026 Confermata",
@@ -172,7 +172,7 @@ describe("the time line", () => {
     expect(shownOf({ status: "declined" })).toEqual(["done 20/11/2026 Richiesta inviata"]);
   });
 
-  it("leaves out terms that had passed when the request came in", () => {
+  it("leaves out deadlines that had passed when the request arrived", () => {
     expect(shownOf({ content: { ...booking, date: "2026-12-10" } })).toEqual([
       "done 20/11/2026 Richiesta inviata",
       "done 26/11/2026 Ultimo giorno per cambiare",
@@ -182,7 +182,7 @@ describe("the time line", () => {
     ]);
   });
 
-  it("tells days in Rome and the other’s words, never the owner’s own notes", () => {
+  it("shows days in Rome and messages to the visitor, never the owner’s notes", () => {
     const page = pageOf({
       status: "confirmed",
       happened: [{ ...confirmed, at: "2026-11-21T23:30:00Z", message: "A presto!", note: "cliente di Marco" }],
@@ -192,12 +192,12 @@ describe("the time line", () => {
     expect(JSON.stringify(page)).not.toContain("Marco");
   });
 
-  it("tells when the sun goes down on the day", () => {
+  it("shows the sunset of the day", () => {
     const event = pageOf().timeline.steps.at(-1);
     expect(event).toMatchObject({ title: "La festa", text: "Il bar apre alle 16:00. Il sole scende alle 20:22." });
   });
 
-  it("says whose turn it is", () => {
+  it("shows who has to act next", () => {
     const moment = { date: "2027-05-16", timeSlot: "16:00" } as const;
     const at = "2026-11-21T10:00:00Z";
     const turn = (setting: Setting) => pageOf(setting).timeline.steps.find(({ state }) => state === "today")?.title;
@@ -207,7 +207,7 @@ describe("the time line", () => {
 });
 
 describe("what can be done", () => {
-  it("withdraws before a confirmation and speaks of no refund", () => {
+  it("withdraws before a confirmation, without a refund", () => {
     expect(pageOf().actions.end).toMatchObject({ action: "withdraw", rows: [] });
   });
 
@@ -218,7 +218,7 @@ describe("what can be done", () => {
     ["2027-05-02", 2, "Oggi la caparra non torna più", "mancano 13 giorni"],
     ["2027-05-14", 2, "Oggi la caparra non torna più", "manca un giorno"],
     ["2027-05-15", 2, "Oggi la caparra non torna più", "L’evento è oggi"],
-  ])("cancels on %s with the refund it means", (today, row, tagline, words) => {
+  ])("cancels on %s with the refund of that day", (today, row, tagline, words) => {
     const { end } = pageOf({ status: "confirmed", today }).actions;
     expect(end).toMatchObject({ action: "cancel", tagline });
     expect(end?.text).toContain(words);
@@ -230,19 +230,19 @@ describe("what can be done", () => {
     ]);
   });
 
-  it("changes details until day 14, and says so afterwards", () => {
+  it("changes details until day 14, and then shows that the deadline has passed", () => {
     expect(pageOf({ today: "2027-05-01" }).actions.change).toMatchObject({ values: { phone: "+39 333 000 0000" } });
     expect(pageOf({ today: "2027-05-02" }).actions.change).toEqual({ tagline: "Il termine era sabato 1\u00A0maggio" });
     expect(pageOf({ status: "withdrawn" }).actions.change).toBeUndefined();
     expect(pageOf({ content: enquiry }).actions.change?.values).not.toHaveProperty("phone");
   });
 
-  it("keeps the data of a confirmed event that lies ahead", () => {
+  it("does not erase the data of a confirmed event in the future", () => {
     expect(pageOf({ status: "confirmed" }).actions.erase).toMatchObject({ possible: false });
     expect(pageOf({ status: "cancelled" }).actions.erase).toMatchObject({ possible: true });
   });
 
-  it("answers an offer with the two moments side by side", () => {
+  it("answers an offer, which shows both times", () => {
     const moment = { date: "2027-05-16", timeSlot: "17:00" } as const;
     const happened = [{ type: "proposed", moment, at: "2026-11-21T10:00:00Z", by: "owner" }] as const;
     expect(pageOf({ happened: [...happened] }, "en").offer).toEqual({
@@ -254,7 +254,7 @@ describe("what can be done", () => {
 });
 
 describe("the notice of what was done", () => {
-  it("is said where the journal bears it out, and nowhere else", () => {
+  it("is shown only if the history confirms the action", () => {
     const withdrawn = { type: "withdrawn", at: "2026-11-21T10:00:00Z", by: "visitor" } as const;
     expect(pageOf({ status: "withdrawn", happened: [withdrawn] }, "it", "withdraw").notice?.title).toBe(
       "Richiesta ritirata",

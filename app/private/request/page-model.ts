@@ -1,4 +1,5 @@
 import { plainRows } from "#domain/requests/fields.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import { policy } from "#domain/policy/constants.ts";
@@ -11,15 +12,15 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { answerHours, dateText, dayText, eventName, eventTimeText, phoneText, romeTime } from "../request-text.ts";
+import { answerHours, dateText, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
 import type { PiecesModel } from "./pieces.tsx";
 import { type Step, timeline } from "./timeline.ts";
 
-/** All that the page of a request shows; the owner's notes are no part of it. */
+/** Everything that the page of a request shows. It never includes the owner's notes. */
 export interface RequestPageModel {
   reference: string;
-  /** Names the state that is shown, for actions on it. */
+  /** The version that is shown, for actions on it. */
   version: string;
   headline: Headline;
   pieces: PiecesModel;
@@ -27,16 +28,16 @@ export interface RequestPageModel {
   summary: { rows: SummaryRow[]; status: string; details: string; copy: string; sentAt: string };
   offer: OfferModel | undefined;
   actions: ActionsModel;
-  /** It was declined, withdrawn or cancelled, or the event is over. */
+  /** True if the request was declined, withdrawn or cancelled, or the event is over. */
   isOver: boolean;
   isConfirmed: boolean;
-  /** Whether there is an entry for a calendar, and a brief to print. */
+  /** Whether there is a calendar entry and a brief to print. */
   hasCalendar: boolean;
   hasBrief: boolean;
   notice: NoticeText | undefined;
 }
 
-/** @param done the action before, as the address names it */
+/** @param done the previous action, as named in the URL */
 export function requestPageModel(view: VisitorView, locale: Locale, done: string | null): RequestPageModel {
   const messages = requestMessagesIn(locale);
   const { request, version, today } = view;
@@ -69,7 +70,7 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
   };
 }
 
-/** The steps that a request has today, as pieces of the counter: sent, confirmed, the party. */
+/** The progress of a request in three steps: sent, confirmed, the party. */
 function piecesModel({ request, offer, today }: VisitorView, locale: Locale): PiecesModel {
   const { pieces } = requestMessagesIn(locale);
   const { status, content } = request;
@@ -118,7 +119,7 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
     ...plainRows(content, siteMessages.forms.labels),
     { label: summary.name, value: content.name },
   ];
-  return content.kind === "booking" ? [...rows, { label: summary.phone, value: phoneText(content.phone) }] : rows;
+  return content.kind === "booking" ? [...rows, { label: summary.phone, value: formatPhone(content.phone) }] : rows;
 }
 
 function statusText({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
@@ -126,7 +127,7 @@ function statusText({ request: { status, content }, today }: VisitorView, { summ
   return status === "quarantined" ? summary.received : summary[status];
 }
 
-/** What was done, on the page after an action; undefined where the history does not confirm it. */
+/** The notice after an action; undefined if the history does not confirm the action. */
 function doneNotice(
   done: string | null,
   view: VisitorView,
@@ -135,7 +136,7 @@ function doneNotice(
   const action = actionNamed("visitor", done);
   if (action === undefined || action === "erase") return undefined;
   if (action === "change-details") {
-    // Saving details that are the same already changes nothing, and is no failure.
+    // Saving unchanged details writes no event and is a success.
     const last = view.history.findLast(({ by }) => by === "visitor");
     const asksAddress = last?.type === "changed" && last.newAddress !== undefined && view.pendingAddress !== undefined;
     if (!asksAddress) return messages[action];
@@ -148,7 +149,7 @@ function doneNotice(
   return { title: messages.cancel.title, text: fill(messages.cancel.text, { percent: refundOf(view) ?? 0 }) };
 }
 
-/** The status of a request as a heading with `*emphasis*`, and what to do next. */
+/** The status of a request as a heading with `*emphasis*`, and the next step. */
 interface Headline {
   heading: string;
   lead: string;
@@ -186,7 +187,7 @@ function headline(view: VisitorView, locale: Locale): Headline {
   }
 }
 
-/** How much of the deposit of a cancelled request is returned, in percent. */
+/** The refund of a cancelled request, in percent of the deposit. */
 function refundOf({ history }: VisitorView): number | undefined {
   return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
 }

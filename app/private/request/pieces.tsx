@@ -1,21 +1,21 @@
 import piece from "#app/drawings/counter-step.svg?on=night";
 import { Drawing } from "#app/ui/drawing.tsx";
 
-/** How far a request is. */
+/** The progress of a request. */
 export interface PiecesModel {
   steps: Array<{ label: string; state: "done" | "now" | "ahead" }>;
-  /** The same in words: where it is, and what comes next. */
+  /** The same as text: the current step and the next one. */
   where: string;
   next: string;
 }
 
-/** The counter has six pieces; each step of a request adds as many. */
+/** The pieces of the counter per step: it has six. */
 const piecesOfCounter = 6;
 
 /**
- * The counter as far as it stands: the pieces of the steps that are done, and the outlines of those to come.
+ * A progress indicator drawn as the counter: solid pieces for the steps that are done, outlines for the others.
  *
- * Accessibility: a sentence says the same; the drawing is hidden from screen readers.
+ * Accessibility: a sentence has the same information. The drawing is hidden from screen readers.
  */
 export function Pieces({ model: { steps, where, next } }: { model: PiecesModel }) {
   const inStep = Array.from({ length: piecesOfCounter / steps.length }, (_, index) => index);

@@ -12,14 +12,14 @@ interface RequestActionsProps {
   actions: ActionsModel;
   messages: RequestMessages["actions"];
   version: string;
-  /** The action that was refused: its form is open, with what had been typed. */
+  /** The refused action: its form is open and has the submitted values. */
   refused: string | undefined;
   entries: Entries;
   /** The error of a field of an action's form. */
   errorsIn(action: string): (name: string) => string | undefined;
 }
 
-/** All that the visitor can do. What has consequences is in a disclosure that names them before its button. */
+/** All actions of the visitor. An action with consequences is in a disclosure that states them before the button. */
 export function RequestActions({ actions, messages, version, refused, entries, errorsIn }: RequestActionsProps) {
   const { change, ask, end, erase } = actions;
   const typed = (action: string) => (refused === action ? entries : {});
@@ -92,7 +92,7 @@ function EndRequest({ end, version }: { end: EndModel; version: string }) {
   );
 }
 
-/** The ids of the fields of corrections, for links to them. */
+/** The ids of the detail fields, for links to them. */
 export const detailIds = {
   location: "luogo",
   details: "dettagli",
@@ -102,14 +102,14 @@ export const detailIds = {
 } as const;
 
 interface ChangeDetailsProps {
-  /** Initial values; an enquiry has no telephone number. */
+  /** Initial values; an enquiry has no phone number. */
   values: Entries;
-  /** What happens with a new mail address. */
+  /** How a new mail address is confirmed. */
   addressHint: string | undefined;
   errorOf(name: string): string | undefined;
 }
 
-/** What a visitor may correct without the owner (D31). */
+/** The details that a visitor may change without the owner (D31). */
 function ChangeDetails({ values, addressHint, errorOf }: ChangeDetailsProps) {
   const { labels } = useMessages().forms;
   const field = (name: keyof typeof detailIds) => ({
@@ -130,18 +130,18 @@ function ChangeDetails({ values, addressHint, errorOf }: ChangeDetailsProps) {
   );
 }
 
-/** Begins the ids of the fields for another time. */
+/** The prefix of the ids of the fields for another time. */
 export const askPrefix = "altro";
 
 interface AskForTimeProps {
   model: AskModel;
   messages: RequestMessages["actions"];
-  /** What had been typed, where it was refused. */
+  /** The submitted values, if the action was refused. */
   typed: Entries;
   errorOf(name: string): string | undefined;
 }
 
-/** Another day or slot, which the owner accepts or refuses (D31). */
+/** The form that asks for another day or slot, which the owner accepts or refuses (D31). */
 function AskForTime({ model, messages, typed, errorOf }: AskForTimeProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface RequestPageProps {
   paths: { calendar: string; brief: string };
 }
 
-/** One request as its visitor sees it: its status, its time line, and what can be done. */
+/** The visitor's page of a request: status, timeline and actions. */
 export function RequestPage({ model, messages, refusal, whatsapp, paths }: RequestPageProps) {
   const siteMessages = useMessages();
   const { forms, frame } = siteMessages;
@@ -138,14 +138,14 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   );
 }
 
-/** The action under the summary that stands out; none beside an offer, which has its own. */
+/** The primary action under the summary; none if there is an offer, which has its own. */
 function nextOf({ offer, isOver, isConfirmed, hasCalendar }: RequestPageModel) {
   if (offer !== undefined) return undefined;
   if (isOver) return "again";
   return isConfirmed && hasCalendar ? "calendar" : "whatsapp";
 }
 
-/** The id and label of each field of the form that was refused. */
+/** The id and label of each field of the refused form. */
 function fieldsOf(
   messages: RequestMessages,
   labels: Messages["forms"]["labels"],
@@ -174,7 +174,7 @@ interface OfferProps {
   typed: string | undefined;
 }
 
-/** The owner's offer of another time: accepted with one click, refused after opening a disclosure. */
+/** The owner's offer of another time. One click accepts it; refusing it takes opening a disclosure. */
 function Offer({ offer, messages, version, refused, error, typed }: OfferProps) {
   return (
     <section className="section section--tight on-white offer" aria-labelledby="proposta">
@@ -204,7 +204,7 @@ function Offer({ offer, messages, version, refused, error, typed }: OfferProps) 
   );
 }
 
-/** The mark of a step: full for what is done, half for now, empty for what comes, a cross for the end. */
+/** The mark of a step: full if done, half for the current step, empty if to come, a cross for the end. */
 const marks = {
   done: <path className="mark__on" d="M2 2H14V14H2Z" />,
   today: (
@@ -218,9 +218,9 @@ const marks = {
 };
 
 /**
- * What happened, today's step, and the days of the terms.
+ * Past events, the current step, and the deadlines.
  *
- * Accessibility: an ordered list; today's step is the current one, and each has its date as text.
+ * Accessibility: an ordered list. The current step has `aria-current`, and each step has its date as text.
  */
 function Timeline({ steps }: { steps: readonly Step[] }) {
   return (

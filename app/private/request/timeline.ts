@@ -11,7 +11,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { answerHours, eventTimeText, romeTime } from "../request-text.ts";
 
-/** A step of a request's time line. */
+/** A step of a request's timeline. */
 export interface Step {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;
@@ -24,7 +24,7 @@ export interface Step {
 
 type Draft = Pick<Step, "date" | "title" | "text">;
 
-/** From the request to the event: what happened, today's step, and the days of the terms. */
+/** From the request to the event: past events, the current step, and the deadlines. */
 export function timeline(view: VisitorView, locale: Locale): Step[] {
   const messages = requestMessagesIn(locale);
   const { request, history, today } = view;
@@ -51,7 +51,7 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
   const { date } = eventTimeOf(request.content) ?? {};
   const isOver = date !== undefined && date < today;
   const now: Step[] = isOver ? [] : [{ ...step(todayStep(view, messages), "today"), shown: messages.timeline.today }];
-  // A stable sort: what happened on a day comes before the terms of that day.
+  // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => order(one.date, other.date)), ...now, ...ahead];
 }
 
@@ -63,7 +63,7 @@ function step(draft: Draft, state: Step["state"]): Step {
   return { ...draft, shown: formatDate(draft.date), state };
 }
 
-/** The steps of an event; none where it does not concern the visitor. */
+/** The steps of an event; none if it does not concern the visitor. */
 function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): Draft[] {
   const { timeline: line } = messages;
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
@@ -111,7 +111,7 @@ function todayStep({ request, offer, today }: VisitorView, messages: RequestMess
   return { date: today, title: line.ready, text: left };
 }
 
-/** The days of the terms and the event itself (specification 9); none where there is no day. */
+/** The deadlines and the event itself (specification 9); none if there is no day. */
 function termSteps({ request }: VisitorView, messages: RequestMessages): Draft[] {
   const time = eventTimeOf(request.content);
   if (time === undefined) return [];

@@ -22,7 +22,7 @@ describe("the blog without articles", () => {
   it.each([
     ["it", "Nessun articolo trovato"],
     ["en", "No posts found"],
-  ] as const)("says so and leads home (%s)", (locale, title) => {
+  ] as const)("has a notice and a link home (%s)", (locale, title) => {
     const markup = rendered(locale);
     expect(markup).toContain(`>${title}</h2>`);
     expect(markup).toContain(`href="${pathTo("home", locale)}"`);

@@ -6,7 +6,7 @@ import { useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
-/** What stands in place of the articles while there is none. */
+/** The empty state of the blog. */
 export function NoPosts({ content: { title, text, link } }: { content: LocalContent["blog"]["empty"] }) {
   const locale = useLocale();
   return (

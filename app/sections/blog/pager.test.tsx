@@ -17,14 +17,14 @@ function rendered(page: number, pages: number, locale: Locale = "it"): string {
   );
 }
 
-/** The page that each link leads to, in their order. */
+/** The targets of the links, in order. */
 function linked(markup: string, pages: number, locale: Locale = "it"): (number | undefined)[] {
   const numbers = new Map(Array.from({ length: pages }, (_, index) => [blogPath(index + 1, locale), index + 1]));
   return [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => numbers.get(href ?? ""));
 }
 
 describe("the pager", () => {
-  it("is not there where one page holds everything", () => {
+  it("is absent if there is only one page", () => {
     expect(rendered(1, 1)).toBe("");
   });
 
@@ -36,11 +36,11 @@ describe("the pager", () => {
     [5, 9, [4, 1, 4, 5, 6, 9, 6]],
     [9, 9, [8, 1, 8, 9]],
     [400, 834, [399, 1, 399, 400, 401, 834, 401]],
-  ])("on page %i of %i leads to %j", (page, pages, expected) => {
+  ])("on page %i of %i links to %j", (page, pages, expected) => {
     expect(linked(rendered(page, pages), pages)).toEqual(expected);
   });
 
-  it("has links that say where they lead, and marks the page one is on", () => {
+  it("has links with descriptive names, and marks the current page", () => {
     const markup = rendered(2, 3, "en");
     expect(markup).toContain('<nav class="pager" aria-label="Blog pages">');
     expect(markup.match(/aria-current/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ interface PagerProps {
   pages: number;
 }
 
-/** Leads through the pages of the list; nothing where there is one. */
+/** The pagination of the list; nothing if there is only one page. */
 export function Pager({ page, pages }: PagerProps) {
   const locale = useLocale();
   const { pager } = useMessages().frame;

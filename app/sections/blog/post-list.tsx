@@ -7,13 +7,13 @@ import { PostPicture } from "../post-picture.tsx";
 
 interface PostListProps {
   posts: readonly PostSummary[];
-  /** Of the titles in the page's outline. */
+  /** The level of the titles in the page's outline. */
   level: 2 | 3;
-  /** Two columns at most, each article as large as the others. */
+  /** Two columns at most, with all articles of the same size. */
   pairs?: boolean;
 }
 
-/** Articles in one, two or three columns; a featured one takes two of them. */
+/** Articles in one, two or three columns. A featured one spans two. */
 export function PostList({ posts, level, pairs = false }: PostListProps) {
   const locale = useLocale();
   const Title = `h${level}` as const;

@@ -3,7 +3,7 @@ interface BookingStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** The four steps from the request to the confirmation, as one quiet line. */
+/** The four steps from the request to the confirmation. */
 export function BookingSteps({ title, steps }: BookingStepsProps) {
   return (
     <section className="section--tight on-paper" aria-labelledby="booking-steps">

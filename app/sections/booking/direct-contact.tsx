@@ -9,7 +9,7 @@ interface DirectContactProps {
   email: string;
 }
 
-/** For those who would rather talk: phone, mail, hours and what is always included. */
+/** Direct contact: phone, mail, opening hours and what is always included. */
 export function DirectContact({ content: { title, facts }, phone, email }: DirectContactProps) {
   const { labels } = useMessages().forms;
   return (

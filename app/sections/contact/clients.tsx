@@ -10,7 +10,7 @@ interface ClientsProps {
   items: LocalContent["services"]["clients"]["items"];
 }
 
-/** Who usually writes, and the way back up to the form. */
+/** The kinds of client, and a link back to the form. */
 export function Clients({ content: { title, toForm }, items }: ClientsProps) {
   return (
     <section className="section on-paper">

@@ -2,7 +2,7 @@ import type { LocalContent } from "#content/index.ts";
 import { mapOfLazio } from "./map-of-lazio.ts";
 import dots from "./map-of-lazio.svg?no-inline";
 
-/** Where a capital's name stands, seen from its dot. Rome's goes to the left, out of the crowd. */
+/** The position of a capital's name relative to its dot. Rome's is on the left, where there are fewer dots. */
 const beside = { dx: 16, dy: 6, textAnchor: "start" } as const;
 const above = { dx: -16, dy: -16, textAnchor: "end" } as const;
 
@@ -11,7 +11,7 @@ interface LazioMapProps {
   description: string;
 }
 
-/** The map of dots, which are in a file of their own. Assistive technology gets its title and description, as of a picture. */
+/** The map. Its dots are in a separate file. It has the role of an image, with a title and a description. */
 export function LazioMap({ labels, description }: LazioMapProps) {
   const { width, height, base, capitals, sea, islands, radiusKm } = mapOfLazio;
   const { x, y, radius } = base;

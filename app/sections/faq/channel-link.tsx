@@ -6,7 +6,7 @@ interface ChannelLinkProps {
   children: string;
 }
 
-/** A way to reach us. A chat opens in a new tab and says so; a mail program or a telephone is no tab. */
+/** A link to a chat, a mail address or a phone number. A chat opens in a new tab, and its text says so. */
 export function ChannelLink({ href, className = "action-link", children }: ChannelLinkProps) {
   const { newTab } = useMessages().frame;
   if (!href.startsWith("https:")) {
@@ -18,7 +18,7 @@ export function ChannelLink({ href, className = "action-link", children }: Chann
   }
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
-      {/* One item of the link's box: a space between two would be lost. */}
+      {/* One flex item: the space between two would be lost. */}
       <span>
         {children}
         <span className="vh"> {newTab}</span>

@@ -4,7 +4,7 @@ import type { LocalContent } from "#content/index.ts";
 
 type Questions = LocalContent["faq"]["items"];
 
-/** The questions in two columns; each opens and closes for itself. The first of each is open, to show what opening brings. */
+/** The questions in two columns. Each opens and closes independently; the first of each column is open at first. */
 export function QuestionColumns({ items }: { items: Questions }) {
   const half = Math.ceil(items.length / 2);
   return (

@@ -16,7 +16,7 @@ describe.each(locales)("the cookie banner (%s)", (locale) => {
     expect(markup).toContain(`aria-label="${close}" data-action="decline-cookies"`);
   });
 
-  it("says what is kept, and links to the privacy page only where there is one", () => {
+  it("states what is stored, and links to the privacy page only if there is one", () => {
     expect(rendered(false)).toContain(`<p>${text}</p>`);
     expect(rendered(true)).toContain(`<p>${text} <a`);
     expect(rendered(true)).toContain(`href="${pathTo("privacy", locale)}"`);

@@ -5,16 +5,16 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
 interface CookieBannerProps {
-  /** Whether it also appears without being asked for, where no choice is stored. */
+  /** Whether it opens by itself if no choice is stored. */
   asks: boolean;
-  /** Without the text there is no link to it (D35). */
+  /** Without a privacy text there is no link (D35). */
   hasPrivacyText: boolean;
 }
 
 /**
- * The question about cookies (D27). `app/site.ts` shows it and stores the answer; without scripts it stays hidden.
+ * The cookie banner (D27). `app/site.ts` shows it and stores the choice; without scripts it stays hidden.
  *
- * Accessibility: a named region at the end of the document; it takes the focus when the visitor asks for it in the footer.
+ * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
  */
 export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
   const { cookie } = useMessages().frame;

@@ -20,7 +20,7 @@ describe("cookie consent", () => {
     expect(readConsent(kept, noon)).toBe("declined");
   });
 
-  it("knows no choice where none was made, or what is stored is no choice", () => {
+  it("returns no choice if none is stored, or the stored value is invalid", () => {
     expect(readConsent(storage(), noon)).toBeUndefined();
     expect(readConsent(storage({ cookieConsent: "yes" }), noon)).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe("cookie consent", () => {
     expect(readConsent(kept, new Date("2027-05-20T13:00:00Z"))).toBeUndefined();
   });
 
-  it.each(["accepted", "declined"])("takes “%s” alone for a choice, whatever is known of its time", (choice) => {
+  it.each(["accepted", "declined"])("accepts “%s” without a readable time", (choice) => {
     expect(readConsent(storage({ cookieConsent: choice }), noon)).toBe(choice);
     expect(readConsent(storage({ cookieConsent: choice, cookieConsentTime: "soon" }), noon)).toBe(choice);
   });

@@ -5,8 +5,9 @@ import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
 
 /**
- * WhatsApp at the bottom right of every page, with the way to the booking beside it on phones. It belongs to the footer, so that
- * it lies in a landmark. While the page's own call is in view (`data-own-call`), `app/site.ts` puts the booking away.
+ * The WhatsApp button at the bottom right of every page, with a link to the booking beside it on phones. It is in the footer,
+ * so that it is inside a landmark. While the page's own call to action is in view (`data-own-call`), `app/site.ts` hides the
+ * booking link.
  */
 export function Dock({ company }: { company: CompanyFacts }) {
   const { whatsapp, nav } = useMessages().frame;

@@ -5,18 +5,18 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type PageId, pathTo, serviceIds } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "./company-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { useWhere } from "./where.ts";
+import { useCurrentPage } from "./current-page.ts";
 
 export const menuId = "menu";
 
 /**
- * The menu of small screens. It is a popover: opening, closing, Escape, a tap on the veil and the return of the focus are
- * the browser's, and need no script. Scripts keep the focus inside and close it behind a link (`app/site.ts`).
+ * The menu of small screens. It is a popover: the browser handles opening, closing, Escape, a tap on the backdrop and the
+ * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`app/site.ts`).
  */
 export function Drawer({ company }: { company: CompanyFacts }) {
   const { nav, services, close } = useMessages().frame;
   const locale = useLocale();
-  const { current } = useWhere();
+  const { current } = useCurrentPage();
 
   const item = (id: PageId, text: string) => (
     <li>
@@ -50,7 +50,7 @@ export function Drawer({ company }: { company: CompanyFacts }) {
           <button
             className="drawer__close"
             type="button"
-            // The browser gives it the focus when the drawer opens, not when the page loads.
+            // The browser focuses it when the drawer opens, not when the page loads.
             autoFocus
             aria-label={nav.closeMenu}
             popoverTarget={menuId}

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 import { defaultLocale } from "#i18n/locales.ts";
 
-/** A tipped glass on the counter, at the foot of the page. */
+/** A drawing of a tipped glass, at the bottom of the page. */
 export function TippedGlass() {
   return (
     <>
@@ -20,13 +20,13 @@ export function TippedGlass() {
 export const failureTitle = "Unexpected Application Error!";
 
 interface FailureProps {
-  /** The id under which the failure is recorded; undefined where it was thrown as an answer with a status. */
+  /** The id under which the failure is logged; undefined if a response with a status was thrown. */
   errorId: string | undefined;
   /** What went wrong, in development only. */
   stack: string | undefined;
 }
 
-/** A page that could not be shown (D10). */
+/** The page of a failure (D10). */
 export function Failure({ errorId, stack }: FailureProps) {
   const { frame, forms } = useMessages();
   const { failure } = frame;
@@ -55,7 +55,7 @@ export function Failure({ errorId, stack }: FailureProps) {
   );
 }
 
-/** Shown where the data of the frame failed to load: there are no messages, so it uses none. */
+/** Shown if the data of the frame failed to load. It uses no messages, since there are none. */
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
     <main className="lost on-night" lang="en">

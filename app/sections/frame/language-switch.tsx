@@ -6,8 +6,8 @@ import { languageName, languageOffer, locales } from "#i18n/locales.ts";
 import { switchLocale } from "#i18n/routes.ts";
 
 /**
- * Offers this page in the language that the browser prefers (D5). It is in every page and hidden there until the script of
- * `preferred-language.ts` has marked the document, so that nothing moves when it shows.
+ * Offers this page in the language that the browser prefers (D5). It is part of every page and hidden until the script of
+ * `preferred-language.ts` has marked the document, before the first paint.
  */
 export function LanguageStrip() {
   const { language, close } = useMessages().frame;
@@ -33,10 +33,10 @@ export function LanguageStrip() {
 }
 
 /**
- * Links to the same page in each language, in place of this entry of the history. The query goes along, the anchor stays.
+ * Links to the same page in each language, which replace the history entry. They keep the query and drop the anchor.
  *
- * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one has
- * `aria-current` and an underline.
+ * Accessibility: a named group; each name begins with the visible text (WCAG 2.5.3) and is in its own language; the current one
+ * has `aria-current` and an underline.
  */
 export function LanguageSwitch() {
   const { language } = useMessages().frame;

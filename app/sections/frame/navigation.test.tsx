@@ -9,7 +9,7 @@ describe.each(locales)("the bar (%s)", (locale) => {
   const { nav } = messagesIn(locale).frame;
   const rendered = (path: string) => markupOf(<Navigation brand="Bar Sole" />, locale, path);
 
-  it("leads to the services page, and opens the four services by a button beside it", () => {
+  it("links to the services page, and has a button beside it that opens the four services", () => {
     const item = /<li class="nav__services">.*?<\/details><\/li>/.exec(rendered(pathTo("faq", locale)))?.[0] ?? "";
     const [link = "", menu = ""] = item.split("<details");
     expect(link).toContain(`href="${pathTo("services", locale)}"`);

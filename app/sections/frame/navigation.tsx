@@ -6,16 +6,16 @@ import { fill } from "#i18n/messages/messages.ts";
 import { pathTo, serviceIds } from "#i18n/routes.ts";
 import { menuId } from "./drawer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { useWhere } from "./where.ts";
+import { useCurrentPage } from "./current-page.ts";
 
 /**
- * The services page, and beside its link a button that opens the four services (D34). The menu opens and closes without scripts;
- * with them it also closes on Escape and when a click or the focus lands elsewhere (`app/site.ts`).
+ * The link to the services page, and a button that opens the menu of the four services (D34). The menu works without scripts;
+ * with scripts it also closes on Escape and when a click or the focus is elsewhere (`app/site.ts`).
  */
 function ServicesMenu() {
   const { nav, services } = useMessages().frame;
   const locale = useLocale();
-  const { current } = useWhere();
+  const { current } = useCurrentPage();
 
   return (
     <li className="nav__services">
@@ -39,11 +39,11 @@ function ServicesMenu() {
   );
 }
 
-/** The bar of every page. On the home page it is transparent until `app/site.ts` says that the page was scrolled. */
+/** The navigation bar. On the home page it is transparent until the page is scrolled (`app/site.ts`). */
 export function Navigation({ brand }: { brand: string }) {
   const { nav } = useMessages().frame;
   const locale = useLocale();
-  const { here, current } = useWhere();
+  const { here, current } = useCurrentPage();
 
   return (
     <header className={here === "home" ? "bar bar--over on-night" : "bar on-night"}>

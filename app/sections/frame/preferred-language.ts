@@ -1,10 +1,10 @@
 import { locales } from "#i18n/locales.ts";
 
-/** Where the browser records that the offer was dismissed. */
+/** The storage key of a dismissed offer. */
 export const dismissalKey = "languageOffer";
 
 /**
- * Runs in the document's head, before anything is painted: finds the first of the site's languages that the browser asks for. If it is
+ * Runs in the document's head, before the first paint: finds the first of the browser's languages that the site has. If it is
  * not the page's, and the offer was not dismissed, marks the document with its position among the links of `LanguageStrip`.
  */
 export const preferredLanguageScript = `(() => {

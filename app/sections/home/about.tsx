@@ -6,7 +6,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
-/** Who comes, and three things that are true of every evening. */
+/** About the business, with three highlights. */
 export function About({ content }: { content: LocalContent["home"]["about"] }) {
   return (
     <section className="section about on-paper" id={anchors.about}>

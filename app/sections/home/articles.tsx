@@ -13,7 +13,7 @@ interface ArticlesProps {
   posts: PostSummary[];
 }
 
-/** The newest article with its picture, up to two others as lines; nothing at all where nothing has been written. */
+/** The newest article with its picture, and up to two others as links; nothing if there are no articles. */
 export function Articles({ content, posts: [newest, ...others] }: ArticlesProps) {
   const locale = useLocale();
   if (newest === undefined) return null;

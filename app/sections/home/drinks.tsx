@@ -2,7 +2,7 @@ import { SectionHead } from "#app/ui/heading.tsx";
 import { Shot } from "#app/ui/shot.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-/** What is drunk, in photographs. */
+/** Photographs of drinks. */
 export function Drinks({ content }: { content: LocalContent["home"]["drinks"] }) {
   return (
     <section className="section on-white">

@@ -23,7 +23,7 @@ const drawings = {
   "tailor-made": formulaFour,
 };
 
-/** The four packages on one floor line and at one scale, and the counter with its measures. */
+/** The four packages as drawings at the same scale, and the counter with its measurements. */
 export function Formulas({ content, services }: FormulasProps) {
   const locale = useLocale();
   return (

@@ -12,11 +12,11 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 interface HeroProps {
   heading: string;
   content: LocalContent["home"]["hero"];
-  /** When the sun sets today at the base of the business, `16:43` by Rome's clocks; undefined where it does not. */
+  /** Today's sunset at the business's base, as `16:43` in Europe/Rome; undefined if there is none. */
   sunset: string | undefined;
 }
 
-/** The opening: a question, its answer and the bar at sunset. The drawing is in the document, so that no file has to load. */
+/** The opening of the home page. Its drawing is inline, so that the first paint needs no other file. */
 export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
   const badge = sunset === undefined ? content.badge : `${content.badge}. ${fill(content.sunset, { time: sunset })}`;

@@ -7,7 +7,7 @@ interface PartnersProps {
   partners: Pick<LocalContent["partners"][number], "name" | "logo">[];
 }
 
-/** Who works beside the bar: eight marks on a moving line. */
+/** The logos of the eight partners, in a marquee. */
 export function Partners({ content, partners }: PartnersProps) {
   const names = partners.map(({ name }) => name).join(", ");
   return (

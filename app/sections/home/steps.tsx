@@ -8,7 +8,7 @@ import type { LocalContent } from "#content/index.ts";
 
 const drawings = [stepOne, stepTwo, stepThree];
 
-/** From the first message to the evening: three steps on one counter. */
+/** The three steps from the first message to the event. */
 export function Steps({ content }: { content: LocalContent["home"]["steps"] }) {
   return (
     <section className="section steps on-night">

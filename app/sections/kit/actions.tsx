@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { Specimen } from "./specimen.tsx";
 
-/** What one presses, and what answers. */
+/** Buttons, links, notices and toasts. */
 export function Actions() {
   const toast = useToast();
   return (
@@ -12,8 +12,8 @@ export function Actions() {
       <Specimen
         name="Button"
         criteria={[
-          "A button acts here, a link leads elsewhere; both are at least 48 px high.",
-          "While it works it is disabled, says so by aria-busy, and its words change.",
+          "A button acts on this page, a link leads to another; both are at least 48 px high.",
+          "While busy it is disabled, has aria-busy, and its label changes.",
         ]}
       >
         <div className="actions">
@@ -32,8 +32,8 @@ export function Actions() {
       <Specimen
         name="Notice"
         criteria={[
-          "It takes the focus when it appears, is headed, and is the one live region for its words.",
-          "Sign and words say what the colour says.",
+          "It takes the focus when it appears, has a heading, and is the only live region for its text.",
+          "Icon and text carry the meaning of the colour.",
         ]}
       >
         <div className="kit">
@@ -55,8 +55,8 @@ export function Actions() {
       <Specimen
         name="Toast"
         criteria={[
-          "Silent: the same words stand in the page, in a live region.",
-          "It stays under the pointer and the focus; Alt+T reaches it, and closing it gives the focus back.",
+          "Not announced: the same text is in a live region of the page.",
+          "It stays while it has the pointer or the focus; Alt+T focuses it, and closing it returns the focus.",
         ]}
       >
         <div className="actions">
@@ -70,9 +70,7 @@ export function Actions() {
       </Specimen>
       <Specimen
         name="Disclosure"
-        criteria={[
-          "The browser's own details: it opens without scripts, and the browser's search finds what is closed.",
-        ]}
+        criteria={["Native details: it opens without scripts, and the browser's find-in-page searches closed ones."]}
       >
         <Disclosure title="Closed" tag="Tag" tagline="Half a line that is readable while closed.">
           The answer.

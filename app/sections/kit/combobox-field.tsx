@@ -4,7 +4,7 @@ import { Specimen } from "./specimen.tsx";
 
 const all = ["Amaro", "Bitter", "Cordial", "Gin", "Rum", "Vermouth"];
 
-/** A field of one line that suggests. */
+/** A text field with suggestions. */
 export function ComboboxField() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -15,8 +15,8 @@ export function ComboboxField() {
     <Specimen
       name="ComboboxList"
       criteria={[
-        "The focus stays in the field; arrow keys go through the options, Enter takes one, Escape closes the list.",
-        "Any other text is welcome, and Enter without an option sends the form as ever.",
+        "The focus stays in the field; arrow keys move through the options, Enter chooses one, Escape closes the list.",
+        "The field accepts any other text, and Enter without an active option submits the form.",
       ]}
     >
       <div className="field">

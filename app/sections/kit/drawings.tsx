@@ -12,7 +12,7 @@ const onNight = import.meta.glob<DrawingFile>("../../drawings/*.svg", {
   eager: true,
 });
 
-/** Every drawing, by day and by night. */
+/** Every drawing, on a light and on a dark background. */
 export function Drawings() {
   return [["on-paper", onPaper] as const, ["on-night", onNight] as const].map(([ground, files]) => (
     <section className={`section ${ground}`} key={ground}>

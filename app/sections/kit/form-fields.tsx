@@ -10,7 +10,7 @@ const options = ["One", "Two", "Three"].map((label) => ({ value: label.toLowerCa
 const slots = ["9:00", "10:00", "11:00", "12:00"];
 const error = "This is required";
 
-/** What one fills in. */
+/** Form fields. */
 export function FormFields() {
   const [day, setDay] = useState("2026-06-12");
   return (
@@ -18,8 +18,8 @@ export function FormFields() {
       <Specimen
         name="Field"
         criteria={[
-          "A visible label above; hint and error below, tied to the input; the error has a sign and words.",
-          "At least 48 px high; the browser's own keyboard, autofill and check for what is asked.",
+          "A visible label above; hint and error below, which describe the input; the error has an icon and text.",
+          "At least 48 px high; the keyboard, autofill and validation of the input's type.",
         ]}
       >
         <div className="formgrid">
@@ -34,7 +34,7 @@ export function FormFields() {
       <ComboboxField />
       <Specimen
         name="ChoiceList"
-        criteria={["The browser's own radio buttons in a named group: Tab enters once, the arrow keys choose."]}
+        criteria={["Native radio buttons in a named group: Tab enters once, the arrow keys choose."]}
       >
         <ChoiceList id="kit-kinds" name="g" label="Nothing chosen" options={options} />
         <ChoiceList id="kit-kinds-chosen" name="h" label="Chosen" options={options} defaultValue="two" />
@@ -42,7 +42,7 @@ export function FormFields() {
       </Specimen>
       <Specimen
         name="SlotPicker"
-        criteria={["As above; what cannot be chosen is disabled, and a status message says why."]}
+        criteria={["As above; slots that cannot be chosen are disabled, and a status gives the reason."]}
       >
         <SlotPicker id="kit-slot" name="j" label="A time" slots={slots} unavailable={[]} hint="When." />
         <SlotPicker
@@ -69,7 +69,7 @@ export function FormFields() {
         name="Calendar"
         criteria={[
           "A grid named by its month; each day by its full date; Tab reaches one day, keys move by day, week and month.",
-          "Days out of range are disabled; a taken one can be reached and says why. Where it stands, the day can also be typed.",
+          "Days out of range are disabled; a taken day is focusable and has its reason. The day can also be typed.",
         ]}
       >
         <div className="cal">

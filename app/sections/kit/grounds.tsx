@@ -9,7 +9,7 @@ import { Shot } from "#app/ui/shot.tsx";
 const grounds = ["paper", "white", "night", "gialla", "rosa"] as const;
 const options = ["Wedding", "Concert", "Festival"].map((label) => ({ value: label.toLowerCase(), label }));
 
-/** The components that stand on any ground, on each of the five. */
+/** The components that work on any background, on each of the five. */
 export function Grounds() {
   return grounds.map((ground) => (
     <section className={`section on-${ground}`} key={ground} aria-labelledby={`kit-${ground}`}>
@@ -82,7 +82,7 @@ export function Grounds() {
   ));
 }
 
-/** What has a ground of its own: the order slip with its copies, and photographs. */
+/** The components with a background of their own: the order slip and photographs. */
 export function OwnGrounds() {
   return (
     <section className="section on-paper">

@@ -8,7 +8,7 @@ import { Specimen } from "./specimen.tsx";
 
 const slides = ["First", "Second", "Third", "Fourth"].map((word) => <p key={word}>{word} slide</p>);
 
-/** What moves or unfolds, and pictures. */
+/** The carousel, the gallery, the marquee, pictures and the wordmark. */
 export function Movement() {
   const [picture] = Object.keys(use(PicturesContext));
   return (
@@ -17,7 +17,7 @@ export function Movement() {
         name="Carousel"
         criteria={[
           "A named region whose list scrolls by touch, wheel and keys; nothing moves by itself.",
-          "A count says which slides are in view; a button at its end hands the focus on.",
+          "A count shows which slides are visible; a button that reaches the end moves the focus to the list.",
         ]}
       >
         <Carousel
@@ -28,17 +28,14 @@ export function Movement() {
           slides={slides}
         />
       </Specimen>
-      <Specimen
-        name="Gallery"
-        criteria={["A button that says whether it is open, and what it opens; without scripts the pictures are there."]}
-      >
+      <Specimen name="Gallery" criteria={["Native details, which exposes its state; it opens without scripts."]}>
         <Gallery id="kit-gallery" labels={{ show: "Show the photographs", hide: "Hide the photographs" }}>
           <figure>{picture !== undefined && <Picture name={picture} alt="A photograph" sizes="50vw" />}</figure>
         </Gallery>
       </Specimen>
       <Specimen
         name="Marquee"
-        criteria={["It can be stopped, and stands still under the pointer, the focus and with less motion."]}
+        criteria={["It can be paused, and stops under the pointer, under the focus and with reduced motion."]}
       >
         <Marquee heading={<p>A line that moves</p>} label="Words: one, two" pause="Stop the line" play="Move the line">
           <span>One</span> <span>Two</span>

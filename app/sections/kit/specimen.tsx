@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface SpecimenProps {
   /** The component's name in the code. */
   name: string;
-  /** What it must do for everyone; its docblock says the same to whoever changes it. */
+  /** Its accessibility criteria, as in the component's docblock. */
   criteria: readonly string[];
   children: ReactNode;
 }
 
-/** One component of the kit in all its states, under what it has to fulfil. */
+/** One component in all its states, with its accessibility criteria. */
 export function Specimen({ name, criteria, children }: SpecimenProps) {
   const id = `kit-${name.toLowerCase()}`;
   return (

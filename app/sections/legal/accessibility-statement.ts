@@ -5,7 +5,7 @@ import { formatLongDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
-/** The accessibility statement as a text of chapters; its lead stands in the opening. A claim ends with the criteria of WCAG that it answers. */
+/** The accessibility statement as chapters, without its lead. Each claim ends with the WCAG criteria that it covers. */
 export function accessibilityStatement(content: InLocale<AccessibilityContent>, locale: Locale): LegalBlock[] {
   const { compliance, checks, limits, method, feedback, enforcement, dates } = content;
   return [

@@ -3,11 +3,11 @@ import type { LegalBlock } from "#content/schema/blocks.ts";
 
 interface LegalBlocksProps {
   blocks: readonly LegalBlock[];
-  /** The heading's id: a table that scrolls within its frame is named by it. */
+  /** The heading's id, which names a scrollable table. */
   labelledBy: string;
 }
 
-/** The running text of one chapter. */
+/** The text of one chapter. */
 export function LegalBlocks({ blocks, labelledBy }: LegalBlocksProps) {
   return (
     <>
@@ -63,7 +63,7 @@ interface TableProps {
   labelledBy: string;
 }
 
-/** A table may be wider than a phone: it scrolls within its own frame, also by keyboard. */
+/** A table that scrolls horizontally if it is wider than the screen, also by keyboard. */
 function Table({ block: { header, rows }, labelledBy }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -6,7 +6,7 @@ const paragraph = (text: string): LegalBlock => ({ type: "paragraph", text });
 const heading = (text: string, level: 2 | 3): LegalBlock => ({ type: "heading", text, level });
 
 describe("legalSections", () => {
-  it("cuts a text at its headings of the second level and keeps the rest in order", () => {
+  it("splits a text at its headings of level 2 and keeps the order", () => {
     const table: LegalBlock = { type: "table", header: ["What"], rows: [["Mail"]] };
     const text = [
       paragraph("In force."),
@@ -25,7 +25,7 @@ describe("legalSections", () => {
     });
   });
 
-  it("takes a text without headings as it is", () => {
+  it("returns a text without headings as one section", () => {
     expect(legalSections([paragraph("One.")])).toEqual({ introduction: [paragraph("One.")], sections: [] });
   });
 });

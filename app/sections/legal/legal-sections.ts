@@ -1,13 +1,13 @@
 import type { LegalBlock } from "#content/schema/blocks.ts";
 
-/** A chapter of a legal text: what stands under one heading of the second level. */
+/** A chapter of a legal text: the blocks under one heading of level 2. */
 export interface LegalSection {
   id: string;
   title: string;
   blocks: LegalBlock[];
 }
 
-/** Cuts a legal text at its headings; what comes before the first one introduces it. */
+/** Splits a legal text at its headings. The blocks before the first one are the introduction. */
 export function legalSections(text: readonly LegalBlock[]): { introduction: LegalBlock[]; sections: LegalSection[] } {
   const introduction: LegalBlock[] = [];
   const sections: LegalSection[] = [];

@@ -12,7 +12,7 @@ interface LegalTextProps {
   text: readonly LegalBlock[];
 }
 
-/** A long text: its chapters, and an index of them that stays in sight where there is room. */
+/** A long text: its chapters, and an index that stays visible on wide screens. */
 export function LegalText({ heading, lead, text }: LegalTextProps) {
   const { introduction, sections } = legalSections(text);
   return (

@@ -7,27 +7,27 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
 
-/** The ids of the newsletter's heading and of the answer that only an address with its anchor shows. */
-const newsletterAnchor = "letter";
-export const newsletterAnswerAnchor = "letter-answer";
+/** The ids of the heading, and of the answer, which is shown only as the target of the URL. */
+const newsletterHeadingId = "newsletter";
+export const newsletterAnswerAnchor = "newsletter-answer";
 
 interface NewsletterFieldProps {
   labels: { email: string; subscribe: string; invalid: string };
-  /** Under which the address is sent; empty where it is not. */
+  /** The name of the field; empty if the address is not sent. */
   name: string;
-  /** What was entered before, and whether it was refused. */
+  /** The submitted address, and whether it was refused. */
   entered?: string | undefined;
   refused?: boolean;
 }
 
 /**
- * The address and the button of the newsletter's form.
+ * The mail address field and the submit button.
  *
- * Accessibility: `app/site.ts` refuses what is no address by the hidden error, as the field's description, and puts the focus on
- * the field; without scripts the browser does in its own way.
+ * Accessibility: for an invalid address `app/site.ts` shows the hidden error, which describes the field, and moves the focus to
+ * the field. Without scripts the browser shows its own message.
  */
 function NewsletterField({ labels, name, entered, refused = false }: NewsletterFieldProps) {
-  const id = "letter-email";
+  const id = "newsletter-email";
   return (
     <div className="newsletter__row">
       <Field
@@ -66,10 +66,10 @@ interface NewsletterFormProps {
 }
 
 /**
- * The newsletter's form. Its page answers: with the form again where the subscription was refused, else by the anchor of the answer,
- * which is part of every rendering.
+ * The newsletter's form. It posts to the newsletter page, which shows the form again if the subscription was refused, and
+ * otherwise redirects to the anchor of the answer.
  *
- * Accessibility: the answer is a status and gets the focus; a wrong address is said by the field.
+ * Accessibility: the answer is a status and takes the focus. An invalid address is an error of the field.
  */
 export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: NewsletterFormProps) {
   const locale = useLocale();
@@ -113,15 +113,15 @@ export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: Newslet
 }
 
 /**
- * The box on the blog where there is no newsletter yet, and the button says so (D26). The address goes nowhere: its field has
- * no name. The answer is part of the page and shown by its anchor, with and without scripts.
+ * The box on the blog while the newsletter is off: the button shows that it is not open yet (D26). The address is not sent: its
+ * field has no name. The answer is part of the page and shown as the target of the URL, with and without scripts.
  */
 export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   const locale = useLocale();
   return (
-    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterHeadingId}>
       <div className="wrap newsletter">
-        <Heading text={content.title} level={2} id={newsletterAnchor} />
+        <Heading text={content.title} level={2} id={newsletterHeadingId} />
         <form method="get" action={`#${newsletterAnswerAnchor}`} data-newsletter="closed">
           <NewsletterField labels={content} name="" />
           <div role="status">
@@ -143,12 +143,12 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
   );
 }
 
-/** The box on the blog where the newsletter is open. */
+/** The box on the blog while the newsletter is on. */
 export function OpenNewsletter({ copy, hasPrivacyText }: Pick<NewsletterFormProps, "copy" | "hasPrivacyText">) {
   return (
-    <section className="section--tight on-gialla" aria-labelledby={newsletterAnchor}>
+    <section className="section--tight on-gialla" aria-labelledby={newsletterHeadingId}>
       <div className="wrap newsletter">
-        <Heading text={copy.title} level={2} id={newsletterAnchor} />
+        <Heading text={copy.title} level={2} id={newsletterHeadingId} />
         <NewsletterForm copy={copy} hasPrivacyText={hasPrivacyText} />
       </div>
     </section>

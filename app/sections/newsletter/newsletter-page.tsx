@@ -11,7 +11,7 @@ interface NewsletterLayoutProps {
   children: ReactNode;
 }
 
-/** A page about the newsletter alone: what it asks or says, what can be done, and the way to the blog. */
+/** A page about the newsletter: heading, text, actions, and a link to the blog. */
 export function NewsletterLayout({ title, blog, children }: NewsletterLayoutProps) {
   const locale = useLocale();
   return (
@@ -32,7 +32,7 @@ interface SubscriptionFormProps {
   children: string;
 }
 
-/** One button, which posts to the page that it stands on. */
+/** One button, which posts to its own page. */
 export function SubscriptionForm({ does, children }: SubscriptionFormProps) {
   return (
     <form method="post">

@@ -5,16 +5,16 @@ import { Shot } from "#app/ui/shot.tsx";
 import type { LocalPost } from "#content/posts.ts";
 import type { ArticleBlock } from "#content/schema/blocks.ts";
 
-/** The photograph stands after so many paragraphs, so that an article opens with its words. */
+/** The number of paragraphs before the photograph. */
 const beforePhoto = 2;
 
 interface ArticleProps {
   post: LocalPost;
-  /** What stands under the text. */
+  /** Shown below the text. */
   children: ReactNode;
 }
 
-/** The text in its column, with the photograph in it. */
+/** The text of an article, with its photograph. */
 export function Article({ post: { image, body }, children }: ArticleProps) {
   const blocks = body.map((block, index) => <Block key={index} block={block} first={index === 0} />);
   return (

@@ -22,11 +22,11 @@ function rendered(locale: Locale, draft: boolean): string {
 describe("an article's opening", () => {
   const said = { it: "Bozza: si vede solo nell’anteprima.", en: "Draft: only the preview shows it." };
 
-  it.each(locales)("says over it that the article is a draft (%s)", (locale) => {
+  it.each(locales)("marks a draft (%s)", (locale) => {
     expect(rendered(locale, true)).toContain(`<p class="notebook__draft">${said[locale]}</p><p class="small muted">`);
   });
 
-  it.each(locales)("says nothing of the kind over any other (%s)", (locale) => {
+  it.each(locales)("does not mark a published article (%s)", (locale) => {
     expect(rendered(locale, false)).not.toContain("notebook__draft");
   });
 });

@@ -13,7 +13,7 @@ interface OpeningProps {
   copy: Pick<LocalContent["blog"]["post"], "back" | "reading" | "draft">;
 }
 
-/** How an article opens: its title, and its drawing where it has one. */
+/** The opening of an article: title, facts, and an optional drawing. */
 export function Opening({ post, copy }: OpeningProps) {
   const locale = useLocale();
   return (

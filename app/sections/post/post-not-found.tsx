@@ -5,7 +5,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
-/** An address that no article has. */
+/** The page of an unknown article. */
 export function PostNotFound() {
   const { postNotFound } = useMessages().frame;
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface RelatedProps {
   posts: readonly PostSummary[];
 }
 
-/** What to read next; nothing where an article names no other. */
+/** Related articles; nothing if the article names none. */
 export function Related({ copy, posts }: RelatedProps) {
   const locale = useLocale();
   if (posts.length === 0) return null;

@@ -10,8 +10,8 @@ interface ShareProps {
 }
 
 /**
- * Ways to hand the article on, all of them plain links or the browser's own: its share sheet where `app/site.ts` finds one, else
- * the address copied. Nothing is loaded from anybody.
+ * Links to share the article, and a button: it opens the browser's share sheet if `app/site.ts` finds one, and otherwise
+ * copies the link. Nothing is loaded from third parties.
  */
 export function Share({ copy, title, address }: ShareProps) {
   const { frame, forms } = useMessages();

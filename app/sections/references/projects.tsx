@@ -9,14 +9,14 @@ import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { FactTable } from "../fact-table.tsx";
 
-/** A crowd, a room, a stage: each on its ground. The first drawing is as wide as its card. */
+/** The drawing and background of each project. The first drawing is as wide as its card. */
 const projects = [
   { id: "festival", look: "work--wide on-paper", file: [festival, festivalFront, festivalFrontTwo] },
   { id: "gala", look: "on-rosa", file: gala },
   { id: "installation", look: "on-night", file: installation },
 ] as const;
 
-/** The featured projects as three cards: what was built, as a drawing; its story; the facts. */
+/** The featured projects as three cards, each with a drawing, a text and facts. */
 export function Projects({ content }: { content: LocalContent["references"] }) {
   const cards = projects.map(({ id, look, file }) => {
     const { title, drawing, lead, text, quote, facts } = content[id];

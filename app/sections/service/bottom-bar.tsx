@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
-/** Booking and WhatsApp at the foot of a phone's screen, in place of the dock and of the closing call's own button. */
+/** The bottom bar of phones with booking and WhatsApp. It replaces the dock and the booking button of the closing call. */
 export function BottomBar({ copy, whatsapp }: { copy: LocalContent["services"]["detail"]["bar"]; whatsapp: string }) {
   const locale = useLocale();
   const { newTab } = useMessages().frame;

@@ -10,7 +10,7 @@ interface ClosingCallProps {
   whatsapp: string;
 }
 
-/** The call at the end of a package's page, with the two ways to answer it; on phones the bar at the foot has the booking. */
+/** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
 export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
   const { newTab } = useMessages().frame;

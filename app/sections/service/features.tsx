@@ -10,7 +10,7 @@ interface FeaturesProps {
   drawing: DrawingFile;
 }
 
-/** What comes with the package, as cards beside a drawing to scale. */
+/** The features of a package as cards, with a drawing to scale. */
 export function Features({ features: { title, drawing: copy, items }, drawing }: FeaturesProps) {
   return (
     <section className="section on-night">

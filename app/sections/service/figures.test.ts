@@ -5,7 +5,7 @@ import { figureRows } from "./figures.ts";
 describe("the figures of a package", () => {
   const labels = sampleContent.in("en").services.detail.figures;
 
-  it("are those that the operator has given, in the order of the page", () => {
+  it("are those that the operator has set, in the order of the page", () => {
     expect(figureRows({ guests: "up to 60", priceFrom: "€400" }, labels)).toEqual([
       { label: "Price from", text: "€400" },
       { label: "Guests per counter", text: "up to 60" },

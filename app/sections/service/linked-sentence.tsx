@@ -1,7 +1,7 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-/** A sentence with one link in it. What follows the link keeps its distance unless it is punctuation. */
+/** A sentence with one link. The text after the link follows a space unless it starts with punctuation. */
 export function LinkedSentence({
   text: { before, link, after },
   to,

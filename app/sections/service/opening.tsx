@@ -12,15 +12,15 @@ interface OpeningProps {
   heading: string;
   lead: string;
   drawing: DrawingFile | readonly DrawingFile[];
-  /** What the drawing shows. */
+  /** The drawing's alternative text. */
   alt: string;
-  /** On the page of a package: its name, and what the link back to all of them says. */
+  /** On the page of a package: its name, and the label of the link back to all packages. */
   trail?: { back: string; name: string };
-  /** Under the lead. */
+  /** Shown below the lead. */
   children?: ReactNode;
 }
 
-/** The opening of the services pages: a question, its answer, and what is built, drawn across the page. */
+/** The opening of the services pages: heading, lead, and a drawing as wide as the page. */
 export function Opening({ ground = "on-paper", heading, lead, drawing, alt, trail, children }: OpeningProps) {
   const locale = useLocale();
   return (

@@ -11,7 +11,7 @@ interface PhotographsProps {
   labels: LocalContent["services"]["detail"]["gallery"];
 }
 
-/** What is drunk: two photographs, and a gallery where the package has one. */
+/** Two photographs of drinks, and the package's gallery if it has one. */
 export function Photographs({ photos, gallery, labels }: PhotographsProps) {
   return (
     <section className="section--tight on-paper">

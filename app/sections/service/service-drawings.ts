@@ -7,7 +7,7 @@ import experienceBar from "#app/drawings/experience-bar.svg?on=paper";
 import supplies from "#app/drawings/supplies.svg?on=night";
 import tools from "#app/drawings/tools.svg?on=night";
 
-/** The drawings of each page: its opening, and what is brought. */
+/** The drawings of each page: one for the opening, one for the features. */
 export const serviceDrawings = {
   "bancone-glam": { opening: counter, features: counterPiece },
   "drink-setup": { opening: [drinkSetup, drinkSetupFront], features: supplies },

@@ -6,13 +6,13 @@ import type { LocalContent } from "#content/index.ts";
 interface StoryProps {
   story: Pick<LocalContent["tailor-made"]["story"], "title" | "lead" | "paragraphs">;
   ground?: "on-paper" | "on-rosa";
-  /** A last paragraph with more than text. */
+  /** An additional last paragraph. */
   last?: ReactNode;
-  /** What stands beside it. */
+  /** Shown beside the text. */
   children: ReactNode;
 }
 
-/** What the package is, in sentences. */
+/** The description of a package. */
 export function Story({ story, ground = "on-paper", last, children }: StoryProps) {
   return (
     <section className={`section ${ground}`}>

@@ -1,7 +1,7 @@
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
-/** Names and what is to be said of each, as rows. */
+/** A list of titles and texts, as rows. */
 export function TitledList({ items }: { items: ReadonlyArray<{ title: string; text: string }> }) {
   return (
     <ul className="rows">

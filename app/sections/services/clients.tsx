@@ -5,7 +5,7 @@ import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { TitledList } from "../service/titled-list.tsx";
 
-/** Who the bar is for, and the way to its calendar. */
+/** The kinds of client, and a link to the booking. */
 export function Clients({ clients: { title, items, book } }: { clients: LocalContent["services"]["clients"] }) {
   const locale = useLocale();
   return (

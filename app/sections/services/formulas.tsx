@@ -21,12 +21,12 @@ const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
 
 interface FormulasProps {
   cards: LocalContent["services"]["cards"];
-  /** What the operator has given to compare them. */
+  /** The figures to compare the packages, as far as the operator has set them. */
   figures: Record<ServiceId, { label: string; text: string }[]>;
   mostRequested: string;
 }
 
-/** The four packages as cards, from the counter alone to the whole evening. */
+/** The four packages as cards. */
 export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
   const locale = useLocale();
   return (

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { markupOf, textOf } from "../../../tests/helpers/markup.tsx";
-import { Network } from "./network.tsx";
-import { Roster } from "./roster.tsx";
+import { DrinksCarousel } from "./drinks-carousel.tsx";
+import { PartnerList } from "./partner-list.tsx";
 import { WayOfWorking } from "./way-of-working.tsx";
 
 it.each(locales)(
@@ -11,9 +11,9 @@ it.each(locales)(
   (locale) => {
     const { roster, network } = sampleContent.in(locale)["tailor-made"];
     const markup = markupOf(
-      <Roster roster={roster}>
-        <Network network={network} />
-      </Roster>,
+      <PartnerList roster={roster}>
+        <DrinksCarousel network={network} />
+      </PartnerList>,
       locale,
     );
     expect(markup.match(/<section/g)).toHaveLength(1);
@@ -25,7 +25,7 @@ it.each(locales)(
   },
 );
 
-it.each(locales)("the way of working is told by three feature cards (%s)", (locale) => {
+it.each(locales)("the way of working has three feature cards (%s)", (locale) => {
   const { features } = sampleContent.in(locale)["tailor-made"];
   const markup = markupOf(<WayOfWorking features={features} />, locale);
   const cards = markup.match(/<article class="card">.*?<\/article>/g) ?? [];

@@ -3,7 +3,7 @@ import type { LocalContent } from "#content/index.ts";
 
 type Content = LocalContent["tailor-made"]["features"];
 
-/** A slip of notes, and the three features as cards beside it. */
+/** A slip with notes, and the three features as cards. */
 export function WayOfWorking({ features: { title, notes, idea, run } }: { features: Content }) {
   return (
     <section className="section on-paper" aria-labelledby="come">
@@ -37,7 +37,7 @@ export function WayOfWorking({ features: { title, notes, idea, run } }: { featur
   );
 }
 
-/** An evening by the clock; the row of the sunset is lit. */
+/** The schedule of an evening. The row of the sunset is highlighted. */
 export function RunningOrder({ run: { label, schedule } }: { run: Content["run"] }) {
   return (
     <ol className="rows run tnum" aria-label={label}>

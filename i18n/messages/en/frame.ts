@@ -22,8 +22,8 @@ export const frame: MessagesOf<typeof source> = {
     closeMenu: "Close the menu",
   },
   services: {
-    "bancone-glam": { name: "Glam Counter", line: "The counter alone, put up and taken down" },
-    "drink-setup": { name: "Drink & Setup", line: "Counter, spirits, fruit and mixers" },
+    "bancone-glam": { name: "Glam Counter", line: "The counter alone, set up and taken down" },
+    "drink-setup": { name: "Drink & Setup", line: "Counter, spirits, fruit and soft drinks" },
     "experience-bar": { name: "Experience Bar", line: "All of that, and someone to pour" },
     "tailor-made": { name: "Tailor-Made", line: "The full bar and a network of partners" },
   },
@@ -45,10 +45,10 @@ export const frame: MessagesOf<typeof source> = {
     accessibility: "Accessibility",
     cookies: "Cookies",
   },
-  whatsapp: { name: "WhatsApp", label: "Write to us on WhatsApp (opens in a new tab)" },
+  whatsapp: { name: "WhatsApp", label: "Message us on WhatsApp (opens in a new tab)" },
   cookie: {
     label: "Cookies",
-    text: "We keep only your choices and drafts, no third parties.",
+    text: "We keep only your choice and drafts. No third parties.",
     privacy: "Privacy",
     accept: "Accept",
     decline: "Decline",

@@ -13,7 +13,7 @@ export const decision = {
     from: "dalle {slot}",
     sunset: "Il sole scende alle {time}",
     place: "Luogo",
-    leadTime: "Anticipo",
+    leadTime: "Preavviso",
     weeks: "{weeks} settimane",
     week: "una settimana",
     days: "{days} giorni",
@@ -55,7 +55,7 @@ export const decision = {
   },
   taken: {
     title: "Quel giorno",
-    closed: "È chiuso nei contenuti del sito.",
+    closed: "È tra i giorni di chiusura del sito.",
     busy: "È occupato nel tuo calendario.",
     full: "Ha già tutti gli eventi che ci stanno.",
   },
@@ -128,18 +128,18 @@ export const decision = {
     propose: { title: "Proposta mandata", text: "La risposta arriva per email." },
     decline: { title: "Rifiutata", text: "La mail è in viaggio." },
     "accept-offer": { title: "Cambio accettato", text: "La mail è in viaggio." },
-    "refuse-offer": { title: "Risposto di no", text: "La richiesta resta com’era; la mail è in viaggio." },
+    "refuse-offer": { title: "Cambio rifiutato", text: "La richiesta resta com’era; la mail è in viaggio." },
     cancel: { title: "Annullato", text: "La mail è in viaggio." },
   },
   failed: {
     stale: {
       title: "Nel frattempo è cambiato qualcosa",
-      text: "Non è partito nulla. Questa è la richiesta com’è adesso: guardala prima di decidere.",
+      text: "Non è partito niente. Questa è la richiesta com’è adesso: guardala prima di decidere.",
     },
-    "not-possible": { title: "Questo non si può più fare", text: "Non è partito nulla." },
+    "not-possible": { title: "Questo non si può più fare", text: "Non è partito niente." },
     "rate-limited": {
-      title: "Troppe cose in poco tempo",
-      text: "Non è partito nulla. Riprova tra un minuto.",
+      title: "Troppe richieste in poco tempo",
+      text: "Non è partito niente. Riprova tra un minuto.",
     },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": { title: "Quel giorno non è libero", text: "I più vicini:", none: "Scegli un altro giorno." },
@@ -147,7 +147,7 @@ export const decision = {
   },
   invalidLink: {
     unknown: {
-      title: "«E questo link?» *Non apre nulla.*",
+      title: "«E questo link?» *Non apre niente.*",
       text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice la trovi dalla riga di comando.",
     },
     expired: {

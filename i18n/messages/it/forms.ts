@@ -26,7 +26,7 @@ export const forms = {
     enquiryLocation: "Luogo",
     description: "Descrizione",
     optional: "(facoltativi)",
-    honeypot: "Lasciare vuoto questo campo",
+    honeypot: "Lascia vuoto questo campo",
     municipalities: "Comuni",
     municipalitiesSource: "Comuni: ISTAT e Wikidata",
   },
@@ -54,7 +54,7 @@ export const forms = {
   alsoToCorrect: "Da correggere anche:",
   kept: "Quello che hai già scritto è rimasto al suo posto.",
   /** After `kept`, where no answer came. */
-  unanswered: "Forse è caduta la connessione: rimandala così com’è, non diventerà una seconda richiesta.",
+  unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
   draft: {
     restored: "Abbiamo ritrovato quello che avevi scritto. Resta solo in questa scheda, su questo dispositivo.",
     clear: "Cancella e ricomincia",
@@ -88,8 +88,8 @@ export const forms = {
   booking: {
     when: "Quando",
     slotHint:
-      "L’ora a cui deve aprire il bar. Se si comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
-    slotsPast: "Per oggi le ore già passate non si possono scegliere.",
+      "A che ora deve aprire il bar. Se la festa comincia dopo le 19:00, scrivilo nei dettagli. Quando veniamo a montare lo concordiamo con te.",
+    slotsPast: "Per oggi non puoi scegliere le ore già passate.",
     noSlotsToday: "Per oggi non ci sono più orari: scegli un altro giorno.",
     where: "Dove, e chi scrive",
     locationHint: "Basta il comune, o il nome della sala.",
@@ -163,7 +163,7 @@ export const forms = {
     /** In place of the address, where it is not known. */
     yourEmail: "il tuo indirizzo email",
     code: "Codice della richiesta",
-    codeHint: "È il nome da dire al telefono. Chi risponde apre la stessa comanda.",
+    codeHint: "Basta dirlo al telefono: chi risponde apre la stessa comanda.",
     whatsapp: "Scrivi su WhatsApp con il codice",
     whatsappText: "Ciao, scrivo per la richiesta {reference}",
     ifYes: "Se diciamo *di sì*",

@@ -48,7 +48,7 @@ export const frame = {
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
   cookie: {
     label: "Cookie",
-    text: "Salviamo solo le tue scelte e le bozze, niente da terzi.",
+    text: "Salviamo solo la tua scelta e le bozze. Niente terze parti.",
     privacy: "Privacy",
     accept: "Accetta",
     decline: "Rifiuta",
@@ -69,7 +69,7 @@ export const frame = {
   },
   postNotFound: {
     title: "Articolo del blog non trovato",
-    text: "Forse ha cambiato indirizzo. Gli altri stanno tutti nel quaderno.",
+    text: "Forse ha cambiato indirizzo. Gli altri sono tutti nel quaderno.",
     back: "Torna al blog",
   },
   failure: {

@@ -48,7 +48,7 @@ export const request = {
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
     partyNext: "Il prossimo pezzo è la festa.",
-    stopped: "Fermo qui.",
+    stopped: "Si ferma qui.",
   },
   timeline: {
     title: "Le date",
@@ -63,7 +63,7 @@ export const request = {
     cancelledByOwner: "Annullata da noi",
     refund: "Rimborso: {percent}% della caparra.",
     proposed: "Un’altra proposta",
-    asked: "Un altro momento, chiesto da te",
+    asked: "Hai chiesto un altro momento",
     acceptedByVisitor: "Proposta accettata",
     acceptedByOwner: "Cambio accettato",
     refusedByVisitor: "Proposta rifiutata",
@@ -99,8 +99,8 @@ export const request = {
     cancelled: "annullata",
     past: "conclusa",
     /** Whose copy of the slip it is. */
-    copyBar: "Copia del bar",
-    copyVisitor: "Copia tua",
+    copyBar: "La copia del bar",
+    copyVisitor: "La tua copia",
   },
   whatsapp: "Scrivici su WhatsApp",
   /** After a request that came to nothing, or an event. */
@@ -145,11 +145,11 @@ export const request = {
     cancelWhole: "Oggi la caparra torna intera",
     cancelPart: "Oggi torna il {percent}% della caparra",
     cancelNone: "Oggi la caparra non torna più",
-    cancelText: "Annullando oggi, {today}, mancano {days} giorni: **il rimborso è del {percent}% della caparra.**",
-    cancelTextDay: "Annullando oggi, {today}, manca un giorno: **il rimborso è del {percent}% della caparra.**",
-    cancelTextToday: "L’evento è oggi: **annullando, il rimborso è del {percent}% della caparra.**",
-    cancelTextNoDay: "Un giorno non c’è ancora: annulli senza altre condizioni.",
-    cancelNoDay: "Un giorno non c’è ancora",
+    cancelText: "Se annulli oggi, {today}, mancano {days} giorni: **il rimborso è del {percent}% della caparra.**",
+    cancelTextDay: "Se annulli oggi, {today}, manca un giorno: **il rimborso è del {percent}% della caparra.**",
+    cancelTextToday: "L’evento è oggi: **se annulli, il rimborso è del {percent}% della caparra.**",
+    cancelTextNoDay: "Non c’è ancora un giorno: annulli senza altre condizioni.",
+    cancelNoDay: "Non c’è ancora un giorno",
     cancelSend: "Annulla e chiedi il rimborso",
     cancelSendPlain: "Annulla l’evento",
     later: "Poi {until}",
@@ -158,8 +158,8 @@ export const request = {
     erase: "Cancella i miei dati",
     eraseTagline: "Nome, telefono, email, dettagli",
     eraseText:
-      "Cancelliamo subito e non si torna indietro: restano il codice e le date, senza nomi, e questo indirizzo non apre più nulla.",
-    eraseOpen: "La richiesta è ancora aperta: cancellando i dati si ritira anche quella.",
+      "Cancelliamo subito e non si torna indietro: restano il codice e le date, senza nomi, e questo indirizzo non apre più niente.",
+    eraseOpen: "La richiesta è ancora aperta: se cancelli i dati, ritiri anche quella.",
     eraseLater:
       "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice e le date, senza nomi.",
     eraseSend: "Cancella i dati",
@@ -173,7 +173,7 @@ export const request = {
     },
     "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
     "accept-offer": { title: "Proposta accettata", text: "La data nuova è nella comanda; una mail la conferma." },
-    "refuse-offer": { title: "Proposta rifiutata", text: "Lo sappiamo: ti scriviamo noi." },
+    "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata: ti scriviamo noi." },
     withdraw: { title: "Richiesta ritirata", text: "Una mail lo conferma." },
     cancel: { title: "Evento annullato", text: "Rimborso: {percent}% della caparra. Una mail lo conferma." },
     cancelNoDay: { title: "Evento annullato", text: "Una mail lo conferma." },
@@ -182,15 +182,15 @@ export const request = {
   failed: {
     stale: {
       title: "Nel frattempo qualcosa è cambiato",
-      text: "Non è stato fatto nulla. Qui sotto c’è la richiesta com’è adesso: guarda e, se serve, riprova.",
+      text: "Non è stato fatto niente. Qui sotto c’è la richiesta com’è adesso: guarda e, se serve, riprova.",
     },
     "not-possible": {
       title: "Questo ora non si può più fare",
-      text: "Non è stato fatto nulla. Per ogni cosa siamo al telefono o su WhatsApp.",
+      text: "Non è stato fatto niente. Per ogni cosa siamo al telefono o su WhatsApp.",
     },
     "rate-limited": {
-      title: "Troppe cose in poco tempo",
-      text: "Non è stato fatto nulla. Riprova tra un minuto.",
+      title: "Troppe richieste in poco tempo",
+      text: "Non è stato fatto niente. Riprova tra un minuto.",
     },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": {
@@ -213,23 +213,23 @@ export const request = {
       text: "Le mail della richiesta {reference} arrivano adesso a {address}: la prima, con il link alla richiesta, è già partita.",
     },
     over: {
-      heading: "«Devo confermare?» *No, nulla.*",
+      heading: "«Devo confermare?» *No, niente.*",
       text: "Il link vale tre giorni, e solo l’ultimo che è partito. Dalla pagina della richiesta puoi chiederne un altro.",
     },
-    rateLimited: "Troppe cose in poco tempo: riprova tra un minuto.",
+    rateLimited: "Troppe richieste in poco tempo: riprova tra un minuto.",
   },
   invalidLink: {
     unknown: {
-      title: "«E questo link?» *Non apre nulla.*",
+      title: "«E questo link?» *Non apre niente.*",
       text: "Forse ne manca un pezzo: nelle mail lunghe capita. Provalo dalla mail più recente, oppure scrivici con il codice della richiesta.",
     },
     expired: {
       title: "«E questo link?» *Non vale più.*",
-      text: "Dopo un po’ i link si chiudono da soli. Scrivici con il codice della richiesta e ci pensiamo noi.",
+      text: "Dopo un po’ i link scadono. Scrivici con il codice della richiesta e ci pensiamo noi.",
     },
     erased: {
       title: "«E i miei dati?» *Cancellati.*",
-      text: "I dati personali non ci sono più e questo link non apre più nulla; restano il codice e le date, senza nomi. Grazie di averci scritto.",
+      text: "I dati personali non ci sono più e questo link non apre più niente; restano il codice e le date, senza nomi. Grazie di averci scritto.",
     },
     write: "Scrivici",
     call: "Chiama {phone}",

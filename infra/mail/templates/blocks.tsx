@@ -6,7 +6,7 @@ import { colours, fonts } from "./theme.ts";
 const ink = { color: colours.inchiostro } as const;
 const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
 
-// The rule at the side tells a message from the mail's own text.
+// The rule on the left marks a quoted message.
 const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` } as const;
 
 /** One part of a mail's body. */
@@ -47,14 +47,14 @@ export function MailBlock({ block }: { block: Block }) {
   }
 }
 
-// Mail programs differ in `white-space`: line breaks are elements.
+// Mail programs differ in their support of `white-space`, so line breaks are elements.
 function Lines({ text }: { text: string }) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
 
 const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
-/** Dates and amounts: a table without boxes, values at the right. */
+/** Dates and amounts as rows, with the values on the right. */
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   const border = `1px solid ${colours.filo}`;
   return (
@@ -92,7 +92,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   );
 }
 
-/** The summary of a request, as a bartender's order slip: yellow by day and by night. */
+/** The summary of a request, as an order slip. It is yellow in light and dark mode. */
 function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
   const border = `2px solid ${colours.inchiostro}`;
   return (
@@ -179,7 +179,7 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
   });
 }
 
-/** The heading of a mail, at night: the question, and from its first emphasis on the answer, on a line of its own. */
+/** The heading of a mail: the question, and on a line of its own the answer, which starts with the first emphasis. */
 export function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   const found = phrase.findIndex(({ mark }) => mark === "em");
   const from = found === -1 ? phrase.length : found;

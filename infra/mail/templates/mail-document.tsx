@@ -9,7 +9,10 @@ export async function renderHtml(draft: MailDraft): Promise<string> {
   return withOutlookComments(await render(<MailDocument draft={draft} />));
 }
 
-/** A mail: brand and heading at night, the counter, the body on white, the footer. Tables, inline styles, at most 600 px wide. */
+/**
+ * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
+ * 600 px wide.
+ */
 function MailDocument({ draft }: { draft: MailDraft }) {
   const slip = draft.blocks.find((block) => block.type === "slip");
   return (
@@ -88,7 +91,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
   );
 }
 
-/** One colour of the counter's edge, as wide as the mail. */
+/** One stripe of the drawn counter, as wide as the mail. */
 function Stripe({ height, colour }: { height: number; colour: string }) {
   return (
     <Section
@@ -100,7 +103,7 @@ function Stripe({ height, colour }: { height: number; colour: string }) {
   );
 }
 
-/** A number and the word after it stay on one line: "15 maggio". */
+/** Puts a non-breaking space between a number and the word after it: "15 maggio". */
 function numbersKept(inline: Inline): Inline {
   return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }

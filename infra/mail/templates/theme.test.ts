@@ -4,7 +4,7 @@ import { colours } from "./theme.ts";
 
 const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
 
-describe("the inks of the mails", () => {
+describe("the colours of the mails", () => {
   it.each(Object.entries(colours))("are the brand's: %s", (name, value) => {
     expect(tokens).toContain(`--color-${name}: ${value};`);
   });

@@ -1,4 +1,7 @@
-/** The brand's inks, as in `app/styles/tokens.css`: mail programs know no custom properties. The style sheet has the dark palette. */
+/**
+ * The brand's colours, as in `app/styles/tokens.css`: mail programs do not support custom properties. `styleSheet` has the dark
+ * palette.
+ */
 export const colours = {
   notte: "#0e2238",
   carta: "#c8d4db",
@@ -8,7 +11,7 @@ export const colours = {
   vino: "#7a1b2b",
   gialla: "#ffe07a",
   rosa: "#f4c3c0",
-  /** Quiet text on paper, and at night. */
+  /** Secondary text, on light and on dark backgrounds. */
   grigio: "#43546a",
   nebbia: "#b9c8d3",
   /** Decorative rules. */
@@ -21,8 +24,8 @@ const ask =
 const say = "'Anybody','Arial Black','Arial Bold',Arial,sans-serif";
 
 /**
- * Mails load no fonts. Where a device has a condensed and a wide face, the question is set in the one and the answer in the other;
- * elsewhere size and colour tell them apart.
+ * Mails load no fonts. The question is set in a condensed and the answer in a wide system font; on devices without them they
+ * differ in size and colour.
  */
 export const fonts = {
   brand: { font: `900 22px/28px ${say}`, fontStretch: "140%" },
@@ -40,7 +43,10 @@ export const fonts = {
 
 const dark = { ground: "#07131f", sheet: "#16293c", rule: "#7f97ab" } as const;
 
-/** Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. The order slip stays yellow. */
+/**
+ * Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. The order slip stays
+ * yellow.
+ */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }

@@ -3,8 +3,8 @@ import { Shot } from "#app/ui/shot.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
-/** Three photographs of what is drunk meanwhile, in the section of the partners. */
-export function Network({ network }: { network: LocalContent["tailor-made"]["network"] }) {
+/** A carousel of three photographs of drinks, in the partner section. */
+export function DrinksCarousel({ network }: { network: LocalContent["tailor-made"]["network"] }) {
   const { title, slides, previous, next, count } = network;
   return (
     <div className="drinks">

@@ -3,8 +3,8 @@ import { Heading } from "#app/ui/heading.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
-/** For who cannot decide: down to the form. */
-export function FormCall({ call: { title, link } }: { call: LocalContent["services"]["toForm"] }) {
+/** A call to action that links to the form on the same page. */
+export function FormLink({ call: { title, link } }: { call: LocalContent["services"]["toForm"] }) {
   return (
     <section className="section--tight on-night">
       <div className="wrap doubt">

@@ -7,7 +7,7 @@ import { ChannelLink } from "../faq/channel-link.tsx";
 import { type CompanyFacts, telephoneLink, whatsappLink } from "../frame/company-facts.ts";
 import { LinkedSentence } from "../service/linked-sentence.tsx";
 
-interface ReachProps {
+interface ContactOpeningProps {
   heading: string;
   content: LocalContent["contact"];
   company: Pick<CompanyFacts, "phone" | "email" | "whatsapp">;
@@ -15,8 +15,13 @@ interface ReachProps {
   children: ReactNode;
 }
 
-/** Every way to reach us: by voice, mail and chat on the left, by form on the right. */
-export function Reach({ heading, content: { hero, whatsapp, info, form }, company, children }: ReachProps) {
+/** The opening of the contact page: contact details on the left, the form on the right. */
+export function ContactOpening({
+  heading,
+  content: { hero, whatsapp, info, form },
+  company,
+  children,
+}: ContactOpeningProps) {
   const locale = useLocale();
   const { forms, frame } = useMessages();
   const ways = [

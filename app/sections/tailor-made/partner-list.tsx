@@ -5,14 +5,14 @@ import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
-interface RosterProps {
+interface PartnerListProps {
   roster: LocalContent["tailor-made"]["roster"];
   /** The pictures of the partner section. */
   children: ReactNode;
 }
 
-/** The partners: their eight kinds drawn on one floor and as a check list, and pictures. */
-export function Roster({ roster: { title, text, drawing, items }, children }: RosterProps) {
+/** The eight kinds of partner, as a drawing and as a checklist. */
+export function PartnerList({ roster: { title, text, drawing, items }, children }: PartnerListProps) {
   return (
     <section className="section roster on-paper" aria-labelledby="rete">
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Roster({ roster: { title, text, drawing, items }, children }: Ro
           <InlineText text={text} />
         </p>
       </div>
-      {/* On phones the drawing is wider than the window and scrolls. */}
+      {/* On phones the drawing is wider than the viewport and scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="roster__drawing" tabIndex={0} role="group" aria-labelledby="rete">
         <Drawing file={network} alt={drawing} />

@@ -6,17 +6,17 @@ import { anchors, pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, telephoneLink } from "../frame/company-facts.ts";
 import { LinkedSentence } from "../service/linked-sentence.tsx";
 
-interface RequestProps {
+interface ContactSectionProps {
   contact: LocalContent["services"]["contact"];
   company: Pick<CompanyFacts, "phone" | "email">;
-  /** Where the business stands. */
+  /** The operating base. */
   base: string;
   /** The request form. */
   children?: ReactNode;
 }
 
-/** Direct contacts on the left, the form on the right. */
-export function Request({ contact: { title, text }, company, base, children }: RequestProps) {
+/** Contact details on the left, the form on the right. */
+export function ContactSection({ contact: { title, text }, company, base, children }: ContactSectionProps) {
   const locale = useLocale();
   return (
     <section className="section on-paper" id={anchors.requestForm}>

@@ -7,8 +7,8 @@ import { mapOfLazio } from "./map-of-lazio.ts";
 const { municipalities, near } = mapOfLazio;
 const counts = { municipalities, near, far: municipalities - near };
 
-/** The area that the bar covers: the map of dots, and the same as text beside it. */
-export function Atlas({ content }: { content: LocalContent["contact"]["atlas"] }) {
+/** The area that the bar covers, as a map and as text. */
+export function CoverageMap({ content }: { content: LocalContent["contact"]["atlas"] }) {
   const { title, lead, source, drawing } = content;
   const legend = [
     { ...content.near, dot: "dot dot--lit" },

@@ -4,17 +4,17 @@ import type { LocalContent } from "#content/index.ts";
 import { eventTypes } from "#domain/requests/vocabulary.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 
-interface OrderProps {
+interface QuickBookingProps {
   content: LocalContent["home"]["order"];
-  /** The days that can be asked for, `yyyy-mm-dd`. */
+  /** The first and last bookable day, `yyyy-mm-dd`. */
   days: { first: string; last: string };
 }
 
 /**
- * The first three lines of a booking. A GET hands them to the booking page under the names of its fields: `date`, `location`,
+ * The first three fields of a booking. A GET passes them to the booking page under the names of its fields: `date`, `location`,
  * `eventType`.
  */
-export function Order({ content, days }: OrderProps) {
+export function QuickBooking({ content, days }: QuickBookingProps) {
   const locale = useLocale();
   const { forms } = useMessages();
   return (
