@@ -1,7 +1,21 @@
+import cheersSmall from "#app/drawings/cheers-small.svg?on=night";
+import cheers from "#app/drawings/cheers.svg?on=night";
+import orderSmall from "#app/drawings/order-small.svg?on=night";
+import order from "#app/drawings/order.svg?on=night";
+import tippedGlassSmall from "#app/drawings/tipped-glass-small.svg?on=night";
+import tippedGlass from "#app/drawings/tipped-glass.svg?on=night";
 import { Button } from "#app/ui/button.tsx";
+import { CounterPage } from "#app/ui/counter-page.tsx";
 import { PrivateHead } from "./head.tsx";
 
+const scenes = {
+  waiting: { wide: order, small: orderSmall },
+  confirmed: { wide: cheers, small: cheersSmall },
+  over: { wide: tippedGlass, small: tippedGlassSmall },
+};
+
 interface AddressPageProps {
+  state: keyof typeof scenes;
   /** The question, and the answer in `*…*`. */
   heading: string;
   text: string;
@@ -12,19 +26,21 @@ interface AddressPageProps {
 }
 
 /** Confirms a request's new mail address: one button, which posts to the page that it stands on. */
-export function AddressPage({ heading, text, confirm, refusal }: AddressPageProps) {
+export function AddressPage({ state, heading, text, confirm, refusal }: AddressPageProps) {
   return (
-    <PrivateHead heading={heading} lead={text}>
-      {refusal !== undefined && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
-      )}
-      {confirm !== undefined && (
-        <form method="post" className="actions">
-          <Button type="submit">{confirm}</Button>
-        </form>
-      )}
-    </PrivateHead>
+    <CounterPage {...scenes[state]}>
+      <PrivateHead heading={heading} lead={text}>
+        {refusal !== undefined && (
+          <p className="error" role="alert">
+            {refusal}
+          </p>
+        )}
+        {confirm !== undefined && (
+          <form method="post" className="actions">
+            <Button type="submit">{confirm}</Button>
+          </form>
+        )}
+      </PrivateHead>
+    </CounterPage>
   );
 }
