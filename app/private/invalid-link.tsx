@@ -1,7 +1,7 @@
 import tippedGlassSmall from "#app/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#app/drawings/tipped-glass.svg?on=night";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Drawing } from "#app/ui/drawing.tsx";
+import { CounterPage } from "#app/ui/counter-page.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
@@ -13,7 +13,7 @@ import type { InvalidLinkProps } from "./invalid-link-model.ts";
 export function InvalidLink({ title, text, home, contact, company }: InvalidLinkProps) {
   const locale = useLocale();
   return (
-    <div className="dead-link on-night">
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
       <PrivateHead heading={title} lead={text}>
         <div className="actions">
           {contact === undefined ? (
@@ -27,8 +27,6 @@ export function InvalidLink({ title, text, home, contact, company }: InvalidLink
           )}
         </div>
       </PrivateHead>
-      <Drawing className="dead-link__wide" file={tippedGlass} alt="" />
-      <Drawing className="dead-link__small" file={tippedGlassSmall} alt="" />
-    </div>
+    </CounterPage>
   );
 }

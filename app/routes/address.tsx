@@ -40,6 +40,7 @@ export default function AddressRoute({ loaderData, actionData, matches: [root] }
   return (
     <PrivateFrame site={root.loaderData} reference={state === "over" ? undefined : address.reference}>
       <AddressPage
+        state={state}
         heading={messages[state].heading}
         text={fill(messages[state].text, facts)}
         confirm={state === "waiting" ? messages.waiting.confirm : undefined}

@@ -57,7 +57,7 @@ function confirmation({ locale, consent }: Subscriber, address: string, { conten
     blocks: [
       paragraph(own.greeting),
       paragraph(own.opening),
-      { type: "actions", actions: [{ label: own.confirm, href: address }] },
+      { type: "actions", actions: [{ label: own.confirm, href: address, tone: "primary" }] },
       { type: "note", phrase: [{ text: `${own.consent} ${consent.text}` }] },
       note(own.ignore),
     ],

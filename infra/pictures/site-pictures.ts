@@ -6,6 +6,7 @@ import type { Pictures, SiteContent } from "#content/index.ts";
 import { derivedFiles, originalFile, showPictures } from "#content/picture-files.ts";
 import type { Photograph } from "#content/schema/pictures.ts";
 import { pictureFolder } from "#content/stamps.ts";
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { cardFile, shareCardAt } from "./share-cards.ts";
 

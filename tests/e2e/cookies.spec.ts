@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
@@ -36,6 +37,15 @@ test("the banner stays until a choice is made, and has no link to a privacy page
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
+
+for (const locale of locales) {
+  test(`the banner is at most 120 px high on a narrow phone (${locale}) @scripts @phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(pathTo("home", locale));
+    await expect(banner(page)).toBeVisible();
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(120);
+  });
+}
 
 test("an invalid stored choice is ignored @scripts @desk", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "yes"));

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
 import { anchors, pathTo, redirects } from "#i18n/routes.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
@@ -280,6 +281,16 @@ for (const [locale, words] of Object.entries({
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Ambra`);
   });
 }
+
+test("the footer is at most 700 px high on phones @no-scripts @phone", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const locale of locales) {
+      await page.goto(pathTo("references", locale));
+      expect((await page.getByRole("contentinfo").boundingBox())?.height, locale).toBeLessThanOrEqual(700);
+    }
+  }
+});
 
 test("every page has the WhatsApp button @scripts", async ({ page, isMobile }) => {
   await page.goto(pathTo("blog", "it"));

@@ -112,9 +112,8 @@ test.describe("a visitor of the partner carousel", () => {
   test("sees one, two or three pictures by the width of the window @scripts @desk", async ({ page }) => {
     await page.goto(pathTo("tailor-made", "it"));
     const { previous, next, count } = carousel(page);
-    await expect(count("1–3")).toBeVisible();
-    await expect(previous).toBeDisabled();
-    await expect(next).toBeDisabled();
+    // All three fit, so there is nothing to operate.
+    for (const hidden of [previous, next, count("1–3")]) await expect(hidden).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(count("1")).toBeVisible();
     await page.setViewportSize({ width: 768, height: 900 });

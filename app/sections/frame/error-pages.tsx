@@ -1,20 +1,10 @@
 import tippedGlassSmall from "#app/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#app/drawings/tipped-glass.svg?on=night";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Drawing } from "#app/ui/drawing.tsx";
+import { CounterPage } from "#app/ui/counter-page.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 import { defaultLocale } from "#i18n/locales.ts";
-
-/** A drawing of a tipped glass, at the bottom of the page. */
-export function TippedGlass() {
-  return (
-    <>
-      <Drawing className="lost__drawing lost__drawing--wide" file={tippedGlass} alt="" />
-      <Drawing className="lost__drawing lost__drawing--small" file={tippedGlassSmall} alt="" />
-    </>
-  );
-}
 
 /** The exact heading of specification 8, in both languages. */
 export const failureTitle = "Unexpected Application Error!";
@@ -32,8 +22,8 @@ export function Failure({ errorId, stack }: FailureProps) {
   const { failure } = frame;
   const locale = useLocale();
   return (
-    <section className="lost on-night">
-      <div className="wrap lost__body">
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap counter-page__text">
         <h1 className="h1" lang="en">
           {failureTitle}
         </h1>
@@ -48,31 +38,31 @@ export function Failure({ errorId, stack }: FailureProps) {
         <div className="actions">
           <ButtonLink to={pathTo("home", locale)}>{failure.home}</ButtonLink>
         </div>
-        {stack !== undefined && <pre className="small lost__stack">{stack}</pre>}
+        {stack !== undefined && <pre className="small failure__stack">{stack}</pre>}
       </div>
-      <TippedGlass />
-    </section>
+    </CounterPage>
   );
 }
 
 /** Shown if the data of the frame failed to load. It uses no messages, since there are none. */
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
-    <main className="lost on-night" lang="en">
-      <div className="wrap lost__body">
-        <h1 className="h1">{failureTitle}</h1>
-        {errorId !== undefined && (
-          <p className="small muted">
-            <b data-error-id>{errorId}</b>
-          </p>
-        )}
-        <div className="actions">
-          <a className="btn btn--primary" href={pathTo("home", "it")}>
-            Return to Home
-          </a>
+    <main lang="en">
+      <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+        <div className="wrap counter-page__text">
+          <h1 className="h1">{failureTitle}</h1>
+          {errorId !== undefined && (
+            <p className="small muted">
+              <b data-error-id>{errorId}</b>
+            </p>
+          )}
+          <div className="actions">
+            <a className="btn btn--primary" href={pathTo("home", "it")}>
+              Return to Home
+            </a>
+          </div>
         </div>
-      </div>
-      <TippedGlass />
+      </CounterPage>
     </main>
   );
 }
@@ -84,8 +74,8 @@ export function NotFound() {
   const { notFound } = useMessages().frame;
   const locale = useLocale();
   return (
-    <section className="lost on-night">
-      <div className="wrap lost__body">
+    <CounterPage wide={tippedGlass} small={tippedGlassSmall}>
+      <div className="wrap counter-page__text">
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>
         </h1>
@@ -98,7 +88,6 @@ export function NotFound() {
           <QuietLink to={pathTo("contact", locale)}>{notFound.contact}</QuietLink>
         </div>
       </div>
-      <TippedGlass />
-    </section>
+    </CounterPage>
   );
 }

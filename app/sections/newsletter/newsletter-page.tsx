@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import cheersSmall from "#app/drawings/cheers-small.svg?on=gialla";
+import cheers from "#app/drawings/cheers.svg?on=gialla";
 import { Button, QuietLink } from "#app/ui/button.tsx";
+import { CounterPage } from "#app/ui/counter-page.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
@@ -15,15 +18,15 @@ interface NewsletterLayoutProps {
 export function NewsletterLayout({ title, blog, children }: NewsletterLayoutProps) {
   const locale = useLocale();
   return (
-    <section className="section on-gialla">
-      <div className="wrap newsletter-page">
+    <CounterPage ground="on-gialla" wide={cheers} small={cheersSmall}>
+      <div className="wrap counter-page__text">
         <Heading text={title} level={1} />
         {children}
         <p>
           <QuietLink to={pathTo("blog", locale)}>{blog}</QuietLink>
         </p>
       </div>
-    </section>
+    </CounterPage>
   );
 }
 
