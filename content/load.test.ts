@@ -137,6 +137,22 @@ describe("loadContent", () => {
     ]);
   });
 
+  it("names an emphasis that is not closed, in mails too", () => {
+    copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa?");
+    copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "*');
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/mail.yaml: acknowledgement.subject.it", expect.stringContaining("An asterisk is alone")],
+      ["content/pages/faq.yaml: items[1].title.it", expect.stringContaining("An asterisk is alone")],
+    ]);
+  });
+
+  it("names an article to which a page links and that is gone", () => {
+    copy.edit("pages/tailor-made.yaml", "post: ambra-story", "post: ambra-stori");
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/pages/tailor-made.yaml: story.article.post", expect.stringContaining("perhaps ambra-story")],
+    ]);
+  });
+
   it("counts lists", () => {
     copy.edit(
       "pages/tailor-made.yaml",
