@@ -74,7 +74,7 @@ describe("loadContent", () => {
     expect(copy.problems()).toEqual([
       {
         file: "content/partners.yaml",
-        line: 7,
+        line: 8,
         key: "",
         says: {
           it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
@@ -151,6 +151,14 @@ describe("loadContent", () => {
     expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
       ["content/pages/tailor-made.yaml: story.article.post", expect.stringContaining("perhaps ambra-story")],
     ]);
+  });
+
+  it("takes as many partners as there are, without drawn marks too", () => {
+    const partner = (name: string) => `- name: ${name}\n  trade: { it: Dj, en: DJs }\n`;
+    copy.write("partners.yaml", ["Uno", "Due", "Tre", "Quattro", "Cinque"].map(partner).join(""));
+    expect(loadContent(copy.folder).partners.map(({ name }) => name)).toHaveLength(5);
+    copy.write("partners.yaml", "[]");
+    expect(copy.told().map(([at]) => at)).toEqual(["content/partners.yaml"]);
   });
 
   it("counts lists", () => {

@@ -7,7 +7,7 @@ interface PartnersProps {
   partners: Pick<LocalContent["partners"][number], "name" | "logo">[];
 }
 
-/** Who works beside the bar: eight marks on a moving line. */
+/** Who works beside the bar: marks, or names, on a moving line. */
 export function Partners({ content, partners }: PartnersProps) {
   const names = partners.map(({ name }) => name).join(", ");
   return (
@@ -22,9 +22,15 @@ export function Partners({ content, partners }: PartnersProps) {
         pause={content.pause}
         play={content.play}
       >
-        {partners.map(({ name, logo }) => (
-          <PartnerLogo key={logo} logo={logo} name={name} />
-        ))}
+        {partners.map(({ name, logo }) =>
+          logo === undefined ? (
+            <span key={name} className="h3">
+              {name}
+            </span>
+          ) : (
+            <PartnerLogo key={name} logo={logo} name={name} />
+          ),
+        )}
       </Marquee>
     </section>
   );
