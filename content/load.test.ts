@@ -74,7 +74,7 @@ describe("loadContent", () => {
     expect(copy.problems()).toEqual([
       {
         file: "content/partners.yaml",
-        line: 7,
+        line: 8,
         key: "",
         says: {
           it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
@@ -135,6 +135,30 @@ describe("loadContent", () => {
         `"gin-tonik" is none of the choices, perhaps gin-tonic. The choices: ${all}.`,
       ],
     ]);
+  });
+
+  it("names an emphasis that is not closed, in mails too", () => {
+    copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa?");
+    copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "*');
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/mail.yaml: acknowledgement.subject.it", expect.stringContaining("An asterisk is alone")],
+      ["content/pages/faq.yaml: items[1].title.it", expect.stringContaining("An asterisk is alone")],
+    ]);
+  });
+
+  it("names an article to which a page links and that is gone", () => {
+    copy.edit("pages/tailor-made.yaml", "post: ambra-story", "post: ambra-stori");
+    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
+      ["content/pages/tailor-made.yaml: story.article.post", expect.stringContaining("perhaps ambra-story")],
+    ]);
+  });
+
+  it("takes as many partners as there are, without drawn marks too", () => {
+    const partner = (name: string) => `- name: ${name}\n  trade: { it: Dj, en: DJs }\n`;
+    copy.write("partners.yaml", ["Uno", "Due", "Tre", "Quattro", "Cinque"].map(partner).join(""));
+    expect(loadContent(copy.folder).partners.map(({ name }) => name)).toHaveLength(5);
+    copy.write("partners.yaml", "[]");
+    expect(copy.told().map(([at]) => at)).toEqual(["content/partners.yaml"]);
   });
 
   it("counts lists", () => {

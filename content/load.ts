@@ -5,14 +5,16 @@ import { type ContentCache, openContentCache, type StoredContent } from "./conte
 import { facts } from "./facts.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
-import { ContentError, type Problem, type Source } from "./problems.ts";
+import { ContentError, type Problem, problemAt, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
+import { noneOf } from "./schema-problems.ts";
 import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import type { PostHead } from "./schema/post.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
 import { type ContentScan, scanContent } from "./stamps.ts";
-import { pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
+import { openEmphases, pageWordProblems, unknownFacts, unknownInText } from "./text-problems.ts";
 
 type Sources = Partial<Record<ContentKey, Source>>;
 
@@ -45,6 +47,18 @@ function unknownPicturesIn(
   return (Object.keys(content) as (keyof typeof content)[]).flatMap((key) =>
     unknownPictures(sources[key] ?? { file: contentFiles[key].file }, content[key], names),
   );
+}
+
+/** The article to which the tailor-made page links may have been renamed. */
+function unknownArticle(
+  page: Content["tailor-made"] | undefined,
+  source: Source | undefined,
+  posts: readonly PostHead[],
+): Problem[] {
+  const post = page?.story.article?.post;
+  const addresses = posts.flatMap(({ id, aliases }) => [id, ...aliases]);
+  if (post === undefined || source === undefined || addresses.includes(post)) return [];
+  return [problemAt(source, ["story", "article", "post"], noneOf(post, addresses))];
 }
 
 /** Reads the legal texts that the operator has supplied; a file that is absent or empty is no text (D8). */
@@ -114,8 +128,14 @@ export function loadContent(
     photographs: pictureProblems.length === 0 ? photographs : undefined,
     facts: known,
   });
+  if (known && postProblems.length === 0) {
+    problems.push(...unknownArticle(content["tailor-made"], sources["tailor-made"], posts));
+  }
   const { legal, problems: legalProblems } = loadLegal(folder);
   problems.push(...postProblems, ...legalProblems);
+  for (const key of Object.keys(content) as ContentKey[]) {
+    problems.push(...openEmphases(sources[key] ?? { file: contentFiles[key].file }, content[key]));
+  }
   if (known) problems.push(...factProblems(content, sources, legal, known));
   if (company && phrases && pages && sources.pages) {
     problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));

@@ -25,6 +25,18 @@ export function unknownInText(file: string, blocks: unknown, known: ReadonlySet<
   return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, key: "" }));
 }
 
+const openEmphasis: Bilingual = {
+  it: "C’è un asterisco da solo: l’enfasi inizia e finisce con *, una parola in grassetto con **.",
+  en: "An asterisk is alone: emphasis begins and ends with *, a bold word with **.",
+};
+
+/** Every text with an emphasis that is not closed: pages and mails would show the asterisk. */
+export function openEmphases(source: Source, value: unknown): Problem[] {
+  return textsOf(value)
+    .filter(({ text }) => (text.match(/\*/g) ?? []).length % 2 === 1)
+    .map(({ path }) => problemAt(source, path, openEmphasis));
+}
+
 function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];

@@ -20,9 +20,6 @@ import { QuietLink } from "../ui/button.tsx";
 import pageStyles from "./tailor-made.css?url";
 import type { Route } from "./+types/tailor-made";
 
-/** The article about the founder, which mentions this formula's first name. */
-const foundersArticle = "ambra-story";
-
 export const handle: PageHandle = { styles: [pageStyles] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { posts, in: contentIn } = context.get(contentContext);
   const content = contentIn(locale);
   const { services } = content;
-  const article = posts.findPost(foundersArticle, locale);
+  const { article: link } = content["tailor-made"].story;
+  const article = link && posts.findPost(link.post, locale);
   return {
     meta: content.pages["tailor-made"],
     page: content["tailor-made"],
@@ -77,7 +75,8 @@ export default function TailorMadePage({ loaderData }: Route.ComponentProps) {
         story={story}
         ground="on-rosa"
         last={
-          origin !== undefined && (
+          origin !== undefined &&
+          story.article !== undefined && (
             <p>
               <LinkedSentence text={story.article} to={origin} />
             </p>

@@ -100,8 +100,8 @@ export const tailorMade = z.strictObject({
     title: text,
     lead: text,
     paragraphs: z.array(text).min(1),
-    /** The link leads to the founder's article. */
-    article: linkedText,
+    /** A sentence with a link to an article, named by its id. */
+    article: linkedText.extend({ post: z.string() }).optional(),
     facts: z.array(fact).min(2),
   }),
   network: z.strictObject({

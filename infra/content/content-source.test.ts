@@ -83,9 +83,13 @@ describe("the content of the site", () => {
     const firstText = (content: typeof before) => content.posts.findPost("ambra-story", "it")?.body[0]?.text;
     expect(firstText(source.current())).toBe("Un inizio nuovo.");
     expect(firstText(before)).not.toBe("Un inizio nuovo.");
-    copy.remove("posts/ambra-story");
+    copy.add("posts");
     await source.check();
-    expect(source.current().posts.heads).toEqual([]);
+    expect(source.current().posts.heads).toHaveLength(3);
+    copy.remove("posts/sei-cocktail");
+    copy.edit("posts/ghiaccio-per-cento/post.yaml", /^relatedPosts:.*\n/m, "");
+    await source.check();
+    expect(source.current().posts.heads.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
   });
 
   it("stays the last one without mistakes, and reports the mistakes once in words", async () => {

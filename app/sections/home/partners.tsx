@@ -7,7 +7,7 @@ interface PartnersProps {
   partners: Pick<LocalContent["partners"][number], "name" | "logo">[];
 }
 
-/** The logos of the eight partners, in a marquee. */
+/** The logos of the partners, or their names, in a marquee. */
 export function Partners({ content, partners }: PartnersProps) {
   const names = partners.map(({ name }) => name).join(", ");
   return (
@@ -22,9 +22,15 @@ export function Partners({ content, partners }: PartnersProps) {
         pause={content.pause}
         play={content.play}
       >
-        {partners.map(({ name, logo }) => (
-          <PartnerLogo key={logo} logo={logo} name={name} />
-        ))}
+        {partners.map(({ name, logo }) =>
+          logo === undefined ? (
+            <span key={name} className="h3">
+              {name}
+            </span>
+          ) : (
+            <PartnerLogo key={name} logo={logo} name={name} />
+          ),
+        )}
       </Marquee>
     </section>
   );
