@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -58,7 +58,11 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
     if (existsSync(target)) return;
     try {
       mkdirSync(folder, { recursive: true });
-      copyFileSync(path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`), `${target}.partial`);
+      // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
+      writeFileSync(
+        `${target}.partial`,
+        readFileSync(path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`)),
+      );
       renameSync(`${target}.partial`, target);
     } catch (error) {
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
