@@ -51,7 +51,10 @@ for (const scripts of [true, false]) {
       await page.press(`header a[hreflang="${locale}"]`);
       await page.expectRead(where, pathTo("booking", locale));
       await page.expectRead(() => document.documentElement.lang, locale);
-      await page.expectShown({ css: "header summary", words: messagesIn(locale).frame.nav.services });
+      await page.expectShown({
+        css: `header nav a[href="${pathTo("services", locale)}"]`,
+        words: messagesIn(locale).frame.nav.services,
+      });
     }
   });
 
