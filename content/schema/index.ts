@@ -8,6 +8,7 @@ import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
 import { pictures } from "./pictures.ts";
+import { prices } from "./prices.ts";
 import type { Post } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
@@ -20,6 +21,7 @@ const topFiles = {
   pictures: { schema: pictures },
   mail: { schema: mail, places: mailValues },
   newsletter: { schema: newsletter },
+  prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
 } as const;
 
 const schemas = { ...topFiles, ...pageFiles };
