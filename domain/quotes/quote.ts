@@ -36,8 +36,14 @@ export function nextQuote(
  * The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts, as JSON whose
  * keys are in alphabetical order at each level.
  */
-export function quoteText(reference: string, quote: Quote): string {
-  return canonicalJson({ reference, ...quote });
+export function quoteText(reference: string, { version, locale, eventDate, validUntil, lines, totals }: Quote): string {
+  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals });
+}
+
+/** The SHA-256 of that text in hexadecimal digits, which the agreement shows. */
+export async function quoteHash(reference: string, quote: Quote): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(quoteText(reference, quote)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** JSON that is the same for equal values, in whatever order their keys were set. Undefined values are left out. */

@@ -4,6 +4,7 @@ import { availability as content } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { ClosedDays } from "#domain/availability/closed-days.ts";
 import { takenDays } from "#domain/availability/taken-days.ts";
+import { dayTakingStatuses } from "#domain/requests/request.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
 import { createCalendarCopies } from "./calendar-copy.ts";
@@ -41,7 +42,7 @@ export interface AvailabilityDependencies {
   db: Kysely<Database>;
   calendar: Pick<CalendarFeed, "busyDays">;
   closed: ClosedDays;
-  /** Confirmed requests that fill a day. */
+  /** Requests that fill a day. */
   capacity: number;
 }
 
@@ -55,7 +56,7 @@ export function createAvailability({ db, calendar, closed, capacity }: Availabil
   };
 }
 
-/** The number of confirmed requests on each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
+/** The number of requests that take a place of each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
 async function confirmedDays(
   db: Kysely<Database>,
   from: string,
@@ -65,7 +66,7 @@ async function confirmedDays(
   const rows = await db
     .selectFrom("request")
     .select(({ fn }) => ["event_date", fn.countAll<number>().as("count")])
-    .where("status", "=", "confirmed")
+    .where("status", "in", dayTakingStatuses)
     .where("event_date", ">=", from)
     .where("event_date", "<=", to)
     .$if(exceptRequestId !== undefined, (query) => query.where("id", "<>", exceptRequestId ?? ""))

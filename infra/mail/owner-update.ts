@@ -22,6 +22,7 @@ import {
   timeInText,
   timeValues,
 } from "./phrases.ts";
+import { moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
@@ -38,7 +39,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   const { ownerUpdate: update, notice, slip } = copy;
   const own = copyOf(step, update);
   const { name, event, ...others } = stepValues(step, copy);
-  const values = { name, event, ...others, ...eventValues(step, copy) };
+  const values = { name, event, ...others, ...moneyValues(step, "it"), ...eventValues(step, copy) };
   const short = (value: string): string => oneLine(value, longestInSubject);
   const answer = needsAnswer(step);
   const blocks: Block[] = [paragraph(own.opening, values)];
@@ -77,15 +78,22 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
 
 /** The texts of a step in content/mail.yaml, by the type of its event. @throws Error when the owner is not told about it */
 function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCopy {
-  const key = entry.type === "refused" && entry.to !== "confirmed" ? "refusedOpen" : entry.type;
-  const copy = entry.by === "visitor" ? findStepCopy(update, key) : undefined;
+  const copy = entry.by === "owner" ? undefined : findStepCopy(update, keyOf(entry));
   if (copy === undefined) throw new Error(`the owner is not told about this event: ${entry.type} by the ${entry.by}`);
   return copy;
 }
 
+function keyOf({ type, to }: RequestStep["entry"]): string {
+  if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
+  return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
 /** Whether the owner is to answer. */
 function needsAnswer({ entry }: RequestStep): boolean {
-  return entry.by === "visitor" && (entry.type === "asked" || (entry.type === "refused" && entry.to === "received"));
+  if (entry.by !== "visitor") return false;
+  return (
+    entry.type === "asked" || entry.type === "change-requested" || (entry.type === "refused" && entry.to === "received")
+  );
 }
 
 function stepValues({ request: { content, reference }, time }: RequestStep, { moments }: MailCopy) {

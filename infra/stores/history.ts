@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
-import type { RequestContent } from "#domain/requests/request.ts";
+import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, JournalTable } from "../db/schema.ts";
@@ -35,7 +35,7 @@ export function createHistoryStore(db: Kysely<Database>, newId: () => string): H
 async function record(
   transaction: Transaction<Database>,
   requestId: string,
-  { entry, number, content, confirmedThatDay, deliveries }: NewEvent,
+  { entry, number, content, takenPlaces, deliveries }: NewEvent,
   newId: () => string,
 ): Promise<void> {
   const openKey = await openKeyAfter(transaction, requestId, entry, content);
@@ -52,10 +52,10 @@ async function record(
     .returning(["event_date", "content"])
     .executeTakeFirst();
   if (!request) throw new Overtaken();
-  if (entry.to === "confirmed" && request.event_date !== null) {
+  if (takesDay(entry.to) && request.event_date !== null) {
     await lockDay(transaction, request.event_date);
-    const others = await confirmedOn(transaction, request.event_date, requestId);
-    if (confirmedThatDay !== undefined && others !== confirmedThatDay) throw new Overtaken();
+    const others = await takenPlacesOn(transaction, request.event_date, requestId);
+    if (takenPlaces !== undefined && others !== takenPlaces) throw new Overtaken();
   }
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("journal")
@@ -85,18 +85,18 @@ async function contentOf(db: Kysely<Database>, requestId: string): Promise<Reque
   return row && (JSON.parse(row.content) as RequestContent);
 }
 
-/** Until the transaction ends, nobody else confirms a request for this day. SQLite has one writer anyway. */
+/** Until the transaction ends, nobody else takes a place of this day. SQLite has one writer anyway. */
 async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
 }
 
-/** How many requests but one are confirmed for a day. */
-export async function confirmedOn(db: Kysely<Database>, date: string, exceptId: string): Promise<number> {
+/** How many requests but one take a place of a day. */
+export async function takenPlacesOn(db: Kysely<Database>, date: string, exceptId: string): Promise<number> {
   const { count } = await db
     .selectFrom("request")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "confirmed")
+    .where("status", "in", dayTakingStatuses)
     .where("event_date", "=", date)
     .where("id", "!=", exceptId)
     .executeTakeFirstOrThrow();
