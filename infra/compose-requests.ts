@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
+import { passTime } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
@@ -25,17 +26,18 @@ export interface RequestActionsParts {
   onRecorded(): void;
 }
 
-/** What private links open, over an open database, and what confirms new addresses. */
+/** What private links open, over an open database, what confirms new addresses, and what time does to requests. */
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation } {
+): { requestActions: RequestActions; addresses: AddressConfirmation; passTime(): Promise<number> } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
   return {
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
+    passTime: () => passTime(shared),
   };
 }
 

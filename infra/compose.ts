@@ -31,6 +31,7 @@ import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { createSubscriberTokens } from "./newsletter/tokens.ts";
 import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
+import { createRequestClock } from "./clock/request-clock.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -163,7 +164,7 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses } = composeRequestActions(db, config, {
+  const { requestActions, addresses, passTime } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
@@ -175,6 +176,7 @@ export async function compose(
   const newsletter = config.newsletter
     ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
+  const clock = createRequestClock({ passTime, log });
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
@@ -209,11 +211,13 @@ export async function compose(
       upkeep.start();
       worker.start();
       calendar.start();
+      clock.start();
       retention?.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
+      await clock.stop();
       await retention?.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();

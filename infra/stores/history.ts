@@ -1,11 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
 import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
-import type { Database, JournalTable } from "../db/schema.ts";
+import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
+import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
 import { changedOpenKey, contentColumns } from "./request-row.ts";
@@ -49,7 +52,7 @@ async function record(
     })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning(["event_date", "content"])
+    .returning(["reference", "event_date", "content"])
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (takesDay(entry.to) && request.event_date !== null) {
@@ -57,12 +60,14 @@ async function record(
     const others = await takenPlacesOn(transaction, request.event_date, requestId);
     if (takenPlaces !== undefined && others !== takenPlaces) throw new Overtaken();
   }
+  const row = toRow(requestId, number, entry);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("journal")
-    .values(toRow(requestId, number, entry))
+    .values({ ...row, hash: eventHash(await hashBefore(transaction, row), row) })
     .onConflict((conflict) => conflict.columns(["request_id", "number"]).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
+  await insertPayment(transaction, requestId, request.reference, entry);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
@@ -103,7 +108,52 @@ export async function takenPlacesOn(db: Kysely<Database>, date: string, exceptId
   return count;
 }
 
-function toRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
+/** The hash that an event continues. */
+async function hashBefore(
+  transaction: Transaction<Database>,
+  { request_id, number }: Pick<ChainedEvent, "request_id" | "number">,
+): Promise<string> {
+  if (number === 1) return chainStart;
+  const before = await transaction
+    .selectFrom("journal")
+    .select("hash")
+    .where("request_id", "=", request_id)
+    .where("number", "=", number - 1)
+    .executeTakeFirst();
+  if (before === undefined) throw new Overtaken();
+  return before.hash;
+}
+
+async function insertPayment(
+  transaction: Transaction<Database>,
+  requestId: string,
+  reference: string,
+  event: RequestEvent,
+): Promise<void> {
+  const entry = ledgerEntryOf(event);
+  if (entry === undefined) return;
+  await transaction
+    .insertInto("payment")
+    .values(paymentRow(requestId, reference, event.at, entry))
+    .execute();
+}
+
+/** An entry of a ledger as it is stored. */
+export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
+  return {
+    id: entry.id,
+    request_id: requestId,
+    reference,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    paid_on: entry.on,
+    method: entry.method,
+    reverses: entry.reverses ?? null,
+    recorded_at: at,
+  };
+}
+
+function toRow(requestId: string, number: number, entry: RequestEvent): Omit<JournalTable, "hash"> {
   const { id, at, by, from, to, message, note, type, ...detail } = entry;
   return {
     id,
@@ -120,7 +170,7 @@ function toRow(requestId: string, number: number, entry: RequestEvent): JournalT
   };
 }
 
-function fromRow(row: JournalTable): RequestEvent {
+export function fromRow(row: JournalTable): RequestEvent {
   // `toRow` wrote it, from an event of this type.
   const payload = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
   return {

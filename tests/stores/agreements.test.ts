@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { TakenReason } from "#domain/availability/availability.ts";
 import type { Links } from "#domain/links/links.ts";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
-import { type ActionDependencies, loadState, performAction, versionOf } from "#domain/requests/actions.ts";
+import * as clock from "#domain/requests/clock.ts";
+import type { ActionDependencies } from "#domain/requests/actions.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -84,10 +85,7 @@ overEachDialect("an agreement", (bench) => {
   }
 
   async function passTime(id: string): Promise<RequestStatus | undefined> {
-    for (const action of ["expire", "lapse", "complete"] as const) {
-      const state = await loadState(dependencies, id);
-      if (state) await performAction(dependencies, "clock", action, state, { version: versionOf(state) });
-    }
+    await clock.passTime(dependencies);
     return (await dependencies.store.find(id))?.status;
   }
 
