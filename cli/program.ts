@@ -6,7 +6,10 @@ import { reasonOf, Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
+import { addPaymentCommands } from "./payments/commands.ts";
+import { addQuoteCommands } from "./quotes/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
+import { addVerifyCommand } from "./verify.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
@@ -36,11 +39,14 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
     .showHelpAfterError("Add --help for usage.")
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
+  addQuoteCommands(site, terminal);
+  addPaymentCommands(site, terminal);
   addOutboxCommands(site, terminal);
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
+  addVerifyCommand(site, terminal, end);
   addDoctorCommand(site, terminal, end);
   return site;
 }

@@ -17,6 +17,7 @@ import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createRequestAdminStore } from "./stores/request-admin.ts";
+import { type Verification, verifyHistories } from "./stores/verify.ts";
 
 export interface RequestActionsParts {
   links: Links;
@@ -69,6 +70,8 @@ export interface RequestAdminServices {
   admin: RequestAdmin;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
+  /** Compares histories and ledgers with their hashes. */
+  verify(): Promise<Verification>;
   /** From which private links are derived. @throws Error where it can be neither read nor made */
   linkSecret(): Promise<string>;
   close(): Promise<void>;
@@ -83,6 +86,7 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),
+    verify: () => verifyHistories(db),
     close: () => db.destroy(),
   };
 }
