@@ -27,7 +27,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   // Backwards as well: somebody may correct the clock.
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait"), hours: fc.integer({ min: -30, max: 900 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait"), hours: fc.integer({ min: -30, max: 500 }) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("reverse"), which: fc.nat({ max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("end"), by: fc.constantFrom("visitor", "owner") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("end"), by: fc.constantFrom("visitor", "owner") }) },
 ) as fc.Arbitrary<Step>;
 
 const atOnce = 50;
@@ -130,7 +130,7 @@ overEachDialect("random lives of a request", (bench) => {
   const numRuns = bench.kind === "sqlite" ? 1000 : 200;
 
   it("have the ledger, dues and refunds of an independent computation, and verify", async () => {
-    const lives = fc.sample(fc.array(step, { minLength: 4, maxLength: 14 }), { numRuns, seed: 20_270_515 });
+    const lives = fc.sample(fc.array(step, { minLength: 4, maxLength: 16 }), { numRuns, seed: 20_270_515 });
     const statuses = new Set<RequestStatus>();
     // Many at a time, which share the commits of the database.
     for (let first = 0; first < lives.length; first += atOnce) {
@@ -151,7 +151,8 @@ overEachDialect("random lives of a request", (bench) => {
   });
 
   async function live(steps: readonly Step[], eventDate: string): Promise<RequestStatus> {
-    let now = new Date("2027-03-10T12:00:00Z");
+    // Near enough for the steps of the refund to be among the waits.
+    let now = new Date(`${plusDays(eventDate, -40)}T12:00:00Z`);
     const request = aRequest({
       receivedAt: now.toISOString(),
       reference: `AMB-${randomUUID()}`,
