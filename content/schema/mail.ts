@@ -180,6 +180,10 @@ export const mail = z.strictObject({
     remittance: text,
     remittanceText: text,
     link: text,
+    agreementTitle: text,
+    version: text,
+    signed: text,
+    hash: text,
   }),
   visitorUpdate: z.strictObject({
     confirmed: step,

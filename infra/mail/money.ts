@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Company } from "#content/schema/company.ts";
 import type { Account } from "#domain/payments/account.ts";
 import { formatIban } from "#domain/payments/iban.ts";
 import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
-import type { Quote } from "#domain/quotes/quote.ts";
+import { type Quote, quoteText } from "#domain/quotes/quote.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "#i18n/format.ts";
@@ -58,6 +59,19 @@ export function moneyBlocks({ request, entry, history }: RequestStep, copy: Mail
     heading(copy.money.transferTitle),
     { type: "rows", rows: transferRows(request, depositDueCents, copy, company) },
   ];
+}
+
+/** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
+export function agreementBlocks({ request, entry, history }: RequestStep, { money }: MailCopy): Block[] {
+  const agreement = entry.type === "quote-accepted" ? agreementOf(history) : undefined;
+  if (agreement === undefined) return [];
+  const text = quoteText(request.reference, agreement.quote);
+  const rows = [
+    { label: money.version, value: String(agreement.quote.version) },
+    { label: money.signed, value: agreement.typedName },
+    { label: money.hash, value: createHash("sha256").update(text).digest("hex") },
+  ];
+  return [heading(money.agreementTitle), { type: "rows", rows }];
 }
 
 function quoteRows({ lines, totals }: Quote, { money }: MailCopy, locale: Locale): DetailRow[] {
