@@ -10,7 +10,7 @@ import { type ClockDependencies, passTime } from "#domain/requests/clock.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { allowedActions, type OwnerAction, type VisitorAction } from "#domain/requests/transitions.ts";
-import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { verifyHistories } from "#infra/stores/verify.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -160,7 +160,7 @@ overEachDialect("random lives of a request", (bench) => {
     });
     const dependencies: ClockDependencies = {
       // Of all the lives in the database the clock looks at this one.
-      store: { ...createRequestActionsStore(bench.db, randomUUID), dueForClock: () => Promise.resolve([request.id]) },
+      store: { ...createClockStore(bench.db, randomUUID), dueForClock: () => Promise.resolve([request.id]) },
       availability: { takenDays: () => Promise.resolve(new Map()) },
       deliveries: mailKinds,
       now: () => now,
