@@ -7,7 +7,10 @@ import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addPicturesCommand } from "./pictures.ts";
+import { addPaymentCommands } from "./payments/commands.ts";
+import { addQuoteCommands } from "./quotes/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
+import { addVerifyCommand } from "./verify.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
@@ -37,12 +40,15 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
     .showHelpAfterError("Add --help for usage.")
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
+  addQuoteCommands(site, terminal);
+  addPaymentCommands(site, terminal);
   addOutboxCommands(site, terminal);
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
   addPicturesCommand(site, terminal);
+  addVerifyCommand(site, terminal, end);
   addDoctorCommand(site, terminal, end);
   return site;
 }

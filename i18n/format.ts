@@ -49,6 +49,22 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale]).format(value);
 }
 
+/** An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign. */
+export function formatMoney(cents: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(intlLocale[locale], {
+    style: "currency",
+    currency: "EUR",
+    // Italian would write four digits without a point, and a column of amounts has both.
+    useGrouping: "always",
+  });
+  return format.format(cents / 100).replace("-", "−");
+}
+
+/** A quantity in hundredths, with decimals only where it has some: "12", "1,5". */
+export function formatQuantity(hundredths: number, locale: Locale): string {
+  return formatNumber(hundredths / 100, locale);
+}
+
 /** A number of days, on one line: "10 giorni". */
 export function formatDays(days: number, locale: Locale): string {
   return keepNumbersWithUnits(formatUnit(days, "day", locale));

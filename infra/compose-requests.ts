@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { pino } from "pino";
+import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
+import { passTime, remind } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
@@ -12,30 +14,39 @@ import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
+import type { RequestClockWork } from "./clock/request-clock.ts";
+import { createClockStore } from "./stores/clock.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createRequestAdminStore } from "./stores/request-admin.ts";
+import { type Verification, verifyHistories } from "./stores/verify.ts";
 
 export interface RequestActionsParts {
   links: Links;
   addressTokens: AddressTokens;
   availability: Availability;
+  content(): Pick<SiteContent, "in">;
   /** Called when deliveries were enqueued. */
   onRecorded(): void;
 }
 
-/** What private links open, over an open database, and what confirms new addresses. */
+/** What private links open, over an open database, what confirms new addresses, and what time does to requests. */
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
-  { links, addressTokens, availability, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation } {
+  { links, addressTokens, availability, content, onRecorded }: RequestActionsParts,
+): { requestActions: RequestActions; addresses: AddressConfirmation; clock: RequestClockWork } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
+  const clock = { ...shared, store: createClockStore(db, newId) };
   return {
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
+    clock: {
+      passTime: () => passTime(clock),
+      remind: () => remind(clock, (kind) => content().in("it").reminders[kind]),
+    },
   };
 }
 
@@ -67,6 +78,8 @@ export interface RequestAdminServices {
   admin: RequestAdmin;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
+  /** Compares histories and ledgers with their hashes. */
+  verify(): Promise<Verification>;
   /** From which private links are derived. @throws Error where it can be neither read nor made */
   linkSecret(): Promise<string>;
   close(): Promise<void>;
@@ -81,6 +94,7 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),
+    verify: () => verifyHistories(db),
     close: () => db.destroy(),
   };
 }

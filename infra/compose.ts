@@ -33,6 +33,7 @@ import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { createSubscriberTokens } from "./newsletter/tokens.ts";
 import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
+import { createRequestClock } from "./clock/request-clock.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -169,10 +170,15 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses } = composeRequestActions(db, config, {
+  const {
+    requestActions,
+    addresses,
+    clock: work,
+  } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
+    content,
     onRecorded: () => worker.wake(),
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
@@ -182,6 +188,7 @@ export async function compose(
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
+  const clock = createRequestClock({ ...work, log });
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
@@ -225,11 +232,13 @@ export async function compose(
       upkeep.start();
       worker.start();
       calendar.start();
+      clock.start();
       retention?.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
+      await clock.stop();
       await retention?.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();

@@ -14,7 +14,7 @@ const appParts = ["app/ui", "app/drawings", "app/styles", "app/forms", "app/sect
 export const importTable: Readonly<Record<string, ImportRule>> = {
   i18n: { holds: "locales, the table of paths, messages, formats", values: [], packages: [] },
   domain: {
-    holds: "requests, terms, availability, newsletter: no I/O, no clock, no React, no SQL",
+    holds: "requests, quotes, payments, terms, availability, newsletter: no I/O, no clock, no React, no SQL",
     values: [],
     types: ["i18n"],
     packages: ["@internationalized/date", "libphonenumber-js", "suncalc", "zod"],

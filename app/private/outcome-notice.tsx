@@ -3,6 +3,7 @@ import { errorMessage, FieldLink } from "#app/forms/error-summary.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
 import { anchors } from "#i18n/routes.ts";
 import { wireNames } from "./action-form.tsx";
 import type { NoticeText, Refusal } from "./outcome.ts";
@@ -37,7 +38,7 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeN
         <ul>
           {Object.entries(errors).map(([name, code]) => {
             const field = fields[name];
-            if (field === undefined || code === undefined) return null;
+            if (field === undefined || code === undefined || !isFieldErrorCode(code)) return null;
             return (
               <li key={name}>
                 <FieldLink to={field.id}>{field.label}</FieldLink>: {errorMessage(code, siteMessages)}

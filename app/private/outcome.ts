@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { type Entries, readEntries } from "#app/forms/entries.ts";
+import type { ActionErrors } from "#domain/requests/agreement-effects.ts";
 import type { ActionResult, NotOpened, RequestView } from "#domain/requests/private-links.ts";
 import { type ActionOf, actionsOf, recordedActor, transitionOf } from "#domain/requests/transitions.ts";
-import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { anchors } from "#i18n/routes.ts";
 import { wireNames } from "./action-form.tsx";
 
@@ -11,8 +11,8 @@ type PageActor = "visitor" | "owner";
 /** A refused action: the reason and the submitted values. */
 export interface Refusal {
   action: string;
-  reason: "stale" | "not-possible" | "invalid" | "day-taken" | "rate-limited";
-  errors: FieldErrors;
+  reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited";
+  errors: ActionErrors;
   entries: Entries;
   /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */
   days: ReadonlyArray<{ date: string; label: string }>;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { requestStatuses } from "#domain/requests/request.ts";
-import { actionsOf, transitionOf } from "#domain/requests/transitions.ts";
+import { requestCommands, transitionOf } from "#domain/requests/transitions.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { choice, type CommonOptions, readCount, readDate, readDays, withJson, withYes } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
@@ -20,10 +20,12 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     async (reference: string, options: CommonOptions) => (await import("./show.ts")).show(terminal, reference, options),
   );
 
-  for (const action of actionsOf("cli")) {
-    const command = withJson(
-      requests.command(`${action} <reference>`).description(transitionOf("cli", action).help ?? ""),
-    ).option("--note <text>", "why, for yourself; kept with the change");
+  for (const action of requestCommands()) {
+    const { help = "" } = transitionOf("cli", action);
+    const command = withJson(requests.command(`${action} <reference>`).description(help)).option(
+      "--note <text>",
+      "why, for yourself; kept with the change",
+    );
     if (action !== "release") {
       command
         .option("--message <text>", "a sentence to the visitor, in the mail about it")

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isIban, normalizeIban } from "#domain/payments/iban.ts";
 import { sample, text } from "./text.ts";
-import { formed } from "./wanted.ts";
+import { formed, objection } from "./wanted.ts";
 
 /** The operator: everything that says who runs the site (D1). */
 export const company = z.strictObject({
@@ -27,5 +28,31 @@ export const company = z.strictObject({
     en: "a sender, such as Bar Sole <ciao@barsole.example>",
   }),
   ownerEmail: z.email(),
+  /** Where deposits and balances are paid. */
+  payment: z.strictObject({
+    /** The account's holder. A banking app shows at most 70 characters. */
+    holder: formed(/^\S(?:.{0,68}\S)?$/u, {
+      it: "l’intestatario del conto, al massimo 70 caratteri",
+      en: "the account's holder, at most 70 characters",
+    }),
+    iban: z
+      .string()
+      .refine(
+        isIban,
+        objection({
+          wanted: {
+            it: "un IBAN con le cifre di controllo giuste, ad esempio IT60 X054 2811 1010 0000 0123 456",
+            en: "an IBAN with the right check digits, such as IT60 X054 2811 1010 0000 0123 456",
+          },
+        }),
+      )
+      .transform(normalizeIban),
+    bic: formed(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, {
+      it: "un BIC di 8 o 11 caratteri",
+      en: "a BIC of 8 or 11 characters",
+    }).optional(),
+    /** A page of the owner's where clients can pay in another way. */
+    link: z.url().optional(),
+  }),
 });
 export type Company = z.infer<typeof company>;

@@ -8,6 +8,8 @@ import { pageFiles, pages } from "./pages.ts";
 import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
 import { type Photograph, pictures } from "./pictures.ts";
+import { prices } from "./prices.ts";
+import { reminders } from "./reminders.ts";
 import type { Post, PostHead } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
@@ -20,6 +22,8 @@ const topFiles = {
   pictures: { schema: pictures },
   mail: { schema: mail, places: mailValues },
   newsletter: { schema: newsletter },
+  reminders: { schema: reminders },
+  prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
 } as const;
 
 const schemas = { ...topFiles, ...pageFiles };

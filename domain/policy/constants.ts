@@ -5,6 +5,10 @@
 export const policy = {
   timeZone: "Europe/Rome",
   depositPercent: 30,
+  /** A quote can be accepted for so many days after it was sent, unless the owner chooses another day. */
+  quoteValidDays: 10,
+  /** The day of an accepted quote is held for so many days, in which the deposit has to arrive. */
+  holdDays: 5,
   /** The balance is due this many days before the event. */
   balanceDays: 7,
   /** Changes are possible up to and including this many days before the event. */

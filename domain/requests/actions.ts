@@ -3,33 +3,35 @@ import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow, todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
 import { type ActionFields, readMessage } from "./action-fields.ts";
+import { quotesOf } from "./agreement.ts";
+import type { ActionErrors } from "./agreement-effects.ts";
 import { deliveriesFor } from "./deliveries.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import type { HistoryStore } from "./ports.ts";
-import type { StoredRequest } from "./request.ts";
+import { type RequestStatus, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
   recordedActor,
   type RecordedTransition,
   type RequestState,
+  type Transition,
   type TransitionActor,
   transitionOf,
 } from "./transitions.ts";
-import type { FieldErrors } from "./vocabulary.ts";
 
 /** Where requests are stored that actions change. */
 export interface ActionStore extends HistoryStore {
   find(id: string): Promise<StoredRequest | undefined>;
-  /** How many requests but this one are confirmed for a day. */
-  confirmedOn(date: string, exceptId: string): Promise<number>;
+  /** How many requests but this one take a place of a day. */
+  takenPlaces(date: string, exceptId: string): Promise<number>;
   /**
    * Deletes a request and all that belongs to it, stores what is left of it, and enqueues the owner's mail where they have to
-   * know. False, and nothing is done, where its history does not have so many events, it is confirmed for the day `today` or
-   * a later one, or it is gone.
+   * know. False, and nothing is done, where its history does not have so many events, it takes a place of the day `today` or
+   * of a later one, or it is gone.
    */
   eraseAt(erasure: Erasure, events: number, today: string): Promise<boolean>;
 }
@@ -62,7 +64,9 @@ export type ActionOutcome =
   /** Somebody changed the request since that version: look again. */
   | { ok: false; reason: "stale" }
   | { ok: false; reason: "not-possible" }
-  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  /** It answers a quote that is not the last version. */
+  | { ok: false; reason: "quote-outdated"; currentVersion: number }
+  | { ok: false; reason: "invalid"; errors: ActionErrors }
   /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
   | { ok: false; reason: "day-taken"; taken: readonly TakenReason[]; alternatives: readonly string[] };
 
@@ -96,13 +100,15 @@ export async function performAction<By extends TransitionActor>(
 ): Promise<ActionOutcome> {
   const { store, onRecorded } = dependencies;
   const { request, history, now } = state;
+  const outdated = outdatedQuote(transitionOf(actor, action), state, input);
+  if (outdated !== undefined) return { ok: false, reason: "quote-outdated", currentVersion: outdated };
   if (input.version !== versionOf(state)) return { ok: false, reason: "stale" };
   if (!allowedActions(actor, state).includes(action)) {
     // An event that was written between the two reads of `loadState` makes this state an old one.
     const isOld = (await store.history(request.id)).length !== history.length;
     return { ok: false, reason: isOld ? "stale" : "not-possible" };
   }
-  const row = transitionOf(actor, action);
+  const row = transitionOf(actor, action, request.status);
   const { fields = {} } = input;
   const sentence = readMessage(fields["message"]);
   if (row.to === "erased") {
@@ -120,17 +126,32 @@ export async function performAction<By extends TransitionActor>(
   const { effect } = result;
   if (effect === undefined) return { ok: true, done: "nothing-differs" };
   const day = needsFreeDay(row, input) ? effect.day : undefined;
-  // Counted before the day is looked at: whoever is confirmed for it from now on is noticed when this is recorded.
-  const takesPlace = day !== undefined && row.to === "confirmed";
-  const confirmedThatDay = takesPlace ? await store.confirmedOn(day, request.id) : undefined;
+  // Counted before the day is looked at: whoever takes a place of it from now on is noticed when this is recorded.
+  const to = effect.to ?? row.to;
+  const takesPlace = day !== undefined && to !== "same" && takesDay(to);
+  const takenPlaces = takesPlace ? await store.takenPlaces(day, request.id) : undefined;
   const refused = day === undefined ? undefined : await takenInstead(dependencies, day, state);
   if (refused) return { ok: false, reason: "day-taken", ...refused };
   const recorded = await record(dependencies, row, effect, state, {
     ...input,
     message: sentence.message,
-    confirmedThatDay,
+    takenPlaces,
   });
   return recorded ? { ok: true, done: "recorded" } : { ok: false, reason: "stale" };
+}
+
+/** The number of the last quote where an answer names another one. */
+function outdatedQuote(
+  { answersQuote }: Transition,
+  { history }: RequestState,
+  { fields = {} }: ActionInput,
+): number | undefined {
+  const current = quotesOf(history).length;
+  return answersQuote === true && current > 0 && fields["quoteVersion"] !== String(current) ? current : undefined;
+}
+
+function statusAfter({ to }: RecordedTransition, effect: Effect, { status }: StoredRequest): RequestStatus {
+  return effect.to ?? (to === "same" ? status : to);
 }
 
 function needsFreeDay({ freeDay }: RecordedTransition, { force = false }: ActionInput): boolean {
@@ -139,24 +160,24 @@ function needsFreeDay({ freeDay }: RecordedTransition, { force = false }: Action
 
 interface Recording extends ActionInput {
   message: string | undefined;
-  confirmedThatDay: number | undefined;
+  takenPlaces: number | undefined;
 }
 
 async function record(
   { store, deliveries, newId, onRecorded }: ActionDependencies,
   row: RecordedTransition,
-  { payload, content }: Effect,
+  effect: Effect,
   { request, history, now }: RequestState,
-  { message, note, mail = true, confirmedThatDay }: Recording,
+  { message, note, mail = true, takenPlaces }: Recording,
 ): Promise<boolean> {
-  const { status } = request;
+  const { payload, content } = effect;
   const event: RequestEvent = {
     ...payload,
     id: newId(),
     at: now.toISOString(),
     by: recordedActor[row.actor],
-    from: status,
-    to: row.to === "same" ? status : row.to,
+    from: request.status,
+    to: statusAfter(row, effect, request),
     message,
     note,
   };
@@ -164,7 +185,7 @@ async function record(
     entry: event,
     number: history.length + 1,
     content,
-    confirmedThatDay,
+    takenPlaces,
     deliveries: deliveriesFor(event, { mail, newRequest: deliveries }),
   });
   if (recorded) onRecorded();

@@ -1,14 +1,16 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { withoutAccents } from "../policy/without-accents.ts";
 import type { TakenReason } from "../availability/availability.ts";
+import type { ActionFields } from "./action-fields.ts";
+import type { ActionErrors } from "./agreement-effects.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
 import { retainedSince } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { readReference, type TypedReference } from "./reference.ts";
 import { isAhead, type RequestStatus, type StoredRequest } from "./request.ts";
-import { allowedActions, type CliAction } from "./transitions.ts";
-import type { FieldErrors, RequestKind } from "./vocabulary.ts";
+import { allowedActions, type CliAction, requestCommands, type RequestState } from "./transitions.ts";
+import type { RequestKind } from "./vocabulary.ts";
 
 /** A request as its owner sees it. */
 export interface AdminRequest extends StoredRequest {
@@ -60,8 +62,8 @@ export interface RequestAdminStore extends ActionStore {
   findByMail(address: string): Promise<AdminRequest[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
   /**
-   * Deletes requests and all that belongs to them in one transaction; false, and nothing is done, where one of them is confirmed
-   * for the day `today` or a later one or was deleted meanwhile.
+   * Deletes requests and all that belongs to them in one transaction; false, and nothing is done, where one of them takes a
+   * place of the day `today` or of a later one or was deleted meanwhile.
    */
   erase(ids: readonly string[], today: string): Promise<boolean>;
   /** The references of requests whose day lies before `since`, except where a delivery still waits. */
@@ -84,13 +86,15 @@ export interface ChangeOptions {
   mail: boolean;
   /** Confirms for a day that is taken. */
   force?: boolean | undefined;
+  /** What the action asks for besides the message. */
+  fields?: ActionFields;
 }
 
 export type ChangeResult =
   | { ok: true; request: AdminRequest }
   /** Its status, and what would be possible instead. */
   | { ok: false; reason: "not-possible"; status: RequestStatus; possible: readonly CliAction[] }
-  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  | { ok: false; reason: "invalid"; errors: ActionErrors }
   /** Why the day is taken, and the nearest free ones, `yyyy-mm-dd`. */
   | { ok: false; reason: "day-taken"; date: string; taken: readonly TakenReason[]; alternatives: readonly string[] }
   /** It was erased meanwhile. */
@@ -110,7 +114,7 @@ export interface RequestAdmin {
   /** A request's events, the earliest first. */
   history(id: string): Promise<RequestEvent[]>;
   deliveriesOf(id: string): Promise<DeliveryRecord[]>;
-  /** What the command line may do to a request now. */
+  /** Which commands `site requests` are possible for a request now. */
   allowedActions(request: AdminRequest): Promise<CliAction[]>;
   /** Applies a transition to the request as it is now, also where somebody else changed it since it was looked up. */
   change(request: AdminRequest, action: CliAction, options: ChangeOptions): Promise<ChangeResult>;
@@ -157,13 +161,13 @@ export function createRequestAdmin(dependencies: RequestAdminDependencies): Requ
     deliveriesOf: (id) => store.deliveriesOf(id),
     async allowedActions({ id }) {
       const state = await loadState(actions, id);
-      return state === undefined ? [] : allowedActions("cli", state);
+      return state === undefined ? [] : possibleCommands(state);
     },
-    async change({ id }, action, { message, force = false, ...options }) {
+    async change({ id }, action, { message, force = false, fields: given = {}, ...options }) {
       for (let attempt = 1; attempt <= attempts; attempt++) {
         const state = await loadState(actions, id);
         if (state === undefined) return { ok: false, reason: "erased" };
-        const fields = message === undefined ? {} : { message };
+        const fields = message === undefined ? given : { ...given, message };
         const input = { ...options, version: versionOf(state), fields, force };
         const outcome = await performAction(actions, "cli", action, state, input);
         if (outcome.ok) {
@@ -171,7 +175,7 @@ export function createRequestAdmin(dependencies: RequestAdminDependencies): Requ
           return request ? { ok: true, request } : { ok: false, reason: "erased" };
         }
         const { status, content } = state.request;
-        if (outcome.reason === "not-possible") return { ...outcome, status, possible: allowedActions("cli", state) };
+        if (outcome.reason === "not-possible") return { ...outcome, status, possible: possibleCommands(state) };
         if (outcome.reason === "day-taken") return { ...outcome, date: content.date ?? "" };
         if (outcome.reason === "invalid") return outcome;
       }
@@ -209,6 +213,11 @@ export function createRequestAdmin(dependencies: RequestAdminDependencies): Requ
     },
   };
   return admin;
+}
+
+function possibleCommands(state: RequestState): CliAction[] {
+  const commands = requestCommands();
+  return allowedActions("cli", state).filter((action) => commands.includes(action));
 }
 
 function mentions({ reference, content }: StoredRequest, terms: readonly string[]): boolean {

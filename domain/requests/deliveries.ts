@@ -4,12 +4,24 @@ import type { DeliveryKind, UpdateKind } from "./mail-kinds.ts";
 import type { NewDelivery } from "./ports.ts";
 
 /** What a visitor does and gets a receipt for; an acceptance is their confirmation. */
-const receipts: ReadonlySet<RequestEvent["type"]> = new Set(["withdrawn", "cancelled", "changed", "accepted"]);
+const receipts: ReadonlySet<RequestEvent["type"]> = new Set([
+  "withdrawn",
+  "cancelled",
+  "changed",
+  "accepted",
+  "quote-accepted",
+  "quote-declined",
+]);
 
-/** Who hears of an event by mail: of the owner's the visitor, of the visitor's the owner, and the visitor by a receipt. */
+/** What nobody is told of. */
+const silent: ReadonlySet<RequestEvent["type"]> = new Set(["released", "payment-reversed", "completed"]);
+
+/** Who hears of an event by mail: of the owner's the visitor, of the visitor's the owner, and the visitor by a receipt; of time's both. */
 export function updatesFor(event: RequestEvent): UpdateKind[] {
   const { type, by } = event;
-  if (by === "owner") return type === "released" ? [] : ["visitor-update"];
+  if (silent.has(type)) return [];
+  if (by === "system") return ["owner-update", "visitor-update"];
+  if (by === "owner") return ["visitor-update"];
   // An address that is only asked for changes nothing that the owner sees.
   if (type === "changed" && event.changes.length === 0) return ["visitor-update"];
   return receipts.has(type) ? ["owner-update", "visitor-update"] : ["owner-update"];

@@ -2,9 +2,9 @@ import { todayInRome } from "../policy/booking-window.ts";
 import { refundPercent } from "../policy/dates.ts";
 import { type ActionFields, readDetailChanges, readEventTime } from "./action-fields.ts";
 import { type EventPayload, eventTimeOf, mayAskForAddress, movedTo, openOffer, pendingAddress } from "./events.ts";
-import type { RequestContent } from "./request.ts";
+import { type ActionErrors, agreementEffect } from "./agreement-effects.ts";
+import type { RequestContent, RequestStatus } from "./request.ts";
 import { type RecordedTransition, recordedActor, type RequestState } from "./transitions.ts";
-import type { FieldErrors } from "./vocabulary.ts";
 
 /** What a transition records and changes. */
 export interface Effect {
@@ -13,13 +13,15 @@ export interface Effect {
   content?: RequestContent;
   /** The day of the event afterwards, which may have to be free; `yyyy-mm-dd`. */
   day?: string | undefined;
+  /** The status afterwards, where it is not that of the row. */
+  to?: RequestStatus | undefined;
 }
 
 export type EffectResult =
   | { ok: true; effect: Effect }
   /** The typed details are those that are stored already. */
   | { ok: true; effect: undefined }
-  | { ok: false; errors: FieldErrors };
+  | { ok: false; errors: ActionErrors };
 
 /** What an allowed transition does to a request. @throws Error where it is not allowed */
 export function effectOf(
@@ -53,6 +55,13 @@ export function effectOf(
       return done({ payload: { type: event, moment: offeredTime(state) } });
     case "changed":
       return actor === "new-address" ? done(addressChange(state)) : detailChanges(state, fields);
+    case "quoted":
+    case "quote-accepted":
+    case "quote-declined":
+    case "change-requested":
+    case "payment-recorded":
+    case "payment-reversed":
+      return agreementEffect(event, state, fields);
     default:
       // An event without details.
       return done({ payload: { type: event }, day: content.date });

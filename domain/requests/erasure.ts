@@ -1,6 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
-import type { RequestStatus, StoredRequest } from "./request.ts";
+import { isOpenStatus, type RequestStatus, type StoredRequest } from "./request.ts";
 import type { EventType, RequestKind } from "./vocabulary.ts";
 
 /** What is left of a request that its visitor erased: nothing that says who it was, and nothing that they wrote. */
@@ -33,7 +33,7 @@ export function erasureOf({ id, reference, status, content }: StoredRequest, at:
 
 /** Whether the owner is told: they know what was over, and never heard of what was quarantined. */
 export function tellsOwner({ status }: Pick<Erasure, "status">): boolean {
-  return status === "received" || status === "confirmed";
+  return isOpenStatus(status);
 }
 
 /**

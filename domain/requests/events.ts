@@ -1,10 +1,12 @@
+import type { LedgerEntry } from "../payments/ledger.ts";
 import { isSlotPast, todayInRome } from "../policy/booking-window.ts";
 import { dayInMilliseconds } from "../policy/civil-days.ts";
+import type { Quote } from "../quotes/quote.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import type { TimeSlot } from "./vocabulary.ts";
 
-/** Who changed a request. */
-export type Actor = "visitor" | "owner";
+/** Who changed a request; `system` where time did. */
+export type Actor = "visitor" | "owner" | "system";
 
 /** A day and when the bar should open; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`. */
 export interface EventTime {
@@ -27,11 +29,14 @@ export interface FieldChange {
  * What happened to a request after it was submitted:
  * - `confirmed`, `declined`: the owner's answers; `released`: taken out of quarantine;
  * - `withdrawn`: by the visitor, before an answer;
- * - `cancelled`: by either, after it had been confirmed;
+ * - `cancelled`: by either, after an agreement;
  * - `proposed`: the owner offers another time; `asked`: the visitor asks for one;
  * - `accepted`, `refused`: the answer to that offer;
  * - `changed`: the visitor corrected details. A new mail address is first asked for (`newAddress`), and is one of the changes
- *   of a later event once it was confirmed from that address.
+ *   of a later event once it was confirmed from that address;
+ * - `quoted`: the owner sent a quote; `quote-accepted`, `quote-declined`, `change-requested`: the visitor's answers to it;
+ * - `payment-recorded`, `payment-reversed`: entries of the ledger, under the id of the event;
+ * - `expired`, `lapsed`, `completed`: see the statuses of the same names.
  */
 export type EventPayload =
   | { type: "confirmed" }
@@ -44,7 +49,17 @@ export type EventPayload =
   | { type: "asked"; moment: EventTime }
   | { type: "accepted"; moment: EventTime; before: EventTime | undefined }
   | { type: "refused"; moment: EventTime }
-  | { type: "changed"; changes: readonly FieldChange[]; newAddress?: string | undefined };
+  | { type: "changed"; changes: readonly FieldChange[]; newAddress?: string | undefined }
+  | { type: "quoted"; quote: Quote }
+  /** `typedName` is the visitor's signature. The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
+  | { type: "quote-accepted"; quoteVersion: number; typedName: string; depositBy: string }
+  | { type: "quote-declined"; quoteVersion: number }
+  | { type: "change-requested"; quoteVersion: number }
+  | { type: "payment-recorded"; payment: Omit<LedgerEntry, "id"> }
+  | { type: "payment-reversed"; payment: Omit<LedgerEntry, "id"> }
+  | { type: "expired" }
+  | { type: "lapsed" }
+  | { type: "completed" };
 
 /** An event of a request's history. The time line and the mails are made of these. */
 export type RequestEvent = EventPayload & {
@@ -89,12 +104,20 @@ function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
   return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);
 }
 
+/** The events that say nothing about the time of the event. */
+const besidesTime: ReadonlySet<RequestEvent["type"]> = new Set([
+  "changed",
+  "change-requested",
+  "payment-recorded",
+  "payment-reversed",
+]);
+
 /**
  * The offer that waits for its answer at `now`. A new offer replaces the one before, whoever made it. An answer closes it, and so
  * does everything that ends the request; it lapses once its time has passed.
  */
 export function openOffer(history: readonly RequestEvent[], now: Date): OpenOffer | undefined {
-  const last = history.findLast(({ type }) => type !== "changed");
+  const last = history.findLast(({ type }) => !besidesTime.has(type));
   if (last?.type !== "proposed" && last?.type !== "asked") return undefined;
   const { id, by, moment, message } = last;
   return isPast(moment, now) ? undefined : { entryId: id, by, moment, message };

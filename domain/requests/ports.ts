@@ -48,8 +48,8 @@ export interface NewEvent {
   number: number;
   /** The request's content from then on, where that changes. */
   content?: RequestContent | undefined;
-  /** So many other requests must still be confirmed for its day, where the day was found free on that ground. */
-  confirmedThatDay?: number | undefined;
+  /** So many other requests must still take a place of its day, where the day was found free on that ground. */
+  takenPlaces?: number | undefined;
   deliveries: readonly NewDelivery[];
 }
 
@@ -60,7 +60,7 @@ export interface HistoryStore {
   /**
    * Writes the event, changes status and content and enqueues the deliveries in one transaction. False, and nothing is done, where
    * there is an event with this number already, the request's status is not the event's `from`, it was erased, or another
-   * request was confirmed for its day since.
+   * request took a place of its day since.
    */
   record(requestId: string, event: NewEvent): Promise<boolean>;
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
         request = { ...request, status: step.entry.to, content: step.content ?? request.content };
         return Promise.resolve(true);
       },
-      confirmedOn: (date) =>
+      takenPlaces: (date) =>
         Promise.resolve(others.filter(({ status, content }) => status === "confirmed" && content.date === date).length),
       sameDay: (date) => Promise.resolve(others.filter(({ content }) => content.date === date)),
       erasure: () => Promise.resolve(erasure),
@@ -158,13 +158,13 @@ describe("an action", () => {
   it("is recorded with who did it, when, and what was said", async () => {
     expect(await asOwner("decline", { message: "  Quel giorno siamo\r\nal completo. " })).toMatchObject({
       ok: true,
-      view: { request: { status: "declined" }, version: "1", allowed: [] },
+      view: { request: { status: "declined" }, version: "1", allowed: ["record-payment"] },
     });
     expect(steps).toEqual([
       {
         number: 1,
         content: undefined,
-        confirmedThatDay: undefined,
+        takenPlaces: undefined,
         deliveries: [{ kind: "visitor-update", entryId: "entry-1" }],
         entry: {
           type: "declined",
@@ -372,7 +372,7 @@ describe("another moment", () => {
     await asOwner("accept-offer");
     await asVisitor("ask-for-time", { date: "2027-05-29", timeSlot: "9:00" });
     await asOwner("propose", { date: "2027-05-30", timeSlot: "9:00" });
-    expect(steps.map(({ confirmedThatDay }) => confirmedThatDay)).toEqual([1, undefined, undefined, undefined]);
+    expect(steps.map(({ takenPlaces }) => takenPlaces)).toEqual([1, undefined, undefined, undefined]);
   });
 
   it("gives a request its day that had none", async () => {

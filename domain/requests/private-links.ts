@@ -4,10 +4,12 @@ import type { Links } from "../links/links.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./action-fields.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
+import { type AgreementView, agreementView } from "./agreement.ts";
+import type { ActionErrors } from "./agreement-effects.ts";
 import { refundToday } from "./effects.ts";
 import type { Erasure } from "./erasure.ts";
 import { type OpenOffer, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
-import type { StoredRequest } from "./request.ts";
+import { type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
   allowedActions,
@@ -15,10 +17,9 @@ import {
   type RequestState,
   type VisitorAction,
 } from "./transitions.ts";
-import type { FieldErrors } from "./vocabulary.ts";
 
 /** A request as both of its pages show it. */
-export interface RequestView<Action extends string> {
+export interface RequestView<Action extends string> extends AgreementView {
   request: StoredRequest;
   /** The earliest first. */
   history: readonly RequestEvent[];
@@ -41,6 +42,7 @@ export interface VisitorView extends RequestView<VisitorAction> {
 /** Another request for the same day. */
 export interface SameDayRequest {
   reference: string;
+  /** `confirmed` where it takes a place of the day. */
   status: "received" | "confirmed";
   /** One of the event types by its id, or the visitor's own description. */
   what: string;
@@ -70,7 +72,9 @@ export type ActionResult<View> =
   | NotOpened
   /** Somebody changed the request since the page was shown, or it is too late for this: look again. */
   | { ok: false; reason: "stale" | "not-possible"; view: View }
-  | { ok: false; reason: "invalid"; errors: FieldErrors; view: View }
+  | { ok: false; reason: "invalid"; errors: ActionErrors; view: View }
+  /** It answers a quote that is not the last version; the view has that one. */
+  | { ok: false; reason: "quote-outdated"; currentVersion: number; view: View }
   /** The client has done too much lately. */
   | { ok: false; reason: "rate-limited"; retryAfterSeconds: number; view: View }
   /** The day is taken; the nearest free ones. */
@@ -95,7 +99,7 @@ export interface RequestActions {
 }
 
 export interface RequestActionsStore extends ActionStore {
-  /** Other requests for a day that wait or are confirmed, in the order of their receipt. */
+  /** Other open requests for a day, in the order of their receipt. */
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
   /** What is left of a request that its visitor erased. */
   erasure(id: string): Promise<Erasure | undefined>;
@@ -118,6 +122,7 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
       allowed: allowedActions(by, state),
       version: versionOf(state),
       today: todayInRome(now),
+      ...agreementView(request, history),
     };
   }
 
@@ -198,7 +203,7 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
 export function sameDayRequest({ reference, status, content }: StoredRequest): SameDayRequest {
   return {
     reference,
-    status: status === "confirmed" ? "confirmed" : "received",
+    status: takesDay(status) ? "confirmed" : "received",
     what: content.kind === "booking" ? content.eventType : content.partyType,
     timeSlot: content.kind === "booking" ? content.timeSlot : undefined,
     location: content.location,

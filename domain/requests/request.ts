@@ -3,16 +3,47 @@ import type { ContentOf } from "./fields.ts";
 
 /**
  * - `received`: waits for the owner's answer;
- * - `confirmed`: accepted, the day is taken;
- * - `declined`: the owner answered no;
- * - `cancelled`: by either side after it was confirmed;
- * - `withdrawn`: by the visitor before an answer;
+ * - `quoted`: a quote waits for the visitor's answer;
+ * - `accepted`: the visitor accepted the quote, the day is held until the deposit arrives;
+ * - `confirmed`: the deposit arrived, or the owner accepted without a quote; the day is taken;
+ * - `completed`: the event is over;
+ * - `declined`: the owner answered no, or the visitor declined the quote;
+ * - `withdrawn`: by the visitor before an agreement;
+ * - `expired`: the quote was not answered in time;
+ * - `lapsed`: the deposit did not arrive in time;
+ * - `cancelled`: by either side after an agreement;
  * - `quarantined`: the honeypot was filled in, nobody was mailed (D17).
  *
  * `transitions.ts` has what may follow what.
  */
-export const requestStatuses = ["received", "confirmed", "declined", "cancelled", "withdrawn", "quarantined"] as const;
+export const requestStatuses = [
+  "received",
+  "quoted",
+  "accepted",
+  "confirmed",
+  "completed",
+  "declined",
+  "withdrawn",
+  "expired",
+  "lapsed",
+  "cancelled",
+  "quarantined",
+] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+
+/** The statuses of a request that both sides still work on. */
+export const openStatuses = ["received", "quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
+
+/** The statuses that take a place of their day. */
+export const dayTakingStatuses = ["accepted", "confirmed"] as const satisfies RequestStatus[];
+
+export function isOpenStatus(status: RequestStatus): boolean {
+  return openStatuses.some((one) => one === status);
+}
+
+export function takesDay(status: RequestStatus): boolean {
+  return dayTakingStatuses.some((one) => one === status);
+}
 
 /** A booking. `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`. */
 export type Booking = { kind: "booking" } & ContentOf<"booking">;
@@ -35,7 +66,7 @@ export interface StoredRequest {
   content: RequestContent;
 }
 
-/** Whether a request is confirmed for the day `today` or a later one: it cannot be erased then (D31). */
+/** Whether a request takes a place of the day `today` or a later one: it cannot be erased then (D31). */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
-  return status === "confirmed" && content.date !== undefined && content.date >= today;
+  return takesDay(status) && content.date !== undefined && content.date >= today;
 }

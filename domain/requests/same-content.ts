@@ -1,4 +1,4 @@
-import type { RequestContent, RequestStatus } from "./request.ts";
+import { isOpenStatus, type RequestContent, type RequestStatus } from "./request.ts";
 
 /**
  * A text that is equal for two requests exactly if they ask for the same: the same form, the same mail address in any case and
@@ -16,5 +16,5 @@ export function contentIdentity(content: RequestContent): string {
  * day has passed needs no rule here, because a form for a past day is invalid.
  */
 export function isOpen(status: RequestStatus): boolean {
-  return status === "received" || status === "confirmed" || status === "quarantined";
+  return isOpenStatus(status) || status === "quarantined";
 }

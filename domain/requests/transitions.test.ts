@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { aQuote } from "../../tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import type { RequestEvent } from "./events.ts";
-import { type RequestContent, type RequestStatus, requestStatuses } from "./request.ts";
+import { openStatuses, type RequestContent, type RequestStatus, requestStatuses } from "./request.ts";
 import {
   actionsOf,
   allowedActions,
   eventsPerDay,
   recordedActor,
+  requestCommands,
   type RequestState,
   type Transition,
   type TransitionActor,
@@ -17,6 +19,14 @@ import {
 const moment = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const proposed = anEntry("owner", { type: "proposed", moment });
 const asked = anEntry("visitor", { type: "asked", moment });
+const quoted = anEntry("owner", {
+  type: "quoted",
+  quote: aQuote({ eventDate: aBooking.date, validUntil: "2027-03-20" }),
+});
+const paid = anEntry("owner", {
+  type: "payment-recorded",
+  payment: { kind: "deposit", amountCents: 81_129, on: "2027-03-09", method: "cash" },
+});
 const newAddress = anEntry(
   "visitor",
   { type: "changed", changes: [], newAddress: "new@posta.example" },
@@ -41,10 +51,15 @@ describe("every actor and status", () => {
       [],
       {
         received: ["change-details", "ask-for-time", "withdraw", "erase"],
+        quoted: ["change-details", "ask-for-time", "withdraw", "erase"],
+        accepted: ["change-details", "ask-for-time", "cancel"],
         confirmed: ["change-details", "ask-for-time", "cancel"],
+        completed: ["erase"],
         declined: ["erase"],
-        cancelled: ["erase"],
         withdrawn: ["erase"],
+        expired: ["erase"],
+        lapsed: ["erase"],
+        cancelled: ["erase"],
         quarantined: ["erase"],
       },
     ],
@@ -53,10 +68,40 @@ describe("every actor and status", () => {
       [proposed],
       {
         received: ["change-details", "ask-for-time", "accept-offer", "refuse-offer", "withdraw", "erase"],
+        quoted: ["change-details", "ask-for-time", "accept-offer", "refuse-offer", "withdraw", "erase"],
+        accepted: ["change-details", "ask-for-time", "accept-offer", "refuse-offer", "cancel"],
         confirmed: ["change-details", "ask-for-time", "accept-offer", "refuse-offer", "cancel"],
+        completed: ["erase"],
         declined: ["erase"],
-        cancelled: ["erase"],
         withdrawn: ["erase"],
+        expired: ["erase"],
+        lapsed: ["erase"],
+        cancelled: ["erase"],
+        quarantined: ["erase"],
+      },
+    ],
+    [
+      "visitor",
+      [quoted],
+      {
+        received: ["change-details", "ask-for-time", "withdraw", "erase"],
+        quoted: [
+          "change-details",
+          "ask-for-time",
+          "accept-quote",
+          "request-change",
+          "decline-quote",
+          "withdraw",
+          "erase",
+        ],
+        accepted: ["change-details", "ask-for-time", "cancel"],
+        confirmed: ["change-details", "ask-for-time", "cancel"],
+        completed: ["erase"],
+        declined: ["erase"],
+        withdrawn: ["erase"],
+        expired: ["erase"],
+        lapsed: ["erase"],
+        cancelled: ["erase"],
         quarantined: ["erase"],
       },
     ],
@@ -64,11 +109,16 @@ describe("every actor and status", () => {
       "owner",
       [],
       {
-        received: ["accept", "propose", "decline"],
-        confirmed: ["propose", "cancel"],
-        declined: [],
-        cancelled: [],
-        withdrawn: [],
+        received: ["accept", "propose", "send-quote", "decline", "record-payment"],
+        quoted: ["propose", "send-quote", "decline", "record-payment"],
+        accepted: ["propose", "cancel", "record-payment"],
+        confirmed: ["propose", "cancel", "record-payment"],
+        completed: ["record-payment"],
+        declined: ["record-payment"],
+        withdrawn: ["record-payment"],
+        expired: ["send-quote", "record-payment"],
+        lapsed: ["send-quote", "record-payment"],
+        cancelled: ["record-payment"],
         quarantined: [],
       },
     ],
@@ -76,11 +126,33 @@ describe("every actor and status", () => {
       "owner",
       [asked],
       {
-        received: ["accept", "propose", "decline", "accept-offer", "refuse-offer"],
-        confirmed: ["propose", "accept-offer", "refuse-offer", "cancel"],
-        declined: [],
-        cancelled: [],
-        withdrawn: [],
+        received: ["accept", "propose", "send-quote", "decline", "accept-offer", "refuse-offer", "record-payment"],
+        quoted: ["propose", "send-quote", "decline", "accept-offer", "refuse-offer", "record-payment"],
+        accepted: ["propose", "accept-offer", "refuse-offer", "cancel", "record-payment"],
+        confirmed: ["propose", "accept-offer", "refuse-offer", "cancel", "record-payment"],
+        completed: ["record-payment"],
+        declined: ["record-payment"],
+        withdrawn: ["record-payment"],
+        expired: ["send-quote", "record-payment"],
+        lapsed: ["send-quote", "record-payment"],
+        cancelled: ["record-payment"],
+        quarantined: [],
+      },
+    ],
+    [
+      "owner",
+      [paid],
+      {
+        received: ["accept", "propose", "send-quote", "decline", "record-payment", "reverse-payment"],
+        quoted: ["propose", "send-quote", "decline", "record-payment", "reverse-payment"],
+        accepted: ["propose", "cancel", "record-payment", "reverse-payment"],
+        confirmed: ["propose", "cancel", "record-payment", "reverse-payment"],
+        completed: ["record-payment", "reverse-payment"],
+        declined: ["record-payment", "reverse-payment"],
+        withdrawn: ["record-payment", "reverse-payment"],
+        expired: ["send-quote", "record-payment", "reverse-payment"],
+        lapsed: ["send-quote", "record-payment", "reverse-payment"],
+        cancelled: ["record-payment", "reverse-payment"],
         quarantined: [],
       },
     ],
@@ -88,11 +160,16 @@ describe("every actor and status", () => {
       "cli",
       [asked],
       {
-        received: ["confirm", "decline"],
-        confirmed: ["cancel"],
-        declined: [],
-        cancelled: [],
-        withdrawn: [],
+        received: ["confirm", "decline", "record-payment"],
+        quoted: ["decline", "record-payment"],
+        accepted: ["cancel", "record-payment"],
+        confirmed: ["cancel", "record-payment"],
+        completed: ["record-payment"],
+        declined: ["record-payment"],
+        withdrawn: ["record-payment"],
+        expired: ["record-payment"],
+        lapsed: ["record-payment"],
+        cancelled: ["record-payment"],
         quarantined: ["release"],
       },
     ],
@@ -101,11 +178,33 @@ describe("every actor and status", () => {
       [newAddress],
       {
         received: ["confirm"],
+        quoted: ["confirm"],
+        accepted: ["confirm"],
         confirmed: ["confirm"],
+        completed: ["confirm"],
         declined: ["confirm"],
-        cancelled: ["confirm"],
         withdrawn: ["confirm"],
+        expired: ["confirm"],
+        lapsed: ["confirm"],
+        cancelled: ["confirm"],
         quarantined: ["confirm"],
+      },
+    ],
+    [
+      "clock",
+      [],
+      {
+        received: [],
+        quoted: ["expire"],
+        accepted: ["lapse"],
+        confirmed: [],
+        completed: [],
+        declined: [],
+        withdrawn: [],
+        expired: [],
+        lapsed: [],
+        cancelled: [],
+        quarantined: [],
       },
     ],
   ])("%s with %j", (actor, history, expected) => {
@@ -125,39 +224,68 @@ describe("every actor and status", () => {
       ["visitor change-details", "same", "changed", undefined],
       ["visitor ask-for-time", "same", "asked", "required"],
       ["visitor accept-offer", "confirmed", "accepted", "required"],
+      ["visitor accept-offer", "accepted", "accepted", "required"],
+      ["visitor accept-offer", "received", "accepted", "required"],
       ["visitor refuse-offer", "same", "refused", undefined],
+      ["visitor accept-quote", "accepted", "quote-accepted", "required"],
+      ["visitor request-change", "same", "change-requested", undefined],
+      ["visitor decline-quote", "declined", "quote-declined", undefined],
       ["visitor withdraw", "withdrawn", "withdrawn", undefined],
       ["visitor cancel", "cancelled", "cancelled", undefined],
       ["visitor erase", "erased", undefined, undefined],
       ["new-address confirm", "same", "changed", undefined],
       ["owner accept", "confirmed", "confirmed", undefined],
       ["owner propose", "same", "proposed", "required"],
+      ["owner send-quote", "quoted", "quoted", undefined],
       ["owner decline", "declined", "declined", undefined],
       ["owner accept-offer", "confirmed", "accepted", undefined],
+      ["owner accept-offer", "accepted", "accepted", undefined],
+      ["owner accept-offer", "received", "accepted", undefined],
       ["owner refuse-offer", "same", "refused", undefined],
       ["owner cancel", "cancelled", "cancelled", undefined],
+      ["owner record-payment", "same", "payment-recorded", undefined],
+      ["owner reverse-payment", "same", "payment-reversed", undefined],
       ["cli confirm", "confirmed", "confirmed", "unless-forced"],
       ["cli decline", "declined", "declined", undefined],
       ["cli cancel", "cancelled", "cancelled", undefined],
       ["cli release", "received", "released", undefined],
+      ["cli record-payment", "same", "payment-recorded", undefined],
+      ["cli reverse-payment", "same", "payment-reversed", undefined],
+      ["clock expire", "expired", "expired", undefined],
+      ["clock lapse", "lapsed", "lapsed", undefined],
+      ["clock complete", "completed", "completed", undefined],
     ]);
   });
 
-  it("ends in declined, cancelled and withdrawn, and never leads into quarantine", () => {
+  it("ends in completed, declined, cancelled and withdrawn, and never leads into quarantine", () => {
     const rows: readonly Transition[] = transitions;
     const changes = rows.filter(({ to }) => to !== "same" && to !== "erased");
-    expect(
-      changes.filter(({ from }) => from.some((status) => !["received", "confirmed", "quarantined"].includes(status))),
-    ).toEqual([]);
+    const left = new Set(changes.flatMap(({ from }) => from));
+    const final = requestStatuses.filter((status) => !left.has(status));
+    expect(final).toEqual(["completed", "declined", "withdrawn", "cancelled"]);
     expect(changes.some(({ to }) => to === "quarantined")).toBe(false);
   });
 
-  it("is recorded as visitor or owner", () => {
-    expect(recordedActor).toEqual({ visitor: "visitor", owner: "owner", cli: "owner", "new-address": "visitor" });
+  it("has one row at most for each action in a status", () => {
+    const rows: readonly Transition[] = transitions;
+    const pairs = rows.flatMap(({ actor, action, from }) => from.map((status) => `${actor} ${action} ${status}`));
+    expect(pairs.filter((pair, index) => pairs.indexOf(pair) !== index)).toEqual([]);
+  });
+
+  it("is recorded as visitor, owner or system", () => {
+    expect(recordedActor).toEqual({
+      visitor: "visitor",
+      owner: "owner",
+      cli: "owner",
+      "new-address": "visitor",
+      clock: "system",
+    });
   });
 
   it("is found by name", () => {
-    expect(actionsOf("cli")).toEqual(["confirm", "decline", "cancel", "release"]);
+    expect(actionsOf("cli")).toContain("record-payment");
+    expect(requestCommands()).toEqual(["confirm", "decline", "cancel", "release"]);
+    expect(transitionOf("owner", "accept-offer", "quoted")).toMatchObject({ to: "received" });
     expect(transitionOf("owner", "cancel")).toMatchObject({ actor: "owner", to: "cancelled" });
     expect(() => transitionOf("owner", "withdraw" as "cancel")).toThrow("owner has no action withdraw");
   });
@@ -173,7 +301,7 @@ describe("the visitor", () => {
     }
   });
 
-  describe.each(["received", "confirmed"] as const)("changes a request that is %s", (status) => {
+  describe.each(openStatuses)("changes a request that is %s", (status) => {
     it.each([
       // Day 14 is the first of May; in Rome it ends at 22:00 UTC in summer.
       ["2027-05-15", "2027-04-16T10:00:00Z", true],
@@ -231,16 +359,14 @@ describe("the visitor", () => {
 
 describe("the owner", () => {
   it("answers no offer of their own", () => {
-    expect(allowedActions("owner", stateOf("received", { history: [proposed] }))).toEqual([
-      "accept",
-      "propose",
-      "decline",
-    ]);
+    const allowed = allowedActions("owner", stateOf("received", { history: [proposed] }));
+    expect(allowed).toContain("propose");
+    expect(allowed).not.toContain("accept-offer");
   });
 
   it("makes no further offer after many events in a day", () => {
     const history = Array.from({ length: eventsPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
-    expect(allowedActions("owner", stateOf("received", { history }))).toEqual(["accept", "decline"]);
+    expect(allowedActions("owner", stateOf("received", { history }))).toEqual(["accept", "decline", "record-payment"]);
     expect(allowedActions("owner", stateOf("received", { history: history.slice(1) }))).toContain("propose");
   });
 });

@@ -1,7 +1,10 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { policyDates } from "../policy/dates.ts";
+import { reversibleEntries } from "../payments/ledger.ts";
+import { isQuoteValid } from "../quotes/terms.ts";
+import { agreementOf, ledgerOf, quotesOf } from "./agreement.ts";
 import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
-import { isAhead, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
+import { isAhead, openStatuses, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
 /** A request at an instant, with its history, the earliest event first. */
 export interface RequestState {
@@ -11,10 +14,10 @@ export interface RequestState {
 }
 
 /**
- * By which way somebody acts: the page of the visitor or of the owner, the owner's command line, or the link in a mail to a new
- * address of the visitor.
+ * By which way somebody acts: the page of the visitor or of the owner, the owner's command line, the link in a mail to a new
+ * address of the visitor, or nobody but the clock.
  */
-export type TransitionActor = "visitor" | "owner" | "cli" | "new-address";
+export type TransitionActor = "visitor" | "owner" | "cli" | "new-address" | "clock";
 
 /** As whom each of them is recorded in the history. */
 export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
@@ -22,6 +25,7 @@ export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
   owner: "owner",
   cli: "owner",
   "new-address": "visitor",
+  clock: "system",
 };
 
 interface Row {
@@ -35,49 +39,69 @@ interface Row {
    * shows why a day is taken and leaves the decision to the owner; the command line asks for `--force`.
    */
   freeDay?: "required" | "unless-forced";
-  /** The help of the command. */
+  /** It answers a quote and names its version: an answer to an older version is refused. */
+  answersQuote?: true;
+  /** The help of its command `site requests`; rows of the command line without it have other commands. */
   help?: string;
 }
 
-/** A row that records an event; `same` keeps the status. */
+/** A row that records an event; `same` keeps the status. Its effect may lead further (see effects.ts). */
 export type RecordedTransition = Row & { to: RequestStatus | "same"; event: RequestEvent["type"] };
 
 export type Transition = RecordedTransition | (Row & { to: "erased" });
 
-const open = ["received", "confirmed"] as const;
+const open = openStatuses;
+const agreed = ["accepted", "confirmed"] as const;
+const known = requestStatuses.filter((status) => status !== "quarantined");
 
 /**
- * Everything that can happen to a request after it was submitted (specification 9, D31). `performAction` applies a row. The
- * command line erases several requests at once and the retention period deletes by the day of the event: see `admin.ts`.
+ * Everything that can happen to a request after it was submitted (specification 9, D31). `performAction` applies a row; an action
+ * with several rows has at most one for each status. The command line erases several requests at once and the retention period deletes by the day of the event: see `admin.ts`.
  */
 // One line for each row.
 // oxfmt-ignore
 export const transitions = [
   { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: canChange },
   { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "asked", guard: canChange, freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: open, to: "confirmed", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("owner"), freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("owner") },
-  { actor: "visitor", action: "withdraw", from: ["received"], to: "withdrawn", event: "withdrawn" },
-  { actor: "visitor", action: "cancel", from: ["confirmed"], to: "cancelled", event: "cancelled", guard: isNotOver },
+  { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: hasValidQuote, freeDay: "required", answersQuote: true },
+  { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: canRequestChange, answersQuote: true },
+  { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: hasQuote, answersQuote: true },
+  { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
+  { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: isNotOver },
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: isNotAhead },
 
   { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: isAddressPending },
 
   { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "proposed", guard: hasEventsLeft("owner"), freeDay: "required" },
-  { actor: "owner", action: "decline", from: ["received"], to: "declined", event: "declined" },
-  { actor: "owner", action: "accept-offer", from: open, to: "confirmed", event: "accepted", guard: hasOfferBy("visitor") },
+  { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: canBeQuoted },
+  { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
+  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "accepted", guard: hasOfferBy("visitor") },
+  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "accepted", guard: hasOfferBy("visitor") },
+  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("visitor") },
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("visitor") },
-  { actor: "owner", action: "cancel", from: ["confirmed"], to: "cancelled", event: "cancelled" },
+  { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
+  { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
+  { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
 
   { actor: "cli", action: "confirm", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced",
     help: "accept a request whose day is free: the day is taken then" },
-  { actor: "cli", action: "decline", from: ["received"], to: "declined", event: "declined",
+  { actor: "cli", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined",
     help: "answer a request with no" },
-  { actor: "cli", action: "cancel", from: ["confirmed"], to: "cancelled", event: "cancelled",
+  { actor: "cli", action: "cancel", from: agreed, to: "cancelled", event: "cancelled",
     help: "call a confirmed event off" },
   { actor: "cli", action: "release", from: ["quarantined"], to: "received", event: "released",
     help: "take a request out of quarantine and send its mails" },
+  { actor: "cli", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
+  { actor: "cli", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
+
+  { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: (state) => !hasValidQuote(state) },
+  { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: isHoldOver },
+  { actor: "clock", action: "complete", from: ["confirmed"], to: "completed", event: "completed", guard: isEventOver },
 ] as const satisfies readonly Transition[];
 
 /** The actions of one actor. */
@@ -88,7 +112,12 @@ export type CliAction = ActionOf<"cli">;
 
 /** All actions of an actor, in the order in which they are offered. */
 export function actionsOf<By extends TransitionActor>(actor: By): Array<ActionOf<By>> {
-  return rowsOf(actor).map(({ action }) => action as ActionOf<By>);
+  return [...new Set(rowsOf(actor).map(({ action }) => action as ActionOf<By>))];
+}
+
+/** The actions that are commands `site requests`. Payments have commands of their own. */
+export function requestCommands(): CliAction[] {
+  return actionsOf("cli").filter((action) => transitionOf("cli", action).help !== undefined);
 }
 
 /** What an actor may do now. */
@@ -98,9 +127,13 @@ export function allowedActions<By extends TransitionActor>(actor: By, state: Req
     .map(({ action }) => action as ActionOf<By>);
 }
 
-/** The row of an action. */
-export function transitionOf<By extends TransitionActor>(actor: By, action: ActionOf<By>): Transition {
-  const row = rowsOf(actor).find((one) => one.action === action);
+/** The row of an action for a status, or its first row. @throws Error where there is none */
+export function transitionOf<By extends TransitionActor>(
+  actor: By,
+  action: ActionOf<By>,
+  status?: RequestStatus,
+): Transition {
+  const row = rowsOf(actor).find((one) => one.action === action && (status === undefined || one.from.includes(status)));
   if (row === undefined) throw new Error(`${actor} has no action ${action}`);
   return row;
 }
@@ -137,6 +170,37 @@ function isNotOver({ request: { content }, now }: RequestState): boolean {
 
 function isNotAhead({ request, now }: RequestState): boolean {
   return !isAhead(request, todayInRome(now));
+}
+
+function isEventOver(state: RequestState): boolean {
+  return state.request.content.date !== undefined && !isNotOver(state);
+}
+
+/** Deposit and balance depend on the day of the event, which lies ahead or is today. */
+function canBeQuoted(state: RequestState): boolean {
+  return state.request.content.date !== undefined && isNotOver(state) && hasEventsLeft("owner")(state);
+}
+
+function hasQuote({ history }: RequestState): boolean {
+  return quotesOf(history).length > 0;
+}
+
+function canRequestChange(state: RequestState): boolean {
+  return hasQuote(state) && hasEventsLeft("visitor")(state);
+}
+
+function hasValidQuote({ request, history, now }: RequestState): boolean {
+  const quote = quotesOf(history).at(-1);
+  return quote !== undefined && quote.eventDate === request.content.date && isQuoteValid(quote, now);
+}
+
+function isHoldOver({ history, now }: RequestState): boolean {
+  const agreement = agreementOf(history);
+  return agreement === undefined || todayInRome(now) > agreement.depositBy;
+}
+
+function hasReversibleEntry({ history }: RequestState): boolean {
+  return reversibleEntries(ledgerOf(history)).length > 0;
 }
 
 function isAddressPending({ history, now }: RequestState): boolean {

@@ -33,20 +33,26 @@ export const timeSlots = [
 export type TimeSlot = (typeof timeSlots)[number];
 
 /** The errors of a field; the messages of the page's language have a text for each. */
-export type FieldErrorCode =
-  | "required"
-  | "too-long"
-  | "invalid-email"
-  | "too-many-addresses"
-  | "invalid-phone"
-  | "invalid-date"
-  | "date-past"
-  | "date-too-late"
-  | "date-taken"
-  | "invalid-slot"
-  | "slot-past"
-  | "same-moment"
-  | "invalid-event-type";
+export const fieldErrorCodes = [
+  "required",
+  "too-long",
+  "invalid-email",
+  "too-many-addresses",
+  "invalid-phone",
+  "invalid-date",
+  "date-past",
+  "date-too-late",
+  "date-taken",
+  "invalid-slot",
+  "slot-past",
+  "same-moment",
+  "invalid-event-type",
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return fieldErrorCodes.some((one) => one === code);
+}
 
 /** The first error of each invalid field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;

@@ -10,6 +10,7 @@ export const plainMail: MessageFile["plainMail"] = {
   received: "We have your request. Its reference is",
   news: "There is news about your request",
   refund: "Refund of the deposit",
+  reminder: "A reminder about your request",
   confirmAddress:
     "To receive the emails about this request here, confirm the address on the page; otherwise ignore this email:",
   addressChanged: "The email address of this request has been changed. If this wasn’t you, reply to this email:",
@@ -24,5 +25,14 @@ export const plainMail: MessageFile["plainMail"] = {
     accepted: "accepted and confirmed",
     refused: "offer turned down",
     changed: "details changed",
+    quoted: "quote sent",
+    "quote-accepted": "quote accepted",
+    "quote-declined": "quote declined",
+    "change-requested": "change requested",
+    "payment-recorded": "payment recorded",
+    "payment-reversed": "payment reversed",
+    expired: "quote expired",
+    lapsed: "deposit not received, date free again",
+    completed: "event over",
   },
 };

@@ -10,6 +10,7 @@ export const plainMail = {
   received: "La tua richiesta è arrivata. Il suo codice è",
   news: "C’è una novità sulla tua richiesta",
   refund: "Rimborso della caparra",
+  reminder: "Un promemoria per la richiesta",
   confirmAddress:
     "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",
   addressChanged: "L’indirizzo email di questa richiesta è stato cambiato. Se non viene da te, rispondi a questa mail:",
@@ -24,5 +25,14 @@ export const plainMail = {
     accepted: "accettato e confermato",
     refused: "proposta rifiutata",
     changed: "dettagli cambiati",
+    quoted: "preventivo mandato",
+    "quote-accepted": "preventivo accettato",
+    "quote-declined": "preventivo rifiutato",
+    "change-requested": "modifica chiesta",
+    "payment-recorded": "pagamento registrato",
+    "payment-reversed": "pagamento stornato",
+    expired: "preventivo scaduto",
+    lapsed: "caparra non arrivata, giorno libero",
+    completed: "evento concluso",
   },
 };

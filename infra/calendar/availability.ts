@@ -4,6 +4,7 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { ClosedDays } from "#domain/availability/closed-days.ts";
 import { takenDays } from "#domain/availability/taken-days.ts";
+import { dayTakingStatuses } from "#domain/requests/request.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
 import { createCalendarCopies } from "./calendar-copy.ts";
@@ -63,7 +64,7 @@ export function createAvailability({ db, calendar, days }: AvailabilityDependenc
   };
 }
 
-/** The number of confirmed requests on each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
+/** The number of requests that take a place of each day from `from` to `to` that has any. Civil dates, `yyyy-mm-dd`. */
 async function confirmedDays(
   db: Kysely<Database>,
   from: string,
@@ -73,7 +74,7 @@ async function confirmedDays(
   const rows = await db
     .selectFrom("request")
     .select(({ fn }) => ["event_date", fn.countAll<number>().as("count")])
-    .where("status", "=", "confirmed")
+    .where("status", "in", dayTakingStatuses)
     .where("event_date", ">=", from)
     .where("event_date", "<=", to)
     .$if(exceptRequestId !== undefined, (query) => query.where("id", "<>", exceptRequestId ?? ""))

@@ -99,10 +99,15 @@ function romeRules(zone: string): string {
 export const entryStatus: Readonly<Record<RequestStatus, EventEntry["status"]>> = {
   received: "tentative",
   quarantined: "tentative",
+  quoted: "tentative",
+  accepted: "tentative",
   confirmed: "confirmed",
+  completed: "confirmed",
   declined: "cancelled",
   cancelled: "cancelled",
   withdrawn: "cancelled",
+  expired: "cancelled",
+  lapsed: "cancelled",
 };
 
 /**

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { openStatuses } from "#domain/requests/request.ts";
 import type { AdminRequest, RequestQuery } from "#domain/requests/admin.ts";
 import { createOwnerFeed, ownerFeedPath } from "./owner-calendar.ts";
 
@@ -71,7 +72,7 @@ describe("the owner's feed", () => {
   it("asks for what waits and what is confirmed, from three months back, counted in Rome", async () => {
     const { feed, asked } = setUp();
     await feed.read(token);
-    expect(asked).toEqual([{ statuses: ["received", "confirmed"], from: "2026-08-21", order: "event" }]);
+    expect(asked).toEqual([{ statuses: [...openStatuses, "completed"], from: "2026-08-21", order: "event" }]);
   });
 
   it("shows how a request stands, when, where, of whom, and what the terms mean for it", async () => {

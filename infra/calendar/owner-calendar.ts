@@ -4,6 +4,7 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
+import { openStatuses } from "#domain/requests/request.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
@@ -67,14 +68,14 @@ export function ownerFeedPath(secret: string): string {
   return ownerCalendarRoute.replace(":token", tokenOf(secret));
 }
 
-/** The open and confirmed requests of the last three months and all later ones. */
+/** The open and completed requests of the last three months and all later ones. */
 export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
   const right = digest(tokenOf(secret));
   return {
     async read(token) {
       if (!timingSafeEqual(digest(token), right)) return undefined;
       const requests = await admin.list({
-        statuses: ["received", "confirmed"],
+        statuses: [...openStatuses, "completed"],
         from: plusMonths(todayInRome(now()), -monthsBack),
         order: "event",
       });

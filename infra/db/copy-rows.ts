@@ -11,6 +11,7 @@ export const tables = [
   { name: "outbox", key: "id" },
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
+  { name: "payment", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */

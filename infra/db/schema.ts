@@ -1,5 +1,6 @@
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
+import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -13,6 +14,7 @@ export interface Database {
   former_link: FormerLinkTable;
   outbox: OutboxTable;
   journal: JournalTable;
+  payment: PaymentTable;
   link: LinkTable;
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
@@ -101,6 +103,25 @@ export interface JournalTable {
   message: string | null;
   /** For the owner only. */
   note: string | null;
+  /** Of this event and the one before it (`history-chain.ts`). */
+  hash: string;
+}
+
+/** The ledgers of all requests. Entries are written with their event and never change; they remain when the request is erased. */
+export interface PaymentTable {
+  /** The id of the event. */
+  id: string;
+  request_id: string;
+  reference: string;
+  kind: LedgerEntry["kind"];
+  /** Negative where money went out. */
+  amount_cents: number;
+  /** Civil date in Europe/Rome. */
+  paid_on: string;
+  method: PaymentMethod;
+  /** The entry that a reversal takes back. */
+  reverses: string | null;
+  recorded_at: string;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

@@ -40,7 +40,17 @@ function concernsConfirmed({ entry }: RequestStep): boolean {
   return entry.to === "confirmed" || entry.from === "confirmed";
 }
 
-/** An offer changes no calendar until it is accepted. */
+/** An offer changes no calendar until it is accepted, and money changes one only with the status. */
 function changesCalendar({ entry }: RequestStep): boolean {
-  return entry.type !== "proposed" && entry.type !== "asked" && entry.type !== "refused";
+  switch (entry.type) {
+    case "proposed":
+    case "asked":
+    case "refused":
+    case "change-requested":
+      return false;
+    case "payment-recorded":
+      return entry.from !== entry.to;
+    default:
+      return true;
+  }
 }

@@ -23,6 +23,7 @@ import {
   timeInText,
   timeValues,
 } from "./phrases.ts";
+import { agreementBlocks, moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
@@ -39,7 +40,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   const { ownerUpdate: update, notice, slip } = copy;
   const own = copyOf(step, update);
   const { name, event, ...others } = stepValues(step, copy);
-  const values = { name, event, ...others, ...eventValues(step, copy) };
+  const values = { name, event, ...others, ...moneyValues(step, "it"), ...eventValues(step, copy) };
   const short = (value: string): string => oneLine(value, longestInSubject);
   const answer = needsAnswer(step);
   const blocks: Block[] = [paragraph(own.opening, values)];
@@ -58,7 +59,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
   }
-  blocks.push(...changes(step, copy), {
+  blocks.push(...agreementBlocks(step, copy), ...changes(step, copy), {
     type: "slip",
     reference: request.reference,
     state: slip.states[entry.to === "quarantined" ? "received" : entry.to],
@@ -78,15 +79,23 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
 
 /** The texts of a step in content/mail.yaml, by the type of its event. @throws Error when the owner is not told about it */
 function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCopy {
-  const key = entry.type === "refused" && entry.to !== "confirmed" ? "refusedOpen" : entry.type;
-  const copy = entry.by === "visitor" ? findStepCopy(update, key) : undefined;
+  const copy = entry.by === "owner" ? undefined : findStepCopy(update, keyOf(entry));
   if (copy === undefined) throw new Error(`the owner is not told about this event: ${entry.type} by the ${entry.by}`);
   return copy;
 }
 
+function keyOf({ type, to }: RequestStep["entry"]): string {
+  if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
+  if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
+  return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
 /** Whether the owner is to answer. */
 function needsAnswer({ entry }: RequestStep): boolean {
-  return entry.by === "visitor" && (entry.type === "asked" || (entry.type === "refused" && entry.to === "received"));
+  if (entry.by !== "visitor") return false;
+  return (
+    entry.type === "asked" || entry.type === "change-requested" || (entry.type === "refused" && entry.to === "received")
+  );
 }
 
 function stepValues({ request: { content, reference }, time }: RequestStep, { moments }: MailCopy) {

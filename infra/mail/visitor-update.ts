@@ -2,6 +2,7 @@ import type { Company } from "#content/schema/company.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
+import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
 import { capitalize, formatDate, formatDay } from "#i18n/format.ts";
 import { termsRows } from "../calendar/event-copy.ts";
 import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
@@ -24,6 +25,7 @@ import {
   visitorFooter,
   whatsappHref,
 } from "./phrases.ts";
+import { agreementBlocks, moneyBlocks, moneyValues, paymentVariant } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import { dayRows, refundRows, visitorRows } from "./rows.ts";
 
@@ -50,7 +52,11 @@ export function visitorUpdate(
   const { request, entry } = step;
   const { visitorUpdate: update } = copy;
   const own = copyOf(step, update);
-  const values = { ...stepValues(step, copy, company), ...eventValues(step, copy) };
+  const values = {
+    ...stepValues(step, copy, company),
+    ...moneyValues(step, request.locale),
+    ...eventValues(step, copy),
+  };
   const byOwner = entry.by === "owner";
   const blocks: Block[] = [greeting(request, copy), paragraph(own.opening, values)];
   if (byOwner && entry.message !== undefined) {
@@ -64,6 +70,7 @@ export function visitorUpdate(
   if (entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0) {
     blocks.push(paragraph(update.addressAlsoAsked));
   }
+  blocks.push(...moneyBlocks(step, copy, company), ...agreementBlocks(step, copy));
   if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
   blocks.push(slipOf(step, copy));
   const buttons = actions(step, copy, parts);
@@ -81,7 +88,7 @@ export function visitorUpdate(
     blocks,
     footer: visitorFooter(copy, company, {
       link: parts.link,
-      notYours: byOwner ? copy.acknowledgement.notYours : update.notYou,
+      notYours: entry.by === "visitor" ? update.notYou : copy.acknowledgement.notYours,
     }),
   };
 }
@@ -98,8 +105,10 @@ function copyOf(step: RequestStep, update: MailCopy["visitorUpdate"]): StepCopy 
 }
 
 /** The key of a step's copy where it depends on more than the type of its event. */
-function variantOf({ entry, time }: RequestStep): string {
+function variantOf({ request, entry, history, time }: RequestStep): string {
   switch (entry.type) {
+    case "payment-recorded":
+      return paymentVariant(entry, accountOfRequest(request, history), agreementOf(history) !== undefined);
     case "confirmed":
     case "declined":
       return time === undefined ? `${entry.type}Open` : entry.type;
@@ -109,6 +118,13 @@ function variantOf({ entry, time }: RequestStep): string {
       return entry.moment.date === time.date ? "proposedTime" : "proposed";
     case "changed":
       return entry.changes.length === 0 ? "addressAsked" : "changed";
+    case "accepted":
+      if (entry.to === "received") return "movedQuoted";
+      return entry.to === "accepted" ? "movedHeld" : "accepted";
+    case "quote-accepted":
+      return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
+    case "quoted":
+      return entry.quote.version === 1 ? "quoted" : "quotedAgain";
     default:
       return entry.type;
   }
@@ -187,6 +203,7 @@ function actions(
   { link, bookingUrl }: VisitorUpdateParts,
 ): Action[] {
   const open = (label: string, tone?: "primary"): Action[] => (link === undefined ? [] : [{ label, href: link, tone }]);
+  if (entry.type === "quoted") return open(update.answerQuote, "primary");
   if (entry.type !== "declined") return open(entry.type === "proposed" ? update.answer : update.open, "primary");
   return [{ label: update.anotherDate, href: bookingUrl, tone: "primary" }, ...open(update.open)];
 }
@@ -195,7 +212,8 @@ function actions(
 function terms({ entry, time }: RequestStep, { visitorUpdate: update, acknowledgement }: MailCopy): Block[] {
   const offered = entry.type === "proposed";
   const day = offered ? entry.moment.date : time?.date;
-  if (day === undefined || !(offered || entry.type === "confirmed" || entry.type === "accepted")) return [];
+  const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
+  if (day === undefined || !(offered || confirms)) return [];
   const at = new Date(entry.at);
   const { partRefundUntil } = policyDates(day);
   return [

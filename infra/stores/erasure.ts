@@ -7,15 +7,17 @@ import {
   type Transaction,
 } from "kysely";
 import type { Erasure } from "#domain/requests/erasure.ts";
+import { dayTakingStatuses } from "#domain/requests/request.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database, ErasureTable } from "../db/schema.ts";
 
 /** A condition on a request, for a query. */
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/** Whether a request is not confirmed for the day `today` or a later one. */
+/** Whether a request takes no place of the day `today` or of a later one. */
 export function isNotAhead(today: string): Condition {
-  return (eb) => eb.or([eb("status", "!=", "confirmed"), eb("event_date", "is", null), eb("event_date", "<", today)]);
+  return (eb) =>
+    eb.or([eb("status", "not in", dayTakingStatuses), eb("event_date", "is", null), eb("event_date", "<", today)]);
 }
 
 /** Rolls the transaction back. */

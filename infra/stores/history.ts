@@ -1,11 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
+import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
-import type { RequestContent } from "#domain/requests/request.ts";
+import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
-import type { Database, JournalTable } from "../db/schema.ts";
+import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
+import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
 import { changedOpenKey, contentColumns } from "./request-row.ts";
@@ -35,7 +38,7 @@ export function createHistoryStore(db: Kysely<Database>, newId: () => string): H
 async function record(
   transaction: Transaction<Database>,
   requestId: string,
-  { entry, number, content, confirmedThatDay, deliveries }: NewEvent,
+  { entry, number, content, takenPlaces, deliveries }: NewEvent,
   newId: () => string,
 ): Promise<void> {
   const openKey = await openKeyAfter(transaction, requestId, entry, content);
@@ -49,20 +52,22 @@ async function record(
     })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning(["event_date", "content"])
+    .returning(["reference", "event_date", "content"])
     .executeTakeFirst();
   if (!request) throw new Overtaken();
-  if (entry.to === "confirmed" && request.event_date !== null) {
+  if (takesDay(entry.to) && request.event_date !== null) {
     await lockDay(transaction, request.event_date);
-    const others = await confirmedOn(transaction, request.event_date, requestId);
-    if (confirmedThatDay !== undefined && others !== confirmedThatDay) throw new Overtaken();
+    const others = await takenPlacesOn(transaction, request.event_date, requestId);
+    if (takenPlaces !== undefined && others !== takenPlaces) throw new Overtaken();
   }
+  const row = toRow(requestId, number, entry);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("journal")
-    .values(toRow(requestId, number, entry))
+    .values({ ...row, hash: eventHash(await hashBefore(transaction, row), row) })
     .onConflict((conflict) => conflict.columns(["request_id", "number"]).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
+  await insertPayment(transaction, requestId, request.reference, entry);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
@@ -85,25 +90,70 @@ async function contentOf(db: Kysely<Database>, requestId: string): Promise<Reque
   return row && (JSON.parse(row.content) as RequestContent);
 }
 
-/** Until the transaction ends, nobody else confirms a request for this day. SQLite has one writer anyway. */
+/** Until the transaction ends, nobody else takes a place of this day. SQLite has one writer anyway. */
 async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
 }
 
-/** How many requests but one are confirmed for a day. */
-export async function confirmedOn(db: Kysely<Database>, date: string, exceptId: string): Promise<number> {
+/** How many requests but one take a place of a day. */
+export async function takenPlacesOn(db: Kysely<Database>, date: string, exceptId: string): Promise<number> {
   const { count } = await db
     .selectFrom("request")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "confirmed")
+    .where("status", "in", dayTakingStatuses)
     .where("event_date", "=", date)
     .where("id", "!=", exceptId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function toRow(requestId: string, number: number, entry: RequestEvent): JournalTable {
+/** The hash that an event continues. */
+async function hashBefore(
+  transaction: Transaction<Database>,
+  { request_id, number }: Pick<ChainedEvent, "request_id" | "number">,
+): Promise<string> {
+  if (number === 1) return chainStart;
+  const before = await transaction
+    .selectFrom("journal")
+    .select("hash")
+    .where("request_id", "=", request_id)
+    .where("number", "=", number - 1)
+    .executeTakeFirst();
+  if (before === undefined) throw new Overtaken();
+  return before.hash;
+}
+
+async function insertPayment(
+  transaction: Transaction<Database>,
+  requestId: string,
+  reference: string,
+  event: RequestEvent,
+): Promise<void> {
+  const entry = ledgerEntryOf(event);
+  if (entry === undefined) return;
+  await transaction
+    .insertInto("payment")
+    .values(paymentRow(requestId, reference, event.at, entry))
+    .execute();
+}
+
+/** An entry of a ledger as it is stored. */
+export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
+  return {
+    id: entry.id,
+    request_id: requestId,
+    reference,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    paid_on: entry.on,
+    method: entry.method,
+    reverses: entry.reverses ?? null,
+    recorded_at: at,
+  };
+}
+
+function toRow(requestId: string, number: number, entry: RequestEvent): Omit<JournalTable, "hash"> {
   const { id, at, by, from, to, message, note, type, ...detail } = entry;
   return {
     id,
@@ -120,7 +170,7 @@ function toRow(requestId: string, number: number, entry: RequestEvent): JournalT
   };
 }
 
-function fromRow(row: JournalTable): RequestEvent {
+export function fromRow(row: JournalTable): RequestEvent {
   // `toRow` wrote it, from an event of this type.
   const payload = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
   return {

@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { AddressStore } from "#domain/requests/address-confirmation.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
 import type { RequestActionsStore } from "#domain/requests/private-links.ts";
+import { openStatuses } from "#domain/requests/request.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueErasureMail, findErasure, insertErasure, isNotAhead, removeAll } from "./erasure.ts";
-import { confirmedOn, createHistoryStore } from "./history.ts";
+import { createHistoryStore, takenPlacesOn } from "./history.ts";
 import { fromRow } from "./request-row.ts";
 
 /** Stores what actions do to requests. @param newId makes ids of rows of the outbox */
@@ -19,12 +20,12 @@ export function createRequestActionsStore(
       const row = await db.selectFrom("request").selectAll().where("id", "=", id).executeTakeFirst();
       return row && fromRow(row);
     },
-    confirmedOn: (date, exceptId) => confirmedOn(db, date, exceptId),
+    takenPlaces: (date, exceptId) => takenPlacesOn(db, date, exceptId),
     async sameDay(date, exceptId) {
       const query = db
         .selectFrom("request")
         .selectAll()
-        .where("status", "in", ["received", "confirmed"])
+        .where("status", "in", openStatuses)
         .where("event_date", "=", date)
         .where("id", "!=", exceptId)
         .orderBy("received_at")

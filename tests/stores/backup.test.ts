@@ -53,6 +53,7 @@ async function contents(target: DatabaseTarget) {
       outbox: await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
       history: await db.selectFrom("journal").selectAll().orderBy("id").execute(),
       link: await db.selectFrom("link").selectAll().orderBy("id").execute(),
+      payment: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
       subscriber: await db.selectFrom("subscriber").selectAll().orderBy("id").execute(),
     };
   } finally {
@@ -82,6 +83,7 @@ overEachDialect("a backup", (bench) => {
           detail: "{}",
           message: "A presto!",
           note: "È sicuro «sì» \u{1F942}",
+          hash: randomUUID(),
         })
         .execute();
       await bench.db
@@ -93,6 +95,20 @@ overEachDialect("a backup", (bench) => {
           token_hash: randomUUID(),
           created_at: request.receivedAt,
           revoked_at: null,
+        })
+        .execute();
+      await bench.db
+        .insertInto("payment")
+        .values({
+          id: randomUUID(),
+          request_id: request.id,
+          reference: request.reference,
+          kind: "refund",
+          amount_cents: -66_000,
+          paid_on: "2027-03-10",
+          method: "cash",
+          reverses: null,
+          recorded_at: request.receivedAt,
         })
         .execute();
       const consent = { text: "Sì, la lettera", at: request.receivedAt };
@@ -143,6 +159,7 @@ overEachDialect("a backup", (bench) => {
         outbox: 9,
         journal: 3,
         link: 3,
+        payment: 3,
         subscriber: 3,
       });
       expect(await contents(target)).toEqual(held);

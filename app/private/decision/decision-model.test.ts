@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { agreementView } from "#domain/requests/agreement.ts";
 import { type RequestEvent, openOffer } from "#domain/requests/events.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";
@@ -45,6 +46,7 @@ function viewOf({
     offer: openOffer(history, now),
     allowed: allowedActions("owner", { request, history, now }),
     version: "v1",
+    ...agreementView(request, history),
     today,
     hoursSinceReceipt: 20,
     sameDay: [

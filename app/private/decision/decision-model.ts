@@ -22,9 +22,12 @@ export interface Fact {
   note?: string;
 }
 
+/** The actions that have a dialog; quotes and payments have forms of their own. */
+export type DialogAction = keyof typeof messages.actions;
+
 /** An action of the owner, with its effects and fields. */
 export interface Choice {
-  action: OwnerAction;
+  action: DialogAction;
   short: string;
   title: string;
   text: string;
@@ -176,6 +179,10 @@ function leadTimeOf(date: string, today: string, { content }: OwnerView["request
   return { text, note: `${formatDate(date)}, ${facts.advice[advice]}${facts.measure[measure]}` };
 }
 
+function isDialogAction(action: OwnerAction): action is DialogAction {
+  return action in messages.actions;
+}
+
 function isAnswer(action: OwnerAction): boolean {
   return action === "accept-offer" || action === "refuse-offer";
 }
@@ -188,7 +195,9 @@ function choicesOf({ request, allowed, offer }: OwnerView): Choice[] {
     moment: offer === undefined ? "" : eventTimeText(offer.moment, messages.facts.from, locale),
   };
   // An open question of the visitor comes first.
-  const inOrder = allowed.toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
+  const inOrder = allowed
+    .filter(isDialogAction)
+    .toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
   return inOrder.map((action) => {
     const { short, title, text, textNoDay, message, optional, send } = messages.actions[action];
     return {

@@ -1,6 +1,7 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { errorMessage } from "#app/forms/error-summary.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
+import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import type { NoticeText, Refusal } from "../outcome.ts";
@@ -39,7 +40,8 @@ export function DecisionPage({ model, messages, done, refusal }: DecisionPagePro
   const typed = (action: string): Entries => (refusal?.action === action ? refusal.entries : {});
   const errorsIn = (action: string) => (name: string) => {
     const code = refusal?.action === action ? refusal.errors[name] : undefined;
-    return code === undefined ? undefined : errorMessage(code, siteMessages);
+    if (code === undefined) return undefined;
+    return isFieldErrorCode(code) ? errorMessage(code, siteMessages) : messages.errors[code];
   };
   const answer = (
     <OutcomeNotice

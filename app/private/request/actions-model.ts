@@ -5,6 +5,7 @@ import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
+import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import { capitalize, elide, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -89,7 +90,7 @@ function change(
     };
   }
   const isLate = last !== undefined && today > last && content.date !== undefined && today <= content.date;
-  if (!isLate || (status !== "received" && status !== "confirmed")) return undefined;
+  if (!isLate || !isOpenStatus(status)) return undefined;
   return { tagline: fill(actions.changePassed, { day: dayText(last, locale) }) };
 }
 

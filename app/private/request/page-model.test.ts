@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refundPercent } from "#domain/policy/dates.ts";
+import { agreementView } from "#domain/requests/agreement.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import {
   type EventPayload,
@@ -71,6 +72,7 @@ function viewOf({
     offer,
     allowed: allowedActions("visitor", { request, history, now }),
     version: "v1",
+    ...agreementView(request, history),
     today,
     refundPercentToday: content.date === undefined ? undefined : refundPercent(content.date, today),
     pendingAddress: pendingAddress(history, now)?.address,

@@ -2,18 +2,18 @@ import { plainRows } from "#domain/requests/fields.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
-import { policy } from "#domain/policy/constants.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
+import { isOpenStatus, type RequestStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate } from "#i18n/format.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { answerHours, dateText, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
+import { eventName, romeTime } from "../request-text.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
+import { headline, type Headline, refundOf } from "./headline.ts";
 import type { PiecesModel } from "./pieces.tsx";
 import { type Step, timeline } from "./timeline.ts";
 
@@ -42,7 +42,7 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
   const messages = requestMessagesIn(locale);
   const { request, version, today } = view;
   const { status, content, reference } = request;
-  const isOpen = status === "received" || status === "confirmed";
+  const isOpen = isOpenStatus(status);
   const isOver = !isOpen || (content.date !== undefined && content.date < today);
   return {
     reference,
@@ -74,9 +74,9 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
 function piecesModel({ request, offer, today }: VisitorView, locale: Locale): PiecesModel {
   const { pieces } = requestMessagesIn(locale);
   const { status, content } = request;
-  const isOpen = status === "received" || status === "quarantined" || status === "confirmed";
+  const isOpen = isOpenStatus(status) || status === "quarantined";
   const labels = [pieces.request, pieces.confirmation, pieces.party];
-  const isPast = status === "confirmed" && content.date !== undefined && content.date < today;
+  const isPast = isEventPast(status, content.date, today);
   const done = isPast ? 3 : status === "confirmed" || status === "cancelled" ? 2 : 1;
   return {
     steps: labels.map((label, index) => ({
@@ -123,8 +123,13 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
 }
 
 function statusText({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
-  if (status === "confirmed" && content.date !== undefined && content.date < today) return summary.past;
+  if (status === "completed" || isEventPast(status, content.date, today)) return summary.past;
   return status === "quarantined" ? summary.received : summary[status];
+}
+
+/** Until the clock completes it, an event that is over is still confirmed. */
+function isEventPast(status: RequestStatus, date: string | undefined, today: string): boolean {
+  return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
 }
 
 /** The notice after an action; undefined if the history does not confirm the action. */
@@ -147,102 +152,4 @@ function doneNotice(
   if (action !== "cancel") return messages[action];
   if (view.refundPercentToday === undefined) return messages.cancelNoDay;
   return { title: messages.cancel.title, text: fill(messages.cancel.text, { percent: refundOf(view) ?? 0 }) };
-}
-
-/** The status of a request as a heading with `*emphasis*`, and the next step. */
-interface Headline {
-  heading: string;
-  lead: string;
-}
-
-function headline(view: VisitorView, locale: Locale): Headline {
-  const { request } = view;
-  const messages = requestMessagesIn(locale);
-  const { status, next } = messages;
-  const what = fill(messages.what, { event: eventName(request, messagesIn(locale)), place: request.content.location });
-  const { date } = eventTimeOf(request.content) ?? {};
-  switch (request.status) {
-    case "received":
-    case "quarantined":
-      return openHeadline(view, what, messages, locale);
-    case "confirmed":
-      return confirmedHeadline(view, what, messages, locale);
-    case "declined":
-      return {
-        heading: date === undefined ? status.declinedNoDay : status.declined,
-        lead: fill(next.declined, { what }),
-      };
-    case "withdrawn":
-      return { heading: status.withdrawn, lead: fill(next.withdrawn, { what }) };
-    case "cancelled": {
-      if (date === undefined) return { heading: status.cancelledNoDay, lead: fill(next.cancelledNone, { what }) };
-      const percent = refundOf(view) ?? 0;
-      const heading =
-        percent === 100 ? status.cancelledWhole : percent > 0 ? status.cancelledPart : status.cancelledNone;
-      return {
-        heading: fill(heading, { percent }),
-        lead: fill(percent > 0 ? next.cancelled : next.cancelledNone, { what }),
-      };
-    }
-  }
-}
-
-/** The refund of a cancelled request, in percent of the deposit. */
-function refundOf({ history }: VisitorView): number | undefined {
-  return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
-}
-
-function openHeadline(view: VisitorView, what: string, messages: RequestMessages, locale: Locale): Headline {
-  const { request, offer } = view;
-  const { status, next } = messages;
-  if (offer === undefined) {
-    return { heading: status.received, lead: fill(next.received, { what, hours: answerHours(request) }) };
-  }
-  const moment = eventTimeText(offer.moment, messages.from, locale);
-  if (offer.by === "visitor") return { heading: status.received, lead: fill(next.asked, { what, moment }) };
-  const { date, timeSlot } = offer.moment;
-  const day = dayText(date, locale);
-  const before = eventTimeOf(request.content);
-  const heading =
-    before === undefined
-      ? fill(status.proposedNoDay, { day: capitalize(day, locale) })
-      : before.date === date && timeSlot !== undefined
-        ? fill(status.proposedSlot, { slot: timeSlot })
-        : status.proposed;
-  return { heading, lead: fill(next.proposed, { what, moment }) };
-}
-
-function confirmedHeadline(view: VisitorView, what: string, messages: RequestMessages, locale: Locale): Headline {
-  const { request, offer, today } = view;
-  const { status, next } = messages;
-  const time = eventTimeOf(request.content);
-  if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
-  const { date, timeSlot } = time;
-  if (date < today) return { heading: status.past, lead: fill(next.past, { what, date: dateText(date, locale) }) };
-  const heading = date === today ? status.confirmedToday : status.confirmed;
-  if (offer !== undefined) {
-    const asked = eventTimeText(offer.moment, messages.from, locale);
-    return {
-      heading,
-      lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment: asked }),
-    };
-  }
-  const { balanceBy } = policyDates(date);
-  const lead =
-    balanceBy >= today
-      ? fill(next.confirmed, {
-          what,
-          day: dayText(date, locale),
-          percent: policy.depositPercent,
-          by: byDay(balanceBy, locale),
-        })
-      : timeSlot === undefined
-        ? `${what}.`
-        : fill(next.confirmedSoon, { what, slot: timeSlot });
-  return { heading, lead };
-}
-
-/** "by 08/05/2027" */
-function byDay(date: string, locale: Locale): string {
-  return elide(fill(messagesIn(locale).forms.sent.by, { date: formatDate(date) }));
 }

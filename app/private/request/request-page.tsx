@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import { pathTo } from "#i18n/routes.ts";
@@ -41,7 +42,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   const entries = refusal?.entries ?? {};
   const errorsIn = (action: string) => (name: string) => {
     const code = refusal?.action === action ? refusal.errors[name] : undefined;
-    return code === undefined ? undefined : errorMessage(code, siteMessages);
+    return code !== undefined && isFieldErrorCode(code) ? errorMessage(code, siteMessages) : undefined;
   };
   return (
     <>

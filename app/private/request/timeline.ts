@@ -4,6 +4,7 @@ import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "#domain/requests/events.ts";
+import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import { capitalize, formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -39,7 +40,7 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
     shown: formatDate(draft.date),
     state: "done",
   }));
-  if (request.status !== "received" && request.status !== "confirmed") {
+  if (!isOpenStatus(request.status) && request.status !== "completed") {
     return happened.map((one, index) =>
       index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
     );
@@ -73,7 +74,10 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   const byVisitor = event.by === "visitor";
   switch (event.type) {
     case "released":
+    case "payment-reversed":
       return [];
+    case "payment-recorded":
+      return draft(event.payment.kind === "refund" ? line.refunded : line["payment-recorded"]);
     case "cancelled":
       return draft(
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,

@@ -11,6 +11,7 @@ import * as instances from "./0009-instances.ts";
 import * as mailBudget from "./0010-mail-budget.ts";
 import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
+import * as payments from "./0013-payments.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-mail-budget": mailBudget,
   "0011-open-requests": openRequests,
   "0012-newsletter-deliveries": newsletterDeliveries,
+  "0013-payments": payments,
 };

@@ -1,0 +1,39 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatIban, isIban, normalizeIban } from "./iban.ts";
+
+const iban = "IT60X0542811101000000123456";
+
+describe("isIban", () => {
+  it.each([iban, "IT60 X054 2811 1010 0000 0123 456", "it60x0542811101000000123456", "DE89 3704 0044 0532 0130 00"])(
+    "accepts %s",
+    (typed) => {
+      expect(isIban(typed)).toBe(true);
+    },
+  );
+
+  it.each(["", "IT60", "IT61X0542811101000000123456", `${iban}0`, iban.slice(0, -1), "1T60X0542811101000000123456"])(
+    "refuses “%s”",
+    (typed) => {
+      expect(isIban(typed)).toBe(false);
+    },
+  );
+
+  it("notices every single wrong digit and every two neighbours in the wrong order", () => {
+    const position = fc.integer({ min: 5, max: iban.length - 2 });
+    fc.assert(
+      fc.property(position, fc.integer({ min: 1, max: 9 }), (at, more) => {
+        const digit = Number(iban[at]);
+        const wrong = iban.slice(0, at) + String((digit + more) % 10) + iban.slice(at + 1);
+        expect(isIban(wrong)).toBe(false);
+        const swapped = iban.slice(0, at) + iban[at + 1] + iban[at] + iban.slice(at + 2);
+        expect(isIban(swapped)).toBe(swapped === iban);
+      }),
+    );
+  });
+});
+
+it("an IBAN is stored without spaces and shown in groups of four", () => {
+  expect(normalizeIban(" it60 x054 ")).toBe("IT60X054");
+  expect(formatIban(iban)).toBe("IT60 X054 2811 1010 0000 0123 456");
+});

@@ -1,0 +1,89 @@
+import { weekdayOf } from "../availability/closed-days.ts";
+import type { Coverage } from "../policy/coverage.ts";
+import { percentOf } from "./cents.ts";
+import type { QuoteLine } from "./lines.ts";
+import type { PriceItem, PriceList, Travel } from "./price-list.ts";
+
+/** What a quote begins with. */
+export interface Occasion {
+  formula: string;
+  guests: number;
+  /** Whole hours from opening to closing. */
+  hours: number;
+  /** The day of the event, a civil date in Europe/Rome: some prices depend on it. */
+  date: string;
+  /** Where the event is; undefined where the place is not known, and then there is no line for the travel. */
+  destination: { place: string; coverage: Coverage } | undefined;
+}
+
+/** The lines that the price list suggests, for the owner to change. @throws RangeError where `date` is no date */
+export function prefilledLines({ items, travel }: PriceList, occasion: Occasion): QuoteLine[] {
+  const chosen = items.filter(({ formulas }) => formulas === undefined || formulas.includes(occasion.formula));
+  return [...chosen.map((item) => lineOf(item, occasion)), ...travelLines(travel, occasion)];
+}
+
+function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
+  const { guests, hours } = occasion;
+  const names = { guests, hours, people: peopleFor(item, guests) };
+  return {
+    item: item.id,
+    label: fillIn(item.label, names),
+    note: fillIn(item.note ?? "", names),
+    unit: item.unit,
+    quantityHundredths: quantityOf(item, occasion),
+    unitPriceCents: percentOf(item.price, 100 + surchargeOn(item, occasion.date)),
+    vatPercent: item.vat,
+  };
+}
+
+/** How many people an item needs, for example bartenders. */
+function peopleFor({ guestsPerPerson }: PriceItem, guests: number): number {
+  return guestsPerPerson === undefined ? 1 : Math.max(1, Math.ceil(guests / guestsPerPerson));
+}
+
+/** In hundredths of the unit. */
+function quantityOf(item: PriceItem, { guests, hours }: Occasion): number {
+  const { unit, perGuest, step, minimum = 0 } = item;
+  const quantities = {
+    flat: 100,
+    guest: guests * 100,
+    hour: hours * peopleFor(item, guests) * 100,
+    // The list has at most two decimals: this is a whole number but for the error of the multiplication.
+    other: perGuest === undefined ? 100 : Math.round(perGuest * 100) * guests,
+  };
+  const quantity = quantities[unit === "flat" || unit === "guest" || unit === "hour" ? unit : "other"];
+  const least = Math.max(quantity, Math.round(minimum * 100));
+  const stepHundredths = step === undefined ? 1 : Math.round(step * 100);
+  return Math.ceil(least / stepHundredths) * stepHundredths;
+}
+
+/** In percent. */
+function surchargeOn({ surcharges = [] }: PriceItem, date: string): number {
+  const month = Number(date.slice("yyyy-".length, "yyyy-mm".length));
+  const weekday = weekdayOf(date);
+  return surcharges
+    .filter(({ months, weekdays }) => (months?.includes(month) ?? true) && (weekdays?.includes(weekday) ?? true))
+    .reduce((sum, { percent }) => sum + percent, 0);
+}
+
+function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): QuoteLine[] {
+  if (destination === undefined) return [];
+  const { place, coverage } = destination;
+  const zone = zones[coverage.kind];
+  if (zone === undefined) return [];
+  return [
+    {
+      item: "travel",
+      label,
+      note: fillIn(zone.note, { place, km: coverage.km }),
+      unit: zone.unit,
+      quantityHundredths: zone.unit === "flat" ? 100 : Math.max(1, 2 * coverage.km) * 100,
+      unitPriceCents: zone.price,
+      vatPercent: vat,
+    },
+  ];
+}
+
+function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,82 @@
+import type { Locale } from "#i18n/locales.ts";
+import type { QuoteLine } from "./lines.ts";
+import { type QuoteTotals, totalsOf } from "./totals.ts";
+
+/** What the owner composes. */
+export interface QuoteDraft {
+  lines: readonly QuoteLine[];
+  /** The last day on which it can be accepted; civil date in Europe/Rome. */
+  validUntil: string;
+}
+
+/**
+ * A quote as it was sent. It never changes: a correction is the next version, and only the last version can be accepted. Its
+ * texts are in the language of the request and are not translated afterwards.
+ */
+export interface Quote extends QuoteDraft {
+  /** Counted from 1 for each request. */
+  version: number;
+  locale: Locale;
+  /** The day for which it was computed; civil date in Europe/Rome. */
+  eventDate: string;
+  /** As they were on sending, so that a later change of policy does not touch them. */
+  totals: QuoteTotals;
+}
+
+/** The next version of a request's quotes. @param earlier its quotes so far */
+export function nextQuote(
+  earlier: readonly Quote[],
+  { lines, validUntil }: QuoteDraft,
+  { locale, eventDate }: Pick<Quote, "locale" | "eventDate">,
+): Quote {
+  return { version: earlier.length + 1, locale, eventDate, validUntil, lines, totals: totalsOf(lines) };
+}
+
+/**
+ * The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts, as JSON whose
+ * keys are in alphabetical order at each level.
+ */
+export function quoteText(reference: string, { version, locale, eventDate, validUntil, lines, totals }: Quote): string {
+  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals });
+}
+
+/** The SHA-256 of that text in hexadecimal digits, which the agreement shows. */
+export async function quoteHash(reference: string, quote: Quote): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(quoteText(reference, quote)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** JSON that is the same for equal values, in whatever order their keys were set. Undefined values are left out. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+/** How a line of a version differs from the version before. */
+export type LineChange =
+  | { change: "same" | "added" | "removed"; line: QuoteLine }
+  | { change: "changed"; line: QuoteLine; before: QuoteLine };
+
+/**
+ * Compares two versions: the lines of the later one in their order, then those that it leaves out. Lines are the same line where
+ * they come from the same item, or without an item where they have the same label.
+ */
+export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
+  const left = [...before];
+  const kept = after.map((line): LineChange => {
+    const index = left.findIndex((one) => isSameLine(one, line));
+    const [earlier] = index === -1 ? [] : left.splice(index, 1);
+    if (earlier === undefined) return { change: "added", line };
+    return canonicalJson(earlier) === canonicalJson(line)
+      ? { change: "same", line }
+      : { change: "changed", line, before: earlier };
+  });
+  return [...kept, ...left.map((line) => ({ change: "removed", line }) as const)];
+}
+
+function isSameLine(one: QuoteLine, other: QuoteLine): boolean {
+  return one.item === undefined ? other.item === undefined && one.label === other.label : one.item === other.item;
+}

@@ -1,0 +1,122 @@
+import { todayInRome } from "../policy/booking-window.ts";
+import { isCivilDate } from "../policy/civil-days.ts";
+import { cleanLine } from "../requests/clean-text.ts";
+import { lineLimits, netOf, type QuoteLine } from "./lines.ts";
+import { type Unit, units } from "./price-list.ts";
+import type { QuoteDraft } from "./quote.ts";
+import { totalsOf } from "./totals.ts";
+import { readHundredths } from "./typed-numbers.ts";
+
+/** The errors of a quote, by the name of the field. */
+export type QuoteErrorCode =
+  | "required"
+  | "too-long"
+  | "invalid-quantity"
+  | "invalid-price"
+  | "invalid-vat"
+  | "too-many-lines"
+  | "no-lines"
+  | "discount-too-large"
+  | "total-too-large"
+  | "invalid-date"
+  | "date-past"
+  | "date-after-event";
+
+export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
+
+export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
+
+/** The fields of one line; the name of its input is the part, a hyphen and the number of the line: `price-3`. */
+export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat"] as const;
+export type LinePart = (typeof lineParts)[number];
+
+/** The name of the input of a part of a line. Lines are numbered from 1; numbers may be missing. */
+export function lineField(part: LinePart, number: number): string {
+  return `${part}-${number}`;
+}
+
+/**
+ * Reads a composed quote: `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
+ * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
+ */
+export function readQuote(
+  fields: Readonly<Record<string, string>>,
+  { eventDate, now }: { eventDate: string; now: Date },
+): QuoteResult {
+  const errors: Record<string, QuoteErrorCode> = {};
+  const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
+  const validUntil = (fields["validUntil"] ?? "").trim();
+  const dateError = validityError(validUntil, eventDate, now);
+  if (dateError !== undefined) errors["validUntil"] = dateError;
+  if (Object.keys(errors).length === 0) {
+    const linesError = errorOfAll(lines);
+    if (linesError !== undefined) errors["lines"] = linesError;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
+}
+
+function lineNumbers(fields: Readonly<Record<string, string>>): number[] {
+  const pattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
+  const numbers = Object.keys(fields).flatMap((name) => {
+    const match = pattern.exec(name);
+    return match === null ? [] : [Number(match[1])];
+  });
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
+}
+
+function readLine(
+  fields: Readonly<Record<string, string>>,
+  number: number,
+  errors: Record<string, QuoteErrorCode>,
+): QuoteLine[] {
+  const typed = (part: LinePart): string => cleanLine(fields[lineField(part, number)] ?? "");
+  const [label, note] = [typed("label"), typed("note")];
+  const quantity = readHundredths(typed("quantity"));
+  if (quantity === 0 || (label === "" && typed("quantity") === "" && typed("price") === "")) return [];
+  const found: Partial<Record<LinePart, QuoteErrorCode>> = {};
+  const [price, vat] = [readHundredths(typed("price")), readHundredths(typed("vat"))];
+  if (label === "") found.label = "required";
+  if (Array.from(label).length > lineLimits.label) found.label = "too-long";
+  if (Array.from(note).length > lineLimits.note) found.note = "too-long";
+  if (quantity === undefined || quantity < 0 || quantity > lineLimits.quantityHundredths) {
+    found.quantity = "invalid-quantity";
+  }
+  if (price === undefined || Math.abs(price) > lineLimits.unitPriceCents) found.price = "invalid-price";
+  const vatPercent = (vat ?? -1) / 100;
+  if (!Number.isInteger(vatPercent) || vatPercent < 0 || vatPercent > lineLimits.vatPercent) found.vat = "invalid-vat";
+  for (const [part, code] of Object.entries(found)) errors[lineField(part as LinePart, number)] = code;
+  if (Object.keys(found).length > 0 || quantity === undefined || price === undefined) return [];
+  const item = typed("item");
+  return [
+    {
+      ...(/^[a-z0-9-]{1,40}$/.test(item) && { item }),
+      label,
+      note,
+      unit: unitOf(typed("unit")),
+      quantityHundredths: quantity,
+      unitPriceCents: price,
+      vatPercent,
+    },
+  ];
+}
+
+function unitOf(typed: string): Unit {
+  return units.find((unit) => unit === typed) ?? "flat";
+}
+
+function validityError(validUntil: string, eventDate: string, now: Date): QuoteErrorCode | undefined {
+  if (validUntil === "") return "required";
+  if (!isCivilDate(validUntil)) return "invalid-date";
+  if (validUntil < todayInRome(now)) return "date-past";
+  return validUntil > eventDate ? "date-after-event" : undefined;
+}
+
+function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
+  if (lines.length === 0) return "no-lines";
+  if (lines.length > lineLimits.lines) return "too-many-lines";
+  const size = lines.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
+  if (size > lineLimits.netCents) return "total-too-large";
+  const { vat, totalCents } = totalsOf(lines);
+  // A discount lowers what VAT is computed from, at the rate of its line: never below nothing.
+  return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
+}

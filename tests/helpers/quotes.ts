@@ -1,0 +1,38 @@
+import type { QuoteLine } from "#domain/quotes/lines.ts";
+import { nextQuote, type Quote } from "#domain/quotes/quote.ts";
+
+/** A line of one piece at 100 euro without VAT, of 10 %. */
+export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
+  label: "Bar",
+  note: "",
+  unit: "flat",
+  quantityHundredths: 100,
+  unitPriceCents: 10_000,
+  vatPercent: 10,
+  ...changes,
+});
+
+/** The lines of the sample that runs through the designs: 2,704.30 euro with VAT. */
+export const sampleLines: readonly QuoteLine[] = [
+  aLine({ item: "counter", label: "Bancone in sei pezzi", unitPriceCents: 42_000, vatPercent: 22 }),
+  aLine({ item: "bartenders", label: "Bartender", unit: "hour", quantityHundredths: 1200, unitPriceCents: 2800 }),
+  aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 9000, unitPriceCents: 1400 }),
+  aLine({ item: "soft-drinks", label: "Bibite", unit: "guest", quantityHundredths: 9000, unitPriceCents: 250 }),
+  aLine({ item: "ice", label: "Ghiaccio", unit: "kg", quantityHundredths: 6000, unitPriceCents: 120 }),
+  aLine({
+    item: "glasses",
+    label: "Bicchieri",
+    unit: "piece",
+    quantityHundredths: 20_000,
+    unitPriceCents: 60,
+    vatPercent: 22,
+  }),
+  aLine({ item: "travel", label: "Trasferta", unitPriceCents: 6000, vatPercent: 22 }),
+  aLine({ label: "Sconto", unitPriceCents: -10_000 }),
+];
+
+/** The first quote of the sample, valid until 3 December 2026. */
+export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
+  ...nextQuote([], { lines: sampleLines, validUntil: "2026-12-03" }, { locale: "it", eventDate: "2027-05-22" }),
+  ...changes,
+});
