@@ -28,8 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const invalid = invalidVisitorLink(opened, messages);
     return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
-  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter));
-  const { brand } = contentIn(locale).company;
+  const { brand, payment } = contentIn(locale).company;
+  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment);
   return data({
     opened: true as const,
     model,
