@@ -6,6 +6,7 @@ import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subsc
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { isOwnerReminder, isReminder, type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
 import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
@@ -19,6 +20,7 @@ import type { HtmlRenderer } from "./mail/html-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
+import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
@@ -53,6 +55,15 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return { entry: existing(entry, "its event is not in the history"), history };
   }
 
+  /** The page of the reader of a reminder; undefined where its link cannot be made. */
+  function linkOf(kind: ReminderKind, request: StoredRequest): Promise<string | undefined> {
+    const made = linkAddress(links, siteUrl, request, isOwnerReminder(kind) ? "owner" : "visitor");
+    return made.catch((error: unknown) => {
+      log.error({ err: error }, `the ${kind} of request ${request.reference} leaves without its link`);
+      return undefined;
+    });
+  }
+
   async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
     const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
     return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
@@ -79,6 +90,15 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
     const request = existing(found, "its request does not exist any more");
+    if (isReminder(kind)) {
+      const state = { request, history: await requestActions.history(request.id), now: now() };
+      const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
+      // Something happened since it was enqueued: there is nothing to remind of any more.
+      if (!isRelevant) return;
+      return send(
+        composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link: await linkOf(kind, request) }),
+      );
+    }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {
       case "webhook":

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { pino } from "pino";
+import { contentIn } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
-import { passTime } from "#domain/requests/clock.ts";
+import { passTime, remind } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
@@ -13,6 +14,8 @@ import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
+import type { RequestClockWork } from "./clock/request-clock.ts";
+import { createClockStore } from "./stores/clock.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
@@ -32,13 +35,17 @@ export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; passTime(): Promise<number> } {
+): { requestActions: RequestActions; addresses: AddressConfirmation; clock: RequestClockWork } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
+  const clock = { ...shared, store: createClockStore(db, newId) };
   return {
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
-    passTime: () => passTime(shared),
+    clock: {
+      passTime: () => passTime(clock),
+      remind: () => remind(clock, (kind) => contentIn("it").reminders[kind]),
+    },
   };
 }
 

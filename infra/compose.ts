@@ -164,7 +164,11 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, passTime } = composeRequestActions(db, config, {
+  const {
+    requestActions,
+    addresses,
+    clock: work,
+  } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
@@ -176,7 +180,7 @@ export async function compose(
   const newsletter = config.newsletter
     ? composeNewsletter(db, { linkSecret, log, onAsked: () => worker.wake() })
     : undefined;
-  const clock = createRequestClock({ passTime, log });
+  const clock = createRequestClock({ ...work, log });
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {

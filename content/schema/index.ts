@@ -9,6 +9,7 @@ import { partners } from "./parts.ts";
 import { phrases } from "./phrases.ts";
 import { pictures } from "./pictures.ts";
 import { prices } from "./prices.ts";
+import { reminders } from "./reminders.ts";
 import type { Post } from "./post.ts";
 
 /** The schemas of the files at the top of `content/`, by name. */
@@ -21,6 +22,7 @@ const topFiles = {
   pictures: { schema: pictures },
   mail: { schema: mail, places: mailValues },
   newsletter: { schema: newsletter },
+  reminders: { schema: reminders },
   prices: { schema: prices, places: ["guests", "hours", "people", "place", "km"] },
 } as const;
 

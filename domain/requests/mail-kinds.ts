@@ -1,3 +1,5 @@
+import type { ReminderKind } from "./reminders.ts";
+
 /** The mails about a new request: the owner's notice and the visitor's acknowledgement. */
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const;
 
@@ -13,6 +15,7 @@ export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-u
 /** Everything that the outbox sends: mails, and calls of the owner's webhook. */
 export type DeliveryKind =
   | MailKind
+  | ReminderKind
   | "address-confirmation"
   | "former-address"
   | "owner-erasure"

@@ -12,6 +12,13 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "visitor-acknowledgement":
     case "visitor-update":
     case "newsletter-confirmation":
+    case "reminder-quote":
+    case "reminder-deposit":
+    case "reminder-hold":
+    case "reminder-balance-soon":
+    case "reminder-balance":
+    case "reminder-brief":
+    case "reminder-thanks":
       return current;
     case "former-address":
       return entry && formerAddress(entry);
@@ -20,6 +27,8 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-notice":
     case "owner-update":
     case "owner-erasure":
+    case "owner-unanswered":
+    case "owner-tomorrow":
     case "webhook":
       return undefined;
   }

@@ -10,6 +10,7 @@ export const plainMail: MessageFile["plainMail"] = {
   received: "We have your request. Its reference is",
   news: "There is news about your request",
   refund: "Refund of the deposit",
+  reminder: "A reminder about your request",
   confirmAddress:
     "To receive the emails about this request here, confirm the address on the page; otherwise ignore this email:",
   addressChanged: "The email address of this request has been changed. If this wasn’t you, reply to this email:",

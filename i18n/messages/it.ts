@@ -10,6 +10,7 @@ export const plainMail = {
   received: "La tua richiesta è arrivata. Il suo codice è",
   news: "C’è una novità sulla tua richiesta",
   refund: "Rimborso della caparra",
+  reminder: "Un promemoria per la richiesta",
   confirmAddress:
     "Per ricevere qui le mail di questa richiesta, conferma l’indirizzo sulla pagina; altrimenti ignora questa mail:",
   addressChanged: "L’indirizzo email di questa richiesta è stato cambiato. Se non viene da te, rispondi a questa mail:",

@@ -1,6 +1,12 @@
-export interface RequestClockDependencies {
-  /** Does what time does to requests (`domain/requests/clock.ts`). @returns how many changed */
+/** `domain/requests/clock.ts` over a database. */
+export interface RequestClockWork {
+  /** Does what time does to requests. @returns how many changed */
   passTime(): Promise<number>;
+  /** Enqueues the reminders that are due. @returns how many */
+  remind(): Promise<number>;
+}
+
+export interface RequestClockDependencies extends RequestClockWork {
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
@@ -13,8 +19,8 @@ export interface RequestClock {
 
 const pause = 60_000;
 
-/** Looks every minute whether quotes, held days or events are over. A run that fails is tried again with the next. */
-export function createRequestClock({ passTime, log }: RequestClockDependencies): RequestClock {
+/** Looks every minute whether quotes, held days or events are over and which reminders are due. A run that fails is tried again with the next. */
+export function createRequestClock({ passTime, remind, log }: RequestClockDependencies): RequestClock {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
@@ -22,8 +28,11 @@ export function createRequestClock({ passTime, log }: RequestClockDependencies):
     try {
       const changed = await passTime();
       if (changed > 0) log.info({ changed }, "quotes, held days or events were over");
+      // Afterwards: what has just ended is not reminded of.
+      const reminders = await remind();
+      if (reminders > 0) log.info({ reminders }, "reminders are due");
     } catch (error) {
-      log.error({ err: error }, "it could not be looked at what is over; it is tried again shortly");
+      log.error({ err: error }, "it could not be looked at what is over or due; it is tried again shortly");
     }
   }
 

@@ -1,20 +1,27 @@
+import { createHash } from "node:crypto";
 import type { Company } from "#content/schema/company.ts";
 import type { Account } from "#domain/payments/account.ts";
 import { formatIban } from "#domain/payments/iban.ts";
 import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
-import type { Quote } from "#domain/quotes/quote.ts";
+import { type Quote, quoteText } from "#domain/quotes/quote.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf, quotesOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Block, DetailRow } from "./mail-draft.ts";
 import { type CopyValues, fillText, heading, type MailCopy } from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
 
-/** The amounts and days of a request's last quote and of its payments, as far as there are any. */
+/** The values of a step that concern money. */
 export function moneyValues({ request, entry, history }: RequestStep, locale: Locale): CopyValues {
+  return { ...accountValues(request, history, locale), ...paymentValues(entry, locale) };
+}
+
+/** The amounts and days of a request's last quote and of its payments, as far as there are any. */
+export function accountValues(request: StoredRequest, history: readonly RequestEvent[], locale: Locale): CopyValues {
   const quote = quotesOf(history).at(-1);
-  if (quote === undefined) return paymentValues(entry, locale);
+  if (quote === undefined) return {};
   const dates = paymentDatesOf(request, history);
   const { totalCents, depositCents, balanceCents } = quote.totals;
   return {
@@ -24,7 +31,6 @@ export function moneyValues({ request, entry, history }: RequestStep, locale: Lo
     validUntil: formatDay(quote.validUntil, locale),
     due: formatMoney(accountOfRequest(request, history).dueCents, locale),
     ...(dates && { depositBy: formatDay(dates.depositBy, locale), balanceBy: formatDay(dates.balanceBy, locale) }),
-    ...paymentValues(entry, locale),
   };
 }
 
@@ -52,12 +58,34 @@ export function moneyBlocks({ request, entry, history }: RequestStep, copy: Mail
     return [heading(copy.money.linesTitle), { type: "rows", rows: quoteRows(entry.quote, copy, locale) }];
   }
   const agreement = entry.type === "quote-accepted" ? agreementOf(history) : undefined;
+  if (agreement === undefined) return [];
   const { depositDueCents } = accountOfRequest(request, history);
-  if (agreement === undefined || depositDueCents === 0) return [];
-  return [
-    heading(copy.money.transferTitle),
-    { type: "rows", rows: transferRows(request, depositDueCents, copy, company) },
+  return transferBlocks(request, { cents: depositDueCents, remittance: copy.money.remittanceText }, copy, company);
+}
+
+/** What a client has to enter for a bank transfer; nothing where nothing is to be paid. */
+export function transferBlocks(
+  request: StoredRequest,
+  transfer: { cents: number; remittance: string },
+  copy: MailCopy,
+  company: Company,
+): Block[] {
+  if (transfer.cents === 0) return [];
+  const rows = transferRows(request, transfer, copy, company);
+  return [heading(copy.money.transferTitle), { type: "rows", rows }];
+}
+
+/** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
+export function agreementBlocks({ request, entry, history }: RequestStep, { money }: MailCopy): Block[] {
+  const agreement = entry.type === "quote-accepted" ? agreementOf(history) : undefined;
+  if (agreement === undefined) return [];
+  const text = quoteText(request.reference, agreement.quote);
+  const rows = [
+    { label: money.version, value: String(agreement.quote.version) },
+    { label: money.signed, value: agreement.typedName },
+    { label: money.hash, value: createHash("sha256").update(text).digest("hex") },
   ];
+  return [heading(money.agreementTitle), { type: "rows", rows }];
 }
 
 function quoteRows({ lines, totals }: Quote, { money }: MailCopy, locale: Locale): DetailRow[] {
@@ -85,8 +113,8 @@ function lineValue(line: QuoteLine, money: MailCopy["money"], locale: Locale): s
 }
 
 function transferRows(
-  { reference, content, locale }: RequestStep["request"],
-  cents: number,
+  { reference, content, locale }: StoredRequest,
+  { cents, remittance }: { cents: number; remittance: string },
   { money }: MailCopy,
   { payment }: Company,
 ): DetailRow[] {
@@ -96,7 +124,7 @@ function transferRows(
     { label: money.iban, value: formatIban(payment.iban) },
     ...(payment.bic === undefined ? [] : [{ label: money.bic, value: payment.bic }]),
     { label: money.amount, value: formatMoney(cents, locale) },
-    { label: money.remittance, value: fillText(money.remittanceText, { reference, date }).trim() },
+    { label: money.remittance, value: fillText(remittance, { reference, date }).trim() },
     ...(payment.link === undefined ? [] : [{ label: money.link, value: payment.link }]),
   ];
 }

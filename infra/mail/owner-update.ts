@@ -22,7 +22,7 @@ import {
   timeInText,
   timeValues,
 } from "./phrases.ts";
-import { moneyValues } from "./money.ts";
+import { agreementBlocks, moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
@@ -58,7 +58,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
   }
-  blocks.push(...changes(step, copy), {
+  blocks.push(...agreementBlocks(step, copy), ...changes(step, copy), {
     type: "slip",
     reference: request.reference,
     state: slip.states[entry.to === "quarantined" ? "received" : entry.to],

@@ -25,7 +25,7 @@ import {
   visitorFooter,
   whatsappHref,
 } from "./phrases.ts";
-import { moneyBlocks, moneyValues, paymentVariant } from "./money.ts";
+import { agreementBlocks, moneyBlocks, moneyValues, paymentVariant } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import { dayRows, refundRows, visitorRows } from "./rows.ts";
 
@@ -70,7 +70,7 @@ export function visitorUpdate(
   if (entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0) {
     blocks.push(paragraph(update.addressAlsoAsked));
   }
-  blocks.push(...moneyBlocks(step, copy, company));
+  blocks.push(...moneyBlocks(step, copy, company), ...agreementBlocks(step, copy));
   if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
   blocks.push(slipOf(step, copy));
   const buttons = actions(step, copy, parts);

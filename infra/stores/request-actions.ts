@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AddressStore } from "#domain/requests/address-confirmation.ts";
 import { tellsOwner } from "#domain/requests/erasure.ts";
-import type { ClockStore } from "#domain/requests/clock.ts";
 import type { RequestActionsStore } from "#domain/requests/private-links.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import { isPostgres } from "../db/dialect.ts";
@@ -14,7 +13,7 @@ import { fromRow } from "./request-row.ts";
 export function createRequestActionsStore(
   db: Kysely<Database>,
   newId: () => string,
-): RequestActionsStore & AddressStore & ClockStore {
+): RequestActionsStore & AddressStore {
   return {
     ...createHistoryStore(db, newId),
     async find(id) {
@@ -22,20 +21,6 @@ export function createRequestActionsStore(
       return row && fromRow(row);
     },
     takenPlaces: (date, exceptId) => takenPlacesOn(db, date, exceptId),
-    async dueForClock(today) {
-      const query = db
-        .selectFrom("request")
-        .select("id")
-        .where(({ eb, or, and }) =>
-          or([
-            eb("status", "in", ["quoted", "accepted"]),
-            and([eb("status", "=", "confirmed"), eb("event_date", "<", today)]),
-          ]),
-        )
-        .orderBy("received_at")
-        .orderBy("id");
-      return (await query.execute()).map(({ id }) => id);
-    },
     async sameDay(date, exceptId) {
       const query = db
         .selectFrom("request")

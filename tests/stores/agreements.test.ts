@@ -10,6 +10,7 @@ import { createRequestActions, type RequestActions } from "#domain/requests/priv
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { OwnerAction, VisitorAction } from "#domain/requests/transitions.ts";
 import { createLinks } from "#infra/stores/links.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -30,7 +31,7 @@ overEachDialect("an agreement", (bench) => {
   let now: Date;
   let taken: Map<string, readonly TakenReason[]>;
   let links: Links;
-  let dependencies: ActionDependencies & { store: ReturnType<typeof createRequestActionsStore> };
+  let dependencies: ActionDependencies & { store: ReturnType<typeof createClockStore> };
   let requestActions: RequestActions;
 
   beforeEach(() => {
@@ -38,14 +39,18 @@ overEachDialect("an agreement", (bench) => {
     taken = new Map();
     links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
     dependencies = {
-      store: createRequestActionsStore(bench.db, randomUUID),
+      store: createClockStore(bench.db, randomUUID),
       availability: { takenDays: () => Promise.resolve(taken) },
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
       onRecorded: () => undefined,
     };
-    requestActions = createRequestActions({ ...dependencies, links });
+    requestActions = createRequestActions({
+      ...dependencies,
+      store: createRequestActionsStore(bench.db, randomUUID),
+      links,
+    });
   });
 
   async function save(content = sampleBooking) {

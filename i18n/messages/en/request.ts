@@ -189,10 +189,10 @@ export const request: MessagesOf<typeof italian> = {
     erase: "Erase my data",
     eraseTagline: "Name, phone, email, details",
     eraseText:
-      "We erase them at once, and it can’t be undone: the code and the dates remain, without names, and this address no longer opens anything.",
+      "We erase them at once, and it can’t be undone: the code, the dates and the amounts remain, without names, and this address no longer opens anything.",
     eraseOpen: "The request is still open: erasing the data withdraws it too.",
     eraseLater:
-      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code and the dates remain, without names.",
+      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code, the dates and the amounts remain, without names.",
     eraseSend: "Erase the data",
   },
   done: {
@@ -257,7 +257,7 @@ export const request: MessagesOf<typeof italian> = {
     },
     erased: {
       title: "“And my data?” *Erased.*",
-      text: "Your personal data are gone and this link no longer opens anything; the code and the dates remain, without names. Thank you for writing to us.",
+      text: "Your personal data are gone and this link no longer opens anything; the code, the dates and the amounts remain, without names. Thank you for writing to us.",
     },
     write: "Write to us",
     call: "Call {phone}",

@@ -195,10 +195,10 @@ export const request = {
     erase: "Cancella i miei dati",
     eraseTagline: "Nome, telefono, email, dettagli",
     eraseText:
-      "Cancelliamo subito e non si torna indietro: restano il codice e le date, senza nomi, e questo indirizzo non apre più nulla.",
+      "Cancelliamo subito e non si torna indietro: restano il codice, le date e gli importi, senza nomi, e questo indirizzo non apre più nulla.",
     eraseOpen: "La richiesta è ancora aperta: cancellando i dati si ritira anche quella.",
     eraseLater:
-      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice e le date, senza nomi.",
+      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice, le date e gli importi, senza nomi.",
     eraseSend: "Cancella i dati",
   },
   /** After something was done: title and text of the notice. */
@@ -273,7 +273,7 @@ export const request = {
     },
     erased: {
       title: "«E i miei dati?» *Cancellati.*",
-      text: "I dati personali non ci sono più e questo link non apre più nulla; restano il codice e le date, senza nomi. Grazie di averci scritto.",
+      text: "I dati personali non ci sono più e questo link non apre più nulla; restano il codice, le date e gli importi, senza nomi. Grazie di averci scritto.",
     },
     write: "Scrivici",
     call: "Chiama {phone}",

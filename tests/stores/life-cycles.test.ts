@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { LedgerEntry } from "#domain/payments/ledger.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { daysBetween, plusDays } from "#domain/policy/civil-days.ts";
+import { loadState, performAction, versionOf } from "#domain/requests/actions.ts";
+import { agreementView } from "#domain/requests/agreement.ts";
+import { type ClockDependencies, passTime } from "#domain/requests/clock.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import { allowedActions, type OwnerAction, type VisitorAction } from "#domain/requests/transitions.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { verifyHistories } from "#infra/stores/verify.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+
+/** What somebody does, or tries to do. */
+type Step =
+  | { do: "wait"; hours: number }
+  | { do: "quote"; cents: number; days: number }
+  | { do: "answer"; action: "accept-quote" | "request-change" | "decline-quote"; version: number }
+  | { do: "pay"; kind: LedgerEntry["kind"]; cents: number }
+  | { do: "reverse"; which: number }
+  | { do: "end"; by: "visitor" | "owner" };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  // Backwards as well: somebody may correct the clock.
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait"), hours: fc.integer({ min: -30, max: 500 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("quote"),
+      cents: fc.integer({ min: 1, max: 500_000 }),
+      days: fc.integer({ min: 0, max: 20 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("answer"),
+      action: fc.constantFrom("accept-quote", "accept-quote", "accept-quote", "request-change", "decline-quote"),
+      version: fc.integer({ min: 0, max: 1 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("pay"),
+      kind: fc.constantFrom("deposit", "balance", "refund"),
+      cents: fc.integer({ min: 1, max: 300_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("reverse"), which: fc.nat({ max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("end"), by: fc.constantFrom("visitor", "owner") }) },
+) as fc.Arbitrary<Step>;
+
+const atOnce = 50;
+
+/** An independent account of a request, in whole numbers of any size. */
+class Expected {
+  readonly eventDate: string;
+
+  constructor(eventDate: string) {
+    this.eventDate = eventDate;
+  }
+
+  status: RequestStatus = "received";
+  versions = 0;
+  total: bigint | undefined;
+  agreed: bigint | undefined;
+  validUntil = "";
+  holdUntil = "";
+  refundPercent = 100n;
+  /** What was paid in and given back, without what was reversed. */
+  readonly entries: Array<{ cents: bigint; reversed: boolean; isRefund: boolean }> = [];
+
+  sum(isRefund: boolean): bigint {
+    return this.entries
+      .filter((entry) => !entry.reversed && entry.isRefund === isRefund)
+      .reduce((sum, { cents }) => sum + cents, 0n);
+  }
+
+  /** Half up: all amounts here are positive. */
+  static percent(cents: bigint, percent: bigint): bigint {
+    return (cents * percent * 2n + 100n) / 200n;
+  }
+
+  get held(): bigint {
+    return this.sum(false) - this.sum(true);
+  }
+
+  get deposit(): bigint {
+    return Expected.percent(this.agreed ?? 0n, 30n);
+  }
+
+  confirmIfPaid(): void {
+    const held = this.held < 0n ? 0n : this.held;
+    if (this.status === "accepted" && held >= this.deposit) this.status = "confirmed";
+  }
+
+  pass(today: string): void {
+    if (this.status === "quoted" && today > this.validUntil) this.status = "expired";
+    else if (this.status === "accepted" && today > this.holdUntil) this.status = "lapsed";
+    else if (this.status === "confirmed" && today > this.eventDate) this.status = "completed";
+  }
+
+  account() {
+    const zero = (value: bigint): number => Number(value < 0n ? 0n : value);
+    const held = zero(this.held);
+    const isOver = !["received", "quoted", "accepted", "confirmed", "completed"].includes(this.status);
+    if (isOver) {
+      const received = this.sum(false);
+      const deposit = this.agreed === undefined || received < this.deposit ? received : this.deposit;
+      const kept = deposit - Expected.percent(deposit, this.refundPercent);
+      return { paidCents: held, dueCents: 0, refundableCents: zero(BigInt(held) - kept) };
+    }
+    if (this.agreed === undefined) return { paidCents: held, dueCents: 0, refundableCents: 0 };
+    return {
+      paidCents: held,
+      dueCents: zero(this.agreed - BigInt(held)),
+      refundableCents: zero(BigInt(held) - this.agreed),
+    };
+  }
+}
+
+overEachDialect("random lives of a request", (bench) => {
+  // The rules are the same over both; PostgreSQL takes several times as long.
+  const numRuns = bench.kind === "sqlite" ? 1000 : 200;
+
+  it("have the ledger, dues and refunds of an independent computation, and verify", async () => {
+    const lives = fc.sample(fc.array(step, { minLength: 4, maxLength: 16 }), { numRuns, seed: 20_270_515 });
+    const statuses = new Set<RequestStatus>();
+    // Many at a time, which share the commits of the database.
+    for (let first = 0; first < lives.length; first += atOnce) {
+      const some = lives.slice(first, first + atOnce).map((steps, index) =>
+        // Each for a day of its own: of two clients who accept for one day at the same moment one has to look again.
+        live(steps, plusDays(sampleBooking.date, index)).catch((error: unknown) => {
+          throw new Error(`the life of ${JSON.stringify(steps)} differs`, { cause: error });
+        }),
+      );
+      for (const status of await Promise.all(some)) statuses.add(status);
+    }
+    const verified = await verifyHistories(bench.db);
+    expect(verified.altered).toEqual([]);
+    expect(verified.events).toBeGreaterThan(verified.requests);
+    expect([...statuses].toSorted()).toEqual(
+      expect.arrayContaining(["accepted", "cancelled", "completed", "confirmed", "expired", "lapsed", "quoted"]),
+    );
+  });
+
+  async function live(steps: readonly Step[], eventDate: string): Promise<RequestStatus> {
+    // Near enough for the steps of the refund to be among the waits.
+    let now = new Date(`${plusDays(eventDate, -40)}T12:00:00Z`);
+    const request = aRequest({
+      receivedAt: now.toISOString(),
+      reference: `AMB-${randomUUID()}`,
+      content: { ...sampleBooking, date: eventDate, details: randomUUID() },
+    });
+    const dependencies: ClockDependencies = {
+      // Of all the lives in the database the clock looks at this one.
+      store: { ...createClockStore(bench.db, randomUUID), dueForClock: () => Promise.resolve([request.id]) },
+      availability: { takenDays: () => Promise.resolve(new Map()) },
+      deliveries: mailKinds,
+      now: () => now,
+      newId: randomUUID,
+      onRecorded: () => undefined,
+    };
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const expected = new Expected(eventDate);
+    const stateOf = async () => {
+      const state = await loadState(dependencies, request.id);
+      if (state === undefined) throw new Error("the request is gone");
+      return state;
+    };
+    const act = async (by: "visitor" | "owner", action: string, fields: Record<string, string> = {}) => {
+      const state = await stateOf();
+      const input = { version: versionOf(state), fields };
+      const outcome =
+        by === "visitor"
+          ? await performAction(dependencies, by, action as VisitorAction, state, input)
+          : await performAction(dependencies, by, action as OwnerAction, state, input);
+      return outcome.ok;
+    };
+
+    for (const one of steps) {
+      const today = todayInRome(now);
+      switch (one.do) {
+        case "wait":
+          now = new Date(now.getTime() + one.hours * 3_600_000);
+          break;
+        case "quote": {
+          const validUntil = plusDays(today, one.days);
+          const isOpen = ["received", "quoted", "expired", "lapsed"].includes(expected.status);
+          const price = (one.cents / 100).toFixed(2);
+          const fields = { "label-1": "Bar", "quantity-1": "1", "price-1": price, "vat-1": "22", validUntil };
+          const allowed = allowedActions("owner", await stateOf()).includes("send-quote");
+          const done = await act("owner", "send-quote", fields);
+          // Twelve events of the owner in a day are the most.
+          expect(done).toBe(isOpen && allowed && validUntil <= eventDate);
+          if (!done) break;
+          expected.versions += 1;
+          expected.total = BigInt(one.cents) + Expected.percent(BigInt(one.cents), 22n);
+          expected.agreed = undefined;
+          expected.validUntil = validUntil;
+          expected.status = "quoted";
+          break;
+        }
+        case "answer": {
+          const isCurrent = one.version === 0 && expected.status === "quoted";
+          const fields = {
+            quoteVersion: String(expected.versions - one.version),
+            typedName: "Giulia Marchetti",
+            message: "Due righe",
+          };
+          const done = await act("visitor", one.action, fields);
+          const isInTime = one.action !== "accept-quote" || today <= expected.validUntil;
+          const isAllowed = one.action !== "request-change" || done;
+          expect(done).toBe(isCurrent && isInTime && isAllowed);
+          if (!done || one.action === "request-change") break;
+          if (one.action === "decline-quote") {
+            expected.status = "declined";
+            break;
+          }
+          expected.agreed = expected.total;
+          expected.status = "accepted";
+          expected.holdUntil = plusDays(today, 5) < eventDate ? plusDays(today, 5) : eventDate;
+          expected.confirmIfPaid();
+          break;
+        }
+        case "pay": {
+          const isRefund = one.kind === "refund";
+          const amount = (one.cents / 100).toFixed(2);
+          const done = await act("owner", "record-payment", { kind: one.kind, amount, method: "cash" });
+          expect(done).toBe(!isRefund || BigInt(one.cents) <= expected.held);
+          if (!done) break;
+          expected.entries.push({ cents: BigInt(one.cents), reversed: false, isRefund });
+          expected.confirmIfPaid();
+          break;
+        }
+        case "reverse": {
+          const left = expected.entries.filter(({ reversed }) => !reversed);
+          const chosen = left[one.which % Math.max(1, left.length)];
+          const receipts = agreementView(request, (await stateOf()).history).ledger.filter(
+            ({ kind }) => kind !== "reversal",
+          );
+          const id = chosen && receipts[expected.entries.indexOf(chosen)]?.id;
+          expect(await act("owner", "reverse-payment", { entry: id ?? "" })).toBe(chosen !== undefined);
+          if (chosen) chosen.reversed = true;
+          break;
+        }
+        case "end": {
+          const isAgreed = expected.status === "accepted" || expected.status === "confirmed";
+          const isBefore = today <= eventDate;
+          expect(await act(one.by, "cancel")).toBe(isAgreed && (one.by === "owner" || isBefore));
+          if (!isAgreed || (one.by === "visitor" && !isBefore)) break;
+          expected.status = "cancelled";
+          const days = daysBetween(today, eventDate);
+          expected.refundPercent = one.by === "owner" || days >= 30 ? 100n : days >= 14 ? 50n : 0n;
+          break;
+        }
+      }
+      await passTime(dependencies);
+      expected.pass(todayInRome(now));
+      const { request: current, history } = await stateOf();
+      expect(current.status).toBe(expected.status);
+      const { account, ledger } = agreementView(current, history);
+      const { paidCents, dueCents, refundableCents } = account;
+      expect({ paidCents, dueCents, refundableCents }).toEqual(expected.account());
+      expect(BigInt(ledger.reduce((sum, { amountCents }) => sum + amountCents, 0))).toBe(expected.held);
+    }
+    return expected.status;
+  }
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { type ClockDependencies, passTime, remind } from "#domain/requests/clock.ts";
+import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { aQuote } from "../helpers/quotes.ts";
+import { anEntry } from "../helpers/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+
+const hour = 3_600_000;
+
+overEachDialect("the reminders of a year", (bench) => {
+  /** Lets half a year pass in steps of three hours. Every process that does so is a new one, and two do it at once. */
+  async function pass(from: string, isOn: (kind: ReminderKind) => boolean, until: string): Promise<void> {
+    for (let time = Date.parse(from); time < Date.parse(until); time += 3 * hour) {
+      const dependencies: ClockDependencies = {
+        store: createClockStore(bench.db, randomUUID),
+        availability: { takenDays: () => Promise.resolve(new Map()) },
+        deliveries: mailKinds,
+        now: () => new Date(time),
+        newId: randomUUID,
+        onRecorded: () => undefined,
+      };
+      await passTime(dependencies);
+      await Promise.all([remind(dependencies, isOn), remind(dependencies, isOn)]);
+    }
+  }
+
+  async function save(...happened: Array<[EventPayload, RequestEvent["by"], string, RequestStatus]>): Promise<string> {
+    const request = aRequest({
+      receivedAt: "2026-11-20T12:00:00.000Z",
+      content: { ...sampleBooking, date: "2027-05-22", details: randomUUID() },
+    });
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const store = createClockStore(bench.db, randomUUID);
+    let from: RequestStatus = "received";
+    for (const [index, [payload, by, at, to]] of happened.entries()) {
+      const entry = anEntry(by, payload, { id: randomUUID(), at, from, to });
+      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
+      from = to;
+    }
+    return request.id;
+  }
+
+  async function reminded(id: string): Promise<string[]> {
+    const rows = await bench.db
+      .selectFrom("outbox")
+      .select(["kind", "created_at"])
+      .where("request_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("kind")
+      .execute();
+    return rows.filter(({ kind }) => isReminder(kind)).map(({ kind, created_at: at }) => `${at.slice(0, 10)} ${kind}`);
+  }
+
+  const quote = aQuote({ validUntil: "2026-12-03" });
+  const quoted = [{ type: "quoted", quote }, "owner", "2026-11-23T08:15:03.000Z", "quoted"] as const;
+  const accepted = [
+    { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-12-06" },
+    "visitor",
+    "2026-12-01T17:40:12.000Z",
+    "accepted",
+  ] as const;
+  const payment = { kind: "deposit", amountCents: 81_129, on: "2026-12-03", method: "cash" } as const;
+  const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
+
+  it("leave once each, and none for what is over", async () => {
+    const ids = {
+      received: await save(),
+      quoted: await save([...quoted]),
+      accepted: await save([...quoted], [...accepted]),
+      confirmed: await save([...quoted], [...accepted], [...paid]),
+    };
+    await pass("2026-12-01T00:00:00Z", () => true, "2026-12-09T00:00:00Z");
+    await pass("2027-04-28T00:00:00Z", () => true, "2027-06-03T00:00:00Z");
+    expect(await reminded(ids.quoted)).toEqual(["2026-12-01 reminder-quote"]);
+    expect(await reminded(ids.accepted)).toEqual(["2026-12-04 reminder-deposit", "2026-12-06 reminder-hold"]);
+    expect(await reminded(ids.confirmed)).toEqual([
+      "2027-05-01 reminder-brief",
+      "2027-05-05 reminder-balance-soon",
+      "2027-05-15 reminder-balance",
+      "2027-05-21 owner-tomorrow",
+      "2027-05-24 reminder-thanks",
+    ]);
+    // It has waited for too long: a site that was down for days does not remind of all that came in before.
+    expect(await reminded(ids.received)).toEqual([]);
+    const statuses = await bench.db.selectFrom("request").select(["id", "status"]).execute();
+    expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
+      [ids.received]: "received",
+      [ids.quoted]: "expired",
+      [ids.accepted]: "lapsed",
+      [ids.confirmed]: "completed",
+    });
+  });
+
+  it("stay off where the owner turned them off", async () => {
+    const id = await save([...quoted], [...accepted]);
+    await pass("2026-12-04T00:00:00Z", (kind) => kind !== "reminder-deposit", "2026-12-07T00:00:00Z");
+    expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
+  });
+});
