@@ -235,6 +235,8 @@ function start(): void {
   all("[data-share]").forEach(startShare);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
+  const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
+  if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
 }
 
 start();

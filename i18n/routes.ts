@@ -79,6 +79,9 @@ export const decisionAnchors = {
   "accept-offer": "accetta-cambio",
   "refuse-offer": "lascia",
   cancel: "annulla",
+  "send-quote": "preventivo",
+  "record-payment": "pagamento",
+  "reverse-payment": "pagamento",
 } as const;
 
 /** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */

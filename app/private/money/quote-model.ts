@@ -75,10 +75,13 @@ export function timesText(line: QuoteLine, words: QuoteMessages, locale: Locale)
   return fill(words.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
+/** The labels of a sum. */
+export type SumWords = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
+
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
   notes: SumNotes,
-  words: Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">,
+  words: SumWords,
   locale: Locale,
 ): SumRow[] {
   const amount = (cents: number): string => formatMoney(cents, locale);

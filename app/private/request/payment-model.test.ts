@@ -20,7 +20,7 @@ function scanned({ size, path }: QrCode): string | undefined {
       for (let x = 0; x < Number(length) * scale; x += 1) pixels.fill(0, (start + x) * 4, (start + x) * 4 + 3);
     }
   }
-  return jsqr.default(pixels, side, side)?.data;
+  return jsqr(pixels, side, side)?.data;
 }
 
 describe("paying a deposit", () => {
