@@ -38,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     paths: {
       calendar: privatePath("request-calendar", locale, token),
       brief: privatePath("brief", locale, token),
+      agreement: privatePath("agreement", locale, token),
     },
   });
 }

@@ -73,7 +73,7 @@ describe("the form of a quote", () => {
       rows.map(({ values, amount }) => plain(`${values.label} ${values.quantity} ${values.price} ${amount}`)),
     ).toEqual(["Bancone 1 420,00 420,00 €", "Carta 80 14,00 1.120,00 €", "Trasferta 1 60,00 60,00 €", "   ", "   "]);
     expect(rows.map(({ isFree }) => isFree)).toEqual([false, false, false, true, true]);
-    expect(rows[1]?.charged).toBe("a ospite. IVA 10%");
+    expect(rows[1]?.charged).toBe("A ospite. IVA 10%");
   });
 
   it("sends in three taps what the price list suggests", () => {

@@ -47,7 +47,7 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
     <section className="choice composer on-white" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
       <div className="composer__head on-night">
         <div className="wrap">
-          <Heading text={composer.title} level={2} id={`${id}-titolo`} />
+          <Heading text={composer.title} level={1} id={`${id}-titolo`} />
           <p>{composer.lead}</p>
         </div>
       </div>
@@ -65,9 +65,9 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
         </div>
         <div className="composer__side">
           <section aria-labelledby="conto">
-            <h3 className="h3" id="conto">
+            <h2 className="h3" id="conto">
               {compose.sumsTitle}
-            </h3>
+            </h2>
             <div data-sums={JSON.stringify({ words: sumWords, notes: composer.notes })} data-none={compose.noSums}>
               {sums === undefined ? <p>{compose.noSums}</p> : <Sums rows={sums.rows} />}
             </div>
@@ -119,7 +119,7 @@ type Compose = DecisionMessages["compose"];
 /** What the price list computes the lines from. */
 function Basis({ fields, compose }: { fields: Entries; compose: Compose }) {
   return (
-    <Disclosure title={compose.basis} tagline={compose.basisText}>
+    <Disclosure level={2} title={compose.basis} tagline={compose.basisText}>
       <div className="composer__fields">
         <div className="field">
           <label htmlFor="formula">{compose.formula}</label>
@@ -166,7 +166,7 @@ function Rows({ rows, compose, errorOf }: RowsProps) {
           <Amount row={row} />
         </fieldset>
       ))}
-      <h3 className="h3 composer__more">{compose.more}</h3>
+      <h2 className="h3 composer__more">{compose.more}</h2>
       <p className="small muted">{compose.moreText}</p>
       {free.map((row) => (
         <fieldset className="line line--free" key={row.number}>

@@ -38,6 +38,8 @@ export interface RequestPageModel {
   /** Whether there is an entry for a calendar, and a brief to print. */
   hasCalendar: boolean;
   hasBrief: boolean;
+  /** Whether there is an agreement to print. */
+  hasAgreement: boolean;
   notice: NoticeText | undefined;
 }
 
@@ -80,6 +82,7 @@ export function requestPageModel(
     isConfirmed: status === "confirmed",
     hasCalendar: content.date !== undefined && (isOpen || status === "cancelled"),
     hasBrief: isOpen && !isOver,
+    hasAgreement: view.agreement !== undefined && content.date !== undefined,
     notice: doneNotice(done, view, messages),
   };
 }

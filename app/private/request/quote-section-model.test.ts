@@ -38,7 +38,7 @@ describe("a quote that waits for an answer", () => {
       "IVA 22% su 600,00 € |  | 132,00 €",
       "Totale |  | 2.704,30 €",
       "Caparra, 30% | entro 5 giorni da quando accetti | 811,29 €",
-      "Saldo | entro 15 maggio 2027 | 1.893,01 €",
+      "Saldo | entro il 15/05/2027 | 1.893,01 €",
     ]);
     expect(open?.quote.message).toBe("Tre a testa.");
     expect(open?.compared).toBeUndefined();

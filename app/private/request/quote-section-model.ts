@@ -10,7 +10,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { type ChangeRow, changeRows, type QuoteModel, quoteModel } from "../money/quote-model.ts";
-import { dateText } from "../request-text.ts";
 
 /** The quotes of a request: the one that can be answered, and those that can only be read. */
 export interface QuoteSectionModel {
@@ -63,7 +62,7 @@ function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, lo
   const dates = paymentDates(today, quote.eventDate);
   const notes = {
     deposit: fill(words.depositNote, { days: formatDays(policy.holdDays, locale) }),
-    balance: fill(words.balanceNote, { day: dateText(dates.balanceBy, locale) }),
+    balance: elide(fill(words.balanceNote, { day: formatDate(dates.balanceBy) })),
   };
   const total = formatMoney(quote.totals.totalCents, locale);
   return {

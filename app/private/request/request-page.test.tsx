@@ -20,7 +20,7 @@ function rendered(view: VisitorView, refusal?: Refusal, locale: Locale = "it"): 
           messages={requestMessagesIn(locale)}
           refusal={refusal}
           whatsapp="390600000000"
-          paths={{ calendar: "/c", brief: "/b" }}
+          paths={{ calendar: "/c", brief: "/b", agreement: "/a" }}
         />
       </MessagesProvider>
     </MemoryRouter>,
@@ -87,8 +87,9 @@ describe("a quote on the page of a request", () => {
     expect(formOf(markup, "accept-quote")).toBeUndefined();
     expect(markup).toMatch(/<button[^>]*data-text="IT60X0542811101000000123456"[^>]*needs-scripts/);
     expect(markup).toContain(
-      'aria-label="QR per il bonifico: 811,29\u00A0€ a Ambra S.r.l.s., causale Caparra AMB-VWPQD',
+      'aria-label="QR per il bonifico: 811,29\u00A0€, Ambra S.r.l.s., causale Caparra AMB-VWPQD',
     );
     expect(markup).toContain("Il preventivo che hai accettato");
+    expect(markup).toMatch(/href="\/a"[^>]*>L’accordo, da stampare</);
   });
 });

@@ -24,7 +24,7 @@ interface RequestPageProps {
   refusal: Refusal | undefined;
   /** The operator's number, digits only. */
   whatsapp: string;
-  paths: { calendar: string; brief: string };
+  paths: { calendar: string; brief: string; agreement: string };
 }
 
 /** One request as its visitor sees it: its status, its time line, and what can be done. */
@@ -145,6 +145,11 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
                   {messages.quote.title}
                 </h2>
                 <FoldedQuotes quotes={quotes.folded} />
+                {model.hasAgreement && (
+                  <div className="actions">
+                    <QuietLink to={paths.agreement}>{messages.quote.print}</QuietLink>
+                  </div>
+                )}
               </section>
             )}
             <RequestActions

@@ -1,5 +1,5 @@
 import type { MessagesOf } from "../messages.ts";
-import type { payment as italianPayment, quote as italianQuote } from "../it/quote.ts";
+import type { agreement as italianAgreement, payment as italianPayment, quote as italianQuote } from "../it/quote.ts";
 
 export const quote: MessagesOf<typeof italianQuote> = {
   title: "The quote",
@@ -84,4 +84,28 @@ export const payment: MessagesOf<typeof italianPayment> = {
   settled: "Settled",
   kinds: { deposit: "Deposit", balance: "Balance", refund: "Refund" },
   methods: { "bank-transfer": "bank transfer", cash: "cash", card: "card", other: "other" },
+};
+
+export const agreement: MessagesOf<typeof italianAgreement> = {
+  title: "Agreement {reference}, version {version}",
+  heading: "The bar, {day}",
+  seller: "Who serves",
+  vatNumber: "VAT no. {number}",
+  client: "Who celebrates",
+  event: "Where and when",
+  linesTitle: "The amounts",
+  columns: { line: "Item", quantity: "Quantity", price: "Price", vat: "VAT", amount: "Amount" },
+  termsTitle: "The dates",
+  terms: {
+    deposit: "Deposit of {percent}%, by {day}. If it doesn’t arrive, the date is free again",
+    balance: "Balance, by {day}",
+    fullRefund: "Cancelled by {day}, the deposit comes back in full",
+    partRefund: "After that, by {day}, {percent}% of it comes back; details can be changed until then",
+    noRefund: "Later, the deposit stays with {brand}",
+  },
+  signed: "name typed on the page, {day}, {time} (Rome)",
+  sent: "for {brand}, quote sent on {day}, {time}",
+  hash: "SHA-256 of the quote {hash}",
+  print: "Print or save as PDF",
+  back: "Your page",
 };

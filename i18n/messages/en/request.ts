@@ -1,6 +1,6 @@
 import type { MessagesOf } from "../messages.ts";
 import type { request as italian } from "../it/request.ts";
-import { payment, quote } from "./quote.ts";
+import { agreement, payment, quote } from "./quote.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
@@ -147,6 +147,7 @@ export const request: MessagesOf<typeof italian> = {
   },
   quote,
   payment,
+  agreement,
   actions: {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",

@@ -149,7 +149,7 @@ export const decision = {
     hours: "Ore",
     refill: "Rifai le righe",
     /** How a price is charged. */
-    units: { flat: "a forfait", guest: "a ospite", hour: "a ora", piece: "a pezzo", kg: "al kg", km: "al km" },
+    units: { flat: "A forfait", guest: "A ospite", hour: "A ora", piece: "A pezzo", kg: "Al kg", km: "Al km" },
     quantity: "Quantità",
     price: "Prezzo netto, €",
     lineVat: "IVA {percent}%",

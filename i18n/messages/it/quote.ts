@@ -23,7 +23,7 @@ export const quote = {
   deposit: "Caparra, {percent}%",
   depositNote: "entro {days} da quando accetti",
   balance: "Saldo",
-  balanceNote: "entro {day}",
+  balanceNote: "entro il {day}",
   toAnswer: "Vai alla firma",
   answerTitle: "Ti torna?",
   /** The terms as days: each follows a date or a number of days. */
@@ -73,7 +73,7 @@ export const payment = {
   copy: "Copia",
   copied: "Copiato: {label}.",
   failed: "Non si riesce a copiare: selezionalo e copialo a mano.",
-  qr: "QR per il bonifico: {amount} a {holder}, causale {remittance}",
+  qr: "QR per il bonifico: {amount}, {holder}, causale {remittance}",
   qrTitle: "Lo legge l’app della banca.",
   qrText: "Inquadralo da lì, non dalla fotocamera: il bonifico si compila da solo (QR europeo EPC).",
   link: "Paga in un altro modo",
@@ -88,4 +88,30 @@ export const payment = {
   settled: "Saldato",
   kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso" },
   methods: { "bank-transfer": "bonifico", cash: "contanti", card: "carta", other: "altro" },
+};
+
+/** The agreement, for printing. */
+export const agreement = {
+  title: "Accordo {reference}, versione {version}",
+  heading: "Il bancone, {day}",
+  seller: "Chi serve",
+  vatNumber: "P. IVA {number}",
+  client: "Chi festeggia",
+  event: "Dove e quando",
+  linesTitle: "Il conto",
+  columns: { line: "Voce", quantity: "Quantità", price: "Prezzo", vat: "IVA", amount: "Importo" },
+  termsTitle: "Le date",
+  /** What is due, or goes back, until a day. */
+  terms: {
+    deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
+    balance: "Saldo, entro il {day}",
+    fullRefund: "Chi annulla entro il {day} riceve indietro la caparra intera",
+    partRefund: "Poi, entro il {day}, ne riceve il {percent}%; fino a quel giorno può cambiare i dettagli",
+    noRefund: "Dopo, la caparra la tiene {brand}",
+  },
+  signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
+  sent: "per {brand}, preventivo mandato il {day}, {time}",
+  hash: "SHA-256 del preventivo {hash}",
+  print: "Stampa o salva il PDF",
+  back: "La tua pagina",
 };

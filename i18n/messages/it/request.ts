@@ -1,4 +1,4 @@
-import { payment, quote } from "./quote.ts";
+import { agreement, payment, quote } from "./quote.ts";
 
 /** The pages behind a visitor's private link. */
 export const request = {
@@ -153,6 +153,7 @@ export const request = {
   },
   quote,
   payment,
+  agreement,
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
