@@ -10,7 +10,9 @@ import {
   formatLongDate,
   formatMinutes,
   formatMonth,
+  formatMoney,
   formatNumber,
+  formatQuantity,
   formatWeekday,
   keepNumbersWithUnits,
 } from "./format.ts";
@@ -46,6 +48,22 @@ describe("numbers", () => {
   it("have the separators of the language", () => {
     expect(formatNumber(15_000, "it")).toBe("15.000");
     expect(formatNumber(15_000, "en")).toBe("15,000");
+  });
+
+  it.each([
+    [124_000, "1.240,00 €", "€1,240.00"],
+    [-10_000, "−100,00 €", "−€100.00"],
+    [5, "0,05 €", "€0.05"],
+    [0, "0,00 €", "€0.00"],
+  ])("writes %i cents as an amount of two decimals", (cents, italian, english) => {
+    expect(formatMoney(cents, "it")).toBe(italian.replace(" ", "\u00A0"));
+    expect(formatMoney(cents, "en")).toBe(english);
+  });
+
+  it("writes quantities with the decimals that they have", () => {
+    expect(formatQuantity(1200, "it")).toBe("12");
+    expect(formatQuantity(150, "it")).toBe("1,5");
+    expect(formatQuantity(124_025, "en")).toBe("1,240.25");
   });
 
   it("count days on one line, and minutes", () => {

@@ -35,6 +35,10 @@ describe("payments", () => {
     expect((await record("800,00")).out).toContain("Due        €1,904.30\n");
     const { out } = await record("11.29", "--on", "21/11/2020");
     expect(out).toContain("Recorded. AMB-22222 is confirmed now.\n");
+    const { out: shown } = await site.run("requests", "show", "22222");
+    expect(shown).toContain("sent quote 1 of €2,704.30, by owner\n");
+    expect(shown).toContain("accepted quote 1 as “Giulia”, by visitor\n");
+    expect(shown).toContain("deposit €11.29, accepted → confirmed, by owner\n");
     const { json } = await site.run("payments", "list", "22222", "--json");
     expect(json).toMatchObject({
       status: "confirmed",

@@ -1,6 +1,6 @@
 import { plainRows } from "#domain/requests/fields.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDate } from "#i18n/format.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { DeliveryRecord, AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
 import type { CliAction } from "#domain/requests/transitions.ts";
@@ -73,6 +73,19 @@ function payloadText(entry: RequestEvent): string {
       ].join(", ");
     case "cancelled":
       return `${entry.from} → ${entry.to}, ${entry.refundPercent} % of the deposit back`;
+    case "quoted":
+      return `sent quote ${entry.quote.version} of ${formatMoney(entry.quote.totals.totalCents, "en")}`;
+    case "quote-accepted":
+      return `accepted quote ${entry.quoteVersion} as “${entry.typedName}”`;
+    case "quote-declined":
+      return `declined quote ${entry.quoteVersion}`;
+    case "change-requested":
+      return `asked for a change of quote ${entry.quoteVersion}`;
+    case "payment-recorded":
+    case "payment-reversed": {
+      const { kind, amountCents } = entry.payment;
+      return `${kind} ${formatMoney(amountCents, "en")}${entry.from === entry.to ? "" : `, ${entry.from} → ${entry.to}`}`;
+    }
     default:
       return `${entry.from} → ${entry.to}`;
   }

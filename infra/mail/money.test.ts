@@ -82,6 +82,13 @@ describe("the mails about an acceptance", () => {
   });
 });
 
+it("the mail about an acceptance asks for no deposit that is there already", () => {
+  const [payload, by, from] = accepted;
+  const text = toVisitor(quoted, paid(payment("deposit", 90_000), "quoted"), [payload, by, from, "confirmed"]);
+  expect(text).toContain("Restano 1.804,30 €, entro sabato 15 maggio.");
+  expect(text).not.toContain("IBAN");
+});
+
 describe("the mail about a payment", () => {
   it.each<[string, Happening[], string]>([
     [

@@ -85,6 +85,7 @@ function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCo
 
 function keyOf({ type, to }: RequestStep["entry"]): string {
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
+  if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
 }
 

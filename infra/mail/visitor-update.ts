@@ -121,6 +121,8 @@ function variantOf({ request, entry, history, time }: RequestStep): string {
     case "accepted":
       if (entry.to === "received") return "movedQuoted";
       return entry.to === "accepted" ? "movedHeld" : "accepted";
+    case "quote-accepted":
+      return entry.to === "confirmed" ? "acceptedPaid" : entry.type;
     case "quoted":
       return entry.quote.version === 1 ? "quoted" : "quotedAgain";
     default:

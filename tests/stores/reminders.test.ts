@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { type ClockDependencies, passTime, remind } from "#domain/requests/clock.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
+import { composeDeliver } from "#infra/compose-deliver.ts";
+import type { Config } from "#infra/config/config.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
+import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
 import { createClockStore } from "#infra/stores/clock.ts";
+import { createLinks } from "#infra/stores/links.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEntry } from "../helpers/requests.ts";
@@ -102,5 +109,40 @@ overEachDialect("the reminders of a year", (bench) => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", (kind) => kind !== "reminder-deposit", "2026-12-07T00:00:00Z");
     expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
+  });
+
+  it("are not sent where there is no reason any more when they leave", async () => {
+    const id = await save([...quoted], [...accepted]);
+    await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
+    const sent: OutgoingMail[] = [];
+    const config = {
+      siteUrl: "https://www.ambra.example",
+      mailFrom: "ciao@ambra.example",
+      ownerEmail: "o@ambra.example",
+    };
+    const deliver = composeDeliver(bench.db, config as Config, {
+      links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
+      addressTokens: createAddressTokens("s".repeat(32)),
+      subscribers: { find: () => Promise.resolve(undefined) },
+      subscriberTokens: createSubscriberTokens("s".repeat(32)),
+      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+      html: { renderHtml: () => Promise.resolve("<p></p>") },
+      log: pino({ level: "silent" }),
+      now: () => new Date("2026-12-04T12:00:00Z"),
+    });
+    const store = createClockStore(bench.db, randomUUID);
+    const leaves = async (): Promise<void> => {
+      const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
+      for (const { kind, entry_id: entryId } of rows) {
+        const delivery = { id: "one", requestId: id, subscriberId: undefined, kind, entryId, attempts: 0 };
+        await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
+      }
+    };
+    await leaves();
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
+    const entry = anEntry("owner", paid[0], { id: randomUUID(), at: paid[2], from: "accepted", to: "confirmed" });
+    await store.record(id, { entry, number: 3, deliveries: [] });
+    await leaves();
+    expect(sent).toHaveLength(1);
   });
 });

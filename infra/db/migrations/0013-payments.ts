@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("journal")
     .addColumn("hash", "text", (column) => column.notNull().defaultTo(""))
     .execute();
-  await chainEarlierEvents(db as Kysely<{ journal: ChainedEvent & { hash: string } }>);
+  await chainEarlierEvents(db);
 }
 
 const batchSize = 500;
