@@ -18,11 +18,11 @@ interface OutcomeNoticeProps {
   /** The id and label of each field that can be refused. */
   fields: Readonly<Record<string, { id: string; label: string }>>;
   /** The texts of errors that are in no form of the site. */
-  errorText?: Readonly<Record<string, string>>;
+  errorText?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The answer to an action, at the top of the page. */
-export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText = {} }: OutcomeNoticeProps) {
+export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText }: OutcomeNoticeProps) {
   const siteMessages = useMessages();
   if (refusal === undefined) {
     if (done === undefined) return null;
@@ -41,11 +41,11 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText 
           {Object.entries(errors).map(([name, code]) => {
             const field = fields[name];
             if (field === undefined || code === undefined) return null;
-            const text = isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText[code];
-            if (text === undefined) return null;
+            const error = isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText?.[code];
+            if (error === undefined) return null;
             return (
               <li key={name}>
-                <FieldLink to={field.id}>{field.label}</FieldLink>: {text}
+                <FieldLink to={field.id}>{field.label}</FieldLink>: {error}
               </li>
             );
           })}

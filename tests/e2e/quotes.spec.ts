@@ -20,7 +20,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("body *")]
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth)
-      .map(({ tagName, className }) => `${tagName}.${String(className)}`),
+      .map(({ tagName, className }) => `${tagName}.${className}`),
   );
   const isScrolled = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isScrolled ? wide : [], where).toEqual([]);

@@ -126,7 +126,7 @@ function transferModel(
 /** How amounts are typed into a banking app. */
 const decimalSign: Record<Locale, string> = { it: ",", en: "." };
 
-/** The QR code of a text, with error correction level M. */
+/** The QR code of a text, with error correction level M (ADR 41). */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const runs = data.flatMap((row, y) =>
