@@ -8,6 +8,7 @@ import type { OwnerView } from "#domain/requests/private-links.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { anEntry } from "#tests/helpers/requests.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { ownerView } from "#tests/helpers/owner-views.ts";
 import type { Refusal } from "../outcome.ts";
@@ -107,6 +108,16 @@ describe("the form of a quote", () => {
     const undated = { ...view, request: { ...view.request, content: { ...view.request.content, date: undefined } } };
     expect(composerOf(undated as OwnerView, prices, place)).toBeUndefined();
   });
+});
+
+it("says that a change was asked for", () => {
+  const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
+  expect(decisionModel(ownerView("quoted", [sent(), asked]), place).status).toEqual([
+    "Giulia chiede una modifica del preventivo.",
+    "«Siamo in 110.»",
+  ]);
+  const again = decisionModel(ownerView("quoted", [sent(), asked, sent(aQuote({ version: 2 }))]), place);
+  expect(again.status[0]).toMatch(/^Preventivo mandato/);
 });
 
 describe("a typed quote", () => {

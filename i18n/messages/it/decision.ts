@@ -42,6 +42,7 @@ export const decision = {
     declined: "Rifiutata: non c’è altro da decidere.",
     withdrawn: "Ritirata da {first}: non c’è altro da decidere.",
     quoted: "Preventivo mandato: si aspetta la risposta di {first}.",
+    changeAsked: "{first} chiede una modifica del preventivo.",
     accepted: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra.",
     completed: "La festa c’è stata.",
     expired: "Il preventivo è scaduto senza risposta: se ne può mandare un altro.",
