@@ -149,7 +149,7 @@ function startReveals(): void {
   }
 }
 
-/* Sharing an article. */
+/* Sharing an article, copying. */
 
 /** How long a finished copy says so, in milliseconds. */
 const copiedFor = 4000;
@@ -172,18 +172,19 @@ function share(button: HTMLElement): void {
   navigator.share({ title, url }).catch(() => {});
 }
 
+/** Copies the button's own text, else the address of the article. */
 async function copy(button: HTMLElement): Promise<void> {
-  const row = button.closest<HTMLElement>("[data-share]");
+  const row = button.closest<HTMLElement>("[data-share], [data-copies]");
   const answer = row?.querySelector<HTMLElement>("[role=status]");
   if (!row || !answer) return;
   try {
     // It is missing where the page is not served securely.
-    await navigator.clipboard.writeText(row.dataset["share"] ?? "");
+    await navigator.clipboard.writeText(button.dataset["text"] ?? row.dataset["share"] ?? "");
   } catch {
     answer.textContent = answer.dataset["failed"] ?? "";
     return;
   }
-  answer.textContent = answer.dataset["copied"] ?? "";
+  answer.textContent = button.dataset["copied"] ?? answer.dataset["copied"] ?? "";
   setIcon(button, "check");
   setTimeout(() => {
     answer.textContent = "";
@@ -234,6 +235,8 @@ function start(): void {
   all("[data-share]").forEach(startShare);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
+  const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
+  if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
 }
 
 start();

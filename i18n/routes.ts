@@ -79,6 +79,9 @@ export const decisionAnchors = {
   "accept-offer": "accetta-cambio",
   "refuse-offer": "lascia",
   cancel: "annulla",
+  "send-quote": "preventivo",
+  "record-payment": "pagamento",
+  "reverse-payment": "pagamento",
 } as const;
 
 /** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
@@ -118,6 +121,8 @@ export const privateRoutes = {
     request: { it: "/richiesta/:token", en: "/request/:token" },
     /** What the bar needs at the event, for printing. */
     brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
+    /** What visitor and owner agreed on, for printing. */
+    agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
     /** The event as a calendar entry. */
     "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
     /** Where a new mail address of a request is confirmed. */

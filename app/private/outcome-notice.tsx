@@ -17,10 +17,12 @@ interface OutcomeNoticeProps {
   ask: { action: string; version: string; timeSlot: string | undefined };
   /** The id and label of each field that can have an error. */
   fields: Readonly<Record<string, { id: string; label: string }>>;
+  /** The texts of errors that are in no form of the site. */
+  errorText?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The result of an action, at the top of the page. */
-export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeNoticeProps) {
+export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText }: OutcomeNoticeProps) {
   const siteMessages = useMessages();
   if (refusal === undefined) {
     if (done === undefined) return null;
@@ -38,10 +40,12 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields }: OutcomeN
         <ul>
           {Object.entries(errors).map(([name, code]) => {
             const field = fields[name];
-            if (field === undefined || code === undefined || !isFieldErrorCode(code)) return null;
+            if (field === undefined || code === undefined) return null;
+            const error = isFieldErrorCode(code) ? errorMessage(code, siteMessages) : errorText?.[code];
+            if (error === undefined) return null;
             return (
               <li key={name}>
-                <FieldLink to={field.id}>{field.label}</FieldLink>: {errorMessage(code, siteMessages)}
+                <FieldLink to={field.id}>{field.label}</FieldLink>: {error}
               </li>
             );
           })}

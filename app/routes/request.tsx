@@ -27,8 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const invalid = invalidVisitorLink(opened, messages);
     return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
-  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter));
-  const { brand } = context.get(contentContext).in(locale).company;
+  const { brand, payment } = context.get(contentContext).in(locale).company;
+  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment);
   return data({
     opened: true as const,
     model,
@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     paths: {
       calendar: privatePath("request-calendar", locale, token),
       brief: privatePath("brief", locale, token),
+      agreement: privatePath("agreement", locale, token),
     },
   });
 }

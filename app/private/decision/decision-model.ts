@@ -14,6 +14,7 @@ import { decision as messages } from "#i18n/messages/it/decision.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
+import { isChangeAsked } from "../request/pieces-model.ts";
 import { answerHours, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
 
 export interface Fact {
@@ -113,7 +114,8 @@ function firstName(name: string): string {
 function statusLines({ request, offer, history }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
-  const lines = status === "received" ? [] : [fill(messages.status[status], { first })];
+  const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
+  const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.facts.from, locale);
     lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));

@@ -3,10 +3,11 @@ import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, elide, formatDate } from "#i18n/format.ts";
+import { capitalize, elide, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { isChangeAsked } from "./pieces-model.ts";
 import { answerHours, dateText, dayText, eventName, eventTimeText } from "../request-text.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -26,10 +27,12 @@ export function headline(view: VisitorView, locale: Locale): Headline {
     case "quarantined":
       return openHeadline(view, what, messages, locale);
     case "quoted":
+      return quotedHeadline(view, what, messages, locale);
     case "accepted": {
-      const day = request.status === "quoted" ? view.quotes.at(-1)?.validUntil : view.agreement?.depositBy;
-      const lead = fill(next[request.status], { what, day: day === undefined ? "" : dayText(day, locale) });
-      return { heading: status[request.status], lead };
+      const { agreement, account } = view;
+      const day = agreement === undefined ? "" : dayText(agreement.depositBy, locale);
+      const amount = formatMoney(account.depositDueCents, locale);
+      return { heading: status.accepted, lead: fill(next.accepted, { what, day, amount }) };
     }
     case "expired":
     case "lapsed":
@@ -60,6 +63,26 @@ export function headline(view: VisitorView, locale: Locale): Headline {
 /** How much of the deposit of a cancelled request is returned, in percent. */
 export function refundOf({ history }: VisitorView): number | undefined {
   return history.findLast((entry) => entry.type === "cancelled")?.refundPercent;
+}
+
+function quotedHeadline(
+  { quotes, allowed, history }: VisitorView,
+  what: string,
+  { status, next }: RequestMessages,
+  locale: Locale,
+): Headline {
+  const quote = quotes.at(-1);
+  // Its last day is over, and the clock has not ended it yet.
+  if (quote === undefined || !allowed.includes("accept-quote")) {
+    return { heading: status.expired, lead: fill(next.expired, { what }) };
+  }
+  return {
+    heading: fill(status.quoted, { total: formatMoney(quote.totals.totalCents, locale) }),
+    lead: fill(isChangeAsked(history) ? next.changeAsked : next.quoted, {
+      what,
+      day: dayText(quote.validUntil, locale),
+    }),
+  };
 }
 
 function openHeadline(view: VisitorView, what: string, messages: RequestMessages, locale: Locale): Headline {
@@ -97,6 +120,8 @@ function confirmedHeadline(view: VisitorView, what: string, messages: RequestMes
       lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, moment: asked }),
     };
   }
+  const agreed = agreedLead(view, what, date, messages, locale);
+  if (agreed !== undefined) return { heading, lead: agreed };
   const { balanceBy } = policyDates(date);
   const lead =
     balanceBy >= today
@@ -110,6 +135,21 @@ function confirmedHeadline(view: VisitorView, what: string, messages: RequestMes
         ? `${what}.`
         : fill(next.confirmedSoon, { what, slot: timeSlot });
   return { heading, lead };
+}
+
+/** What is left of the agreed amount; undefined where nothing was agreed on, or on the last days before the event. */
+function agreedLead(
+  { agreement, account, paymentDates, today }: VisitorView,
+  what: string,
+  date: string,
+  { next }: RequestMessages,
+  locale: Locale,
+): string | undefined {
+  if (agreement === undefined || paymentDates === undefined) return undefined;
+  const day = dayText(date, locale);
+  if (account.dueCents === 0) return paymentDates.balanceBy >= today ? fill(next.settled, { what, day }) : undefined;
+  const amount = formatMoney(account.dueCents, locale);
+  return fill(next.balanceDue, { what, day, amount, by: byDay(paymentDates.balanceBy, locale) });
 }
 
 /** "by 08/05/2027" */

@@ -79,8 +79,9 @@ function viewOf({
   };
 }
 
+const payTo = { holder: "Ambra S.r.l.s.", iban: "IT60X0542811101000000123456" };
 const pageOf = (setting?: Setting, locale: Locale = "it", done: string | null = null) =>
-  requestPageModel(viewOf(setting), locale, done);
+  requestPageModel(viewOf(setting), locale, done, payTo);
 const confirmed = { type: "confirmed", at: "2026-11-21T10:00:00Z", by: "owner" } as const;
 
 describe("the heading shows the status of a request", () => {

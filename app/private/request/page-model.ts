@@ -4,7 +4,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
-import { isOpenStatus, type RequestStatus } from "#domain/requests/request.ts";
+import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import { formatDate } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -12,6 +12,9 @@ import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { eventName, romeTime } from "../request-text.ts";
+import { type PaymentAccount, type PaymentModel, paymentModel } from "./payment-model.ts";
+import { isEventPast, piecesModel } from "./pieces-model.ts";
+import { type QuoteSectionModel, quoteSectionModel } from "./quote-section-model.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
 import { headline, type Headline, refundOf } from "./headline.ts";
 import type { PiecesModel } from "./pieces.tsx";
@@ -27,6 +30,8 @@ export interface RequestPageModel {
   timeline: { title: string; steps: Step[] };
   summary: { rows: SummaryRow[]; status: string; details: string; copy: string; sentAt: string };
   offer: OfferModel | undefined;
+  quotes: QuoteSectionModel;
+  payment: PaymentModel | undefined;
   actions: ActionsModel;
   /** True if the request was declined, withdrawn or cancelled, or the event is over. */
   isOver: boolean;
@@ -34,11 +39,21 @@ export interface RequestPageModel {
   /** Whether there is a calendar entry and a brief to print. */
   hasCalendar: boolean;
   hasBrief: boolean;
+  /** Whether there is an agreement to print. */
+  hasAgreement: boolean;
   notice: NoticeText | undefined;
 }
 
-/** @param done the previous action, as named in the URL */
-export function requestPageModel(view: VisitorView, locale: Locale, done: string | null): RequestPageModel {
+/**
+ * @param done the previous action, as named in the URL
+ * @param payTo the account to which deposit and balance are paid
+ */
+export function requestPageModel(
+  view: VisitorView,
+  locale: Locale,
+  done: string | null,
+  payTo: PaymentAccount,
+): RequestPageModel {
   const messages = requestMessagesIn(locale);
   const { request, version, today } = view;
   const { status, content, reference } = request;
@@ -61,43 +76,15 @@ export function requestPageModel(view: VisitorView, locale: Locale, done: string
       sentAt: `${formatDate(todayInRome(new Date(request.receivedAt)))}, ${romeTime(request.receivedAt)}`,
     },
     offer: offerModel(view, locale),
+    quotes: quoteSectionModel(view, locale),
+    payment: paymentModel(view, payTo, locale),
     actions: actionsModel(view, locale),
     isOver,
     isConfirmed: status === "confirmed",
     hasCalendar: content.date !== undefined && (isOpen || status === "cancelled"),
     hasBrief: isOpen && !isOver,
+    hasAgreement: view.agreement !== undefined && content.date !== undefined,
     notice: doneNotice(done, view, messages),
-  };
-}
-
-/** The progress of a request in three steps: sent, confirmed, the party. */
-function piecesModel({ request, offer, today }: VisitorView, locale: Locale): PiecesModel {
-  const { pieces } = requestMessagesIn(locale);
-  const { status, content } = request;
-  const isOpen = isOpenStatus(status) || status === "quarantined";
-  const labels = [pieces.request, pieces.confirmation, pieces.party];
-  const isPast = isEventPast(status, content.date, today);
-  const done = isPast ? 3 : status === "confirmed" || status === "cancelled" ? 2 : 1;
-  return {
-    steps: labels.map((label, index) => ({
-      label,
-      state: index < done ? "done" : index === done && isOpen ? "now" : "ahead",
-    })),
-    where: isOpen
-      ? fill(pieces.where, {
-          step: done,
-          steps: labels.length,
-          name: (labels[done - 1] ?? "").toLocaleLowerCase(locale),
-        })
-      : pieces.stopped,
-    next:
-      !isOpen || isPast
-        ? ""
-        : offer?.by === "owner"
-          ? pieces.yours
-          : offer !== undefined || status !== "confirmed"
-            ? pieces.ours
-            : pieces.partyNext,
   };
 }
 
@@ -125,11 +112,6 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
 function statusText({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
   if (status === "completed" || isEventPast(status, content.date, today)) return summary.past;
   return status === "quarantined" ? summary.received : summary[status];
-}
-
-/** Until the clock completes it, an event that is over is still confirmed. */
-function isEventPast(status: RequestStatus, date: string | undefined, today: string): boolean {
-  return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
 }
 
 /** The notice after an action; undefined if the history does not confirm the action. */

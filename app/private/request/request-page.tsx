@@ -1,24 +1,22 @@
 import { BookingSummary } from "#app/forms/booking/booking-summary.tsx";
 import { errorMessage } from "#app/forms/error-summary.tsx";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Heading } from "#app/ui/heading.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { ActionForm, eventTimeIds } from "../action-form.tsx";
+import { eventTimeIds } from "../action-form.tsx";
 import { PrivateHead } from "../head.tsx";
 import type { Refusal } from "../outcome.ts";
 import { OutcomeNotice } from "../outcome-notice.tsx";
-import type { OfferModel } from "./actions-model.ts";
+import { Offer } from "./offer.tsx";
 import type { RequestPageModel } from "./page-model.ts";
+import { PaymentSection } from "./payment-section.tsx";
 import { Pieces } from "./pieces.tsx";
+import { answerIds, FoldedQuotes, QuoteSection } from "./quote-section.tsx";
 import { askPrefix, detailIds, RequestActions } from "./request-actions.tsx";
-import type { Step } from "./timeline.ts";
+import { Timeline } from "./steps.tsx";
 
 interface RequestPageProps {
   model: RequestPageModel;
@@ -26,7 +24,7 @@ interface RequestPageProps {
   refusal: Refusal | undefined;
   /** The operator's number, digits only. */
   whatsapp: string;
-  paths: { calendar: string; brief: string };
+  paths: { calendar: string; brief: string; agreement: string };
 }
 
 /** The visitor's page of a request: status, timeline and actions. */
@@ -34,7 +32,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   const siteMessages = useMessages();
   const { forms, frame } = siteMessages;
   const locale = useLocale();
-  const { reference, version, headline, timeline, summary, offer, actions } = model;
+  const { reference, version, headline, timeline, summary, offer, quotes, payment, actions } = model;
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
   const whatsappLink = `https://wa.me/${whatsapp}?text=${greeting}`;
   const calendar = model.hasCalendar ? paths.calendar : undefined;
@@ -46,7 +44,13 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   };
   return (
     <>
-      <PrivateHead heading={headline.heading} lead={headline.lead} floor={<Pieces model={model.pieces} />} />
+      <PrivateHead heading={headline.heading} lead={headline.lead} floor={<Pieces model={model.pieces} />}>
+        {quotes.open?.accept !== undefined && (
+          <a className="action-link" href="#firma">
+            {messages.quote.toAnswer}
+          </a>
+        )}
+      </PrivateHead>
       {(model.notice !== undefined || refusal !== undefined) && (
         <div className="outcome on-paper">
           <div className="wrap">
@@ -70,6 +74,17 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
           typed={refusal?.action === "refuse-offer" ? entries["message"] : undefined}
         />
       )}
+      {quotes.open !== undefined && (
+        <QuoteSection
+          open={quotes.open}
+          messages={messages}
+          version={version}
+          refused={refusal?.action}
+          entries={entries}
+          errorsIn={errorsIn}
+        />
+      )}
+      {payment !== undefined && <PaymentSection payment={payment} messages={messages.payment} />}
       <div className="section section--tight on-paper">
         <div className="wrap request">
           <aside aria-label={forms.summary.title}>
@@ -124,6 +139,19 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
               </h2>
               <Timeline steps={timeline.steps} />
             </section>
+            {quotes.folded.length > 0 && (
+              <section className="acts" aria-labelledby="preventivi">
+                <h2 className="h3" id="preventivi">
+                  {messages.quote.title}
+                </h2>
+                <FoldedQuotes quotes={quotes.folded} />
+                {model.hasAgreement && (
+                  <div className="actions">
+                    <QuietLink to={paths.agreement}>{messages.quote.print}</QuietLink>
+                  </div>
+                )}
+              </section>
+            )}
             <RequestActions
               actions={actions}
               messages={messages.actions}
@@ -139,9 +167,9 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   );
 }
 
-/** The primary action under the summary; none if there is an offer, which has its own. */
-function nextOf({ offer, isOver, isConfirmed, hasCalendar }: RequestPageModel) {
-  if (offer !== undefined) return undefined;
+/** The primary action under the summary; none if there is an offer or a quote, which have their own. */
+function nextOf({ offer, quotes, isOver, isConfirmed, hasCalendar }: RequestPageModel) {
+  if (offer !== undefined || quotes.open?.accept !== undefined) return undefined;
   if (isOver) return "again";
   return isConfirmed && hasCalendar ? "calendar" : "whatsapp";
 }
@@ -153,6 +181,10 @@ function fieldsOf(
   action: string | undefined,
 ): Record<string, { id: string; label: string }> {
   if (action === "refuse-offer") return { message: { id: "no-message", label: messages.offer.message } };
+  const { quote } = messages;
+  if (action === "accept-quote") return { typedName: { id: answerIds.typedName, label: quote.name } };
+  if (action === "request-change") return { message: { id: answerIds.change, label: quote.changeText } };
+  if (action === "decline-quote") return { message: { id: answerIds.decline, label: quote.declineText } };
   if (action === "ask-for-time") {
     const ids = eventTimeIds(askPrefix);
     return {
@@ -163,81 +195,5 @@ function fieldsOf(
   }
   return Object.fromEntries(
     Object.entries(detailIds).map(([name, id]) => [name, { id, label: labels[name as keyof typeof detailIds] }]),
-  );
-}
-
-interface OfferProps {
-  offer: OfferModel;
-  messages: RequestMessages["offer"];
-  version: string;
-  refused: boolean;
-  error: string | undefined;
-  typed: string | undefined;
-}
-
-/** The owner's offer of another time. One click accepts it; refusing it takes opening a disclosure. */
-function Offer({ offer, messages, version, refused, error, typed }: OfferProps) {
-  return (
-    <section className="section section--tight on-white offer" aria-labelledby="proposta">
-      <div className="wrap offer__in">
-        <div className="offer__text">
-          <Heading text={messages.title} level={2} id="proposta" />
-          <p className="lead">{offer.text}</p>
-          {offer.message !== undefined && <p className="words">{offer.message}</p>}
-          <ActionForm action="accept-offer" version={version} send={offer.accept} variant="primary" />
-        </div>
-        <Disclosure title={messages.refuseTitle} tagline={messages.refuseTagline} open={refused}>
-          <ActionForm action="refuse-offer" version={version} send={messages.send}>
-            <TextField
-              id="no-message"
-              name="message"
-              label={messages.message}
-              optional={messages.optional}
-              rows={2}
-              maxLength={fieldLimits.message}
-              defaultValue={typed}
-              error={error}
-            />
-          </ActionForm>
-        </Disclosure>
-      </div>
-    </section>
-  );
-}
-
-/** The mark of a step: full if done, half for the current step, empty if to come, a cross for the end. */
-const marks = {
-  done: <path className="mark__on" d="M2 2H14V14H2Z" />,
-  today: (
-    <>
-      <path d="M2 2H14V14H2Z" />
-      <path className="mark__on" d="M14 2V14H2Z" />
-    </>
-  ),
-  ahead: <path d="M2 2H14V14H2Z" />,
-  ended: <path d="M2 2L14 14M14 2L2 14" />,
-};
-
-/**
- * Past events, the current step, and the deadlines.
- *
- * Accessibility: an ordered list. The current step has `aria-current`, and each step has its date as text.
- */
-function Timeline({ steps }: { steps: readonly Step[] }) {
-  return (
-    <ol className="timeline">
-      {steps.map(({ date, shown, title, text, state }, index) => (
-        <li key={index} className={`is-${state}`} aria-current={state === "today" ? "step" : undefined}>
-          <svg className="mark" viewBox="0 0 16 16" aria-hidden="true">
-            {marks[state]}
-          </svg>
-          <time dateTime={date}>{shown}</time>
-          <div>
-            <h3>{title}</h3>
-            {text !== "" && <p>{text}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }

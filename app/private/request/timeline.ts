@@ -6,10 +6,11 @@ import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { capitalize, formatDate } from "#i18n/format.ts";
+import { capitalize, elide, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { isChangeAsked } from "./pieces-model.ts";
 import { answerHours, eventTimeText, romeTime } from "../request-text.ts";
 
 /** A step of a request's timeline. */
@@ -51,7 +52,9 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
   const ahead = days.filter(({ date }) => date >= today).map((draft) => step(draft, "ahead"));
   const { date } = eventTimeOf(request.content) ?? {};
   const isOver = date !== undefined && date < today;
-  const now: Step[] = isOver ? [] : [{ ...step(todayStep(view, messages), "today"), shown: messages.timeline.today }];
+  const now: Step[] = isOver
+    ? []
+    : [{ ...step(todayStep(view, messages, locale), "today"), shown: messages.timeline.today }];
   // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => order(one.date, other.date)), ...now, ...ahead];
 }
@@ -76,8 +79,17 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "released":
     case "payment-reversed":
       return [];
-    case "payment-recorded":
-      return draft(event.payment.kind === "refund" ? line.refunded : line["payment-recorded"]);
+    case "payment-recorded": {
+      const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];
+      return draft(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
+    }
+    case "quoted": {
+      const { version, totals, validUntil } = event.quote;
+      const total = formatMoney(totals.totalCents, locale);
+      return draft(line.quoted, elide(fill(line.quoteVersion, { version, total, day: formatDate(validUntil) })));
+    }
+    case "quote-accepted":
+      return draft(line["quote-accepted"], fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }));
     case "cancelled":
       return draft(
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,
@@ -103,16 +115,34 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
-function todayStep({ request, offer, today }: VisitorView, messages: RequestMessages): Draft {
+function todayStep(view: VisitorView, messages: RequestMessages, locale: Locale): Draft {
+  const { request, offer, today, history } = view;
   const { timeline: line } = messages;
   if (offer?.by === "owner") return { date: today, title: line.yourTurn, text: line.yourTurnText };
-  if (request.status === "received" || offer !== undefined) {
+  if (request.status === "received" || offer !== undefined || isChangeAsked(history)) {
     return { date: today, title: line.waiting, text: fill(line.waitingText, { hours: answerHours(request) }) };
   }
+  const waits = moneyWaits(view, messages, locale);
+  if (waits !== undefined) return { date: today, title: line.yourTurn, text: waits };
   const { date } = eventTimeOf(request.content) ?? {};
   const days = date === undefined ? 0 : daysBetween(today, date);
   const left = days === 0 ? "" : days === 1 ? line.dayLeft : fill(line.daysLeft, { days });
   return { date: today, title: line.ready, text: left };
+}
+
+/** What quote or deposit wait for. */
+function moneyWaits(
+  { request, quotes, agreement, account }: VisitorView,
+  { timeline: line }: RequestMessages,
+  locale: Locale,
+): string | undefined {
+  const quote = quotes.at(-1);
+  if (request.status === "quoted" && quote !== undefined) {
+    return elide(fill(line.quoteWaits, { day: formatDate(quote.validUntil) }));
+  }
+  if (request.status !== "accepted" || agreement === undefined) return undefined;
+  const amount = formatMoney(account.depositDueCents, locale);
+  return elide(fill(line.depositWaits, { amount, day: formatDate(agreement.depositBy) }));
 }
 
 /** The deadlines and the event itself (specification 9); none if there is no day. */

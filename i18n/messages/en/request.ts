@@ -1,5 +1,6 @@
 import type { MessagesOf } from "../messages.ts";
 import type { request as italian } from "../it/request.ts";
+import { agreement, payment, quote } from "./quote.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
@@ -12,7 +13,7 @@ export const request: MessagesOf<typeof italian> = {
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
     past: "‘How was it?’ *A lovely party.*",
-    quoted: "‘And the price?’ *Here’s the quote.*",
+    quoted: "‘And the price?’ *{total}.*",
     accepted: "‘What now?’ *The deposit.*",
     expired: "‘Is it still good?’ *The quote has expired.*",
     lapsed: "‘And the date?’ *It’s free again.*",
@@ -36,8 +37,11 @@ export const request: MessagesOf<typeof italian> = {
     past: "{what}, {date}. Thank you for having us.",
     declined: "{what}. We’re sorry. For another day, just send a new request.",
     withdrawn: "{what}. There is nothing else to do; if you change your mind, we’re here.",
-    quoted: "{what}. The quote is valid until {day}, at midnight.",
-    accepted: "{what}. The date is yours until {day}, at midnight, and settled once the deposit arrives.",
+    quoted: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
+    changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
+    accepted: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
+    balanceDue: "{what}. Confirmed: see you on {day}. {amount} to go, {by}.",
+    settled: "{what}. Confirmed: see you on {day}. Everything is paid.",
     expired: "{what}. The quote is no longer valid; if you still need us, write and we’ll prepare another.",
     lapsed: "{what}. The deposit didn’t arrive in time; if you still need us, write to us.",
     cancelled: "{what}: cancelled. We’ll write to you about the refund.",
@@ -47,11 +51,16 @@ export const request: MessagesOf<typeof italian> = {
   from: "from {slot}",
   pieces: {
     request: "Request",
-    confirmation: "Confirmation",
+    quote: "Quote",
+    accepted: "Accepted",
+    deposit: "Deposit",
+    balance: "Balance",
     party: "The party",
     where: "{step} of {steps}, {name}.",
     ours: "It’s our turn.",
     yours: "It’s your turn.",
+    quoteNext: "We’re writing the quote.",
+    balanceNext: "The next piece is the balance.",
     partyNext: "The next piece is the party.",
     stopped: "It ends here.",
   },
@@ -89,6 +98,10 @@ export const request: MessagesOf<typeof italian> = {
     waitingText: "You’ll hear from us within {hours} hours.",
     yourTurn: "Your turn",
     yourTurnText: "An offer is waiting for your answer.",
+    quoteWaits: "The quote is waiting for your answer, until {day}.",
+    depositWaits: "The deposit, {amount}, by {day}.",
+    quoteVersion: "No. {version}, {total}, valid until {day}.",
+    signedBy: "{name}, at {time}.",
     ready: "All set",
     daysLeft: "{days} days to go.",
     dayLeft: "One day to go.",
@@ -132,6 +145,9 @@ export const request: MessagesOf<typeof italian> = {
     optional: "(optional)",
     send: "Turn the offer down",
   },
+  quote,
+  payment,
+  agreement,
   actions: {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",

@@ -1,3 +1,5 @@
+import { agreement, payment, quote } from "./quote.ts";
+
 /** The pages behind a visitor's private link. */
 export const request = {
   title: "{reference} · {brand}",
@@ -11,7 +13,7 @@ export const request = {
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
     past: "«Com’è andata?» *Una bella festa.*",
-    quoted: "«E quanto costa?» *Ecco il preventivo.*",
+    quoted: "«E quanto costa?» *{total}.*",
     accepted: "«E adesso?» *La caparra.*",
     expired: "«Vale ancora?» *Il preventivo è scaduto.*",
     lapsed: "«E il giorno?» *È tornato libero.*",
@@ -36,8 +38,11 @@ export const request = {
     past: "{what}, {date}. Grazie di averci voluti.",
     declined: "{what}. Ci dispiace: per un altro giorno mandaci una nuova richiesta.",
     withdrawn: "{what}. Non devi fare altro; se cambi idea, siamo qui.",
-    quoted: "{what}. Il preventivo vale fino a {day}, a mezzanotte.",
-    accepted: "{what}. Il giorno è tuo fino a {day}, a mezzanotte: diventa fermo quando arriva la caparra.",
+    quoted: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
+    changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
+    accepted: "{what}. Con {amount} il giorno è fermo: fino a {day}, a mezzanotte, lo teniamo per te.",
+    balanceDue: "{what}. Confermata: ci vediamo {day}. Restano {amount}, {by}.",
+    settled: "{what}. Confermata: ci vediamo {day}. È tutto saldato.",
     expired: "{what}. Il preventivo non vale più; se ti serve ancora, scrivici e ne facciamo un altro.",
     lapsed: "{what}. La caparra non è arrivata in tempo; se ti serve ancora, scrivici.",
     cancelled: "{what}: annullata. Per il rimborso ti scriviamo noi.",
@@ -49,12 +54,17 @@ export const request = {
   /** How far it is, as the pieces of the counter. */
   pieces: {
     request: "Richiesta",
-    confirmation: "Conferma",
+    quote: "Preventivo",
+    accepted: "Accettato",
+    deposit: "Caparra",
+    balance: "Saldo",
     party: "La festa",
-    /** `name` is one of the three. */
+    /** `name` is one of the six. */
     where: "{step} di {steps}, {name}.",
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
+    quoteNext: "Adesso scriviamo il preventivo.",
+    balanceNext: "Il prossimo pezzo è il saldo.",
     partyNext: "Il prossimo pezzo è la festa.",
     stopped: "Si ferma qui.",
   },
@@ -92,6 +102,10 @@ export const request = {
     waitingText: "Ti rispondiamo in {hours} ore.",
     yourTurn: "Tocca a te",
     yourTurnText: "C’è una proposta che aspetta risposta.",
+    quoteWaits: "Il preventivo aspetta la tua risposta, fino al {day}.",
+    depositWaits: "La caparra, {amount}, entro il {day}.",
+    quoteVersion: "N. {version}, {total}, valido fino al {day}.",
+    signedBy: "{name}, alle {time}.",
     ready: "Tutto a posto",
     daysLeft: "Mancano {days} giorni.",
     dayLeft: "Manca un giorno.",
@@ -137,6 +151,9 @@ export const request = {
     optional: "(facoltative)",
     send: "Rifiuta la proposta",
   },
+  quote,
+  payment,
+  agreement,
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",

@@ -1,0 +1,117 @@
+import { policyDates } from "#domain/policy/dates.ts";
+import { policy } from "#domain/policy/constants.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { percentOf } from "#domain/quotes/cents.ts";
+import { netOf } from "#domain/quotes/lines.ts";
+import { paymentDates } from "#domain/quotes/terms.ts";
+import type { Agreement } from "#domain/requests/agreement.ts";
+import type { VisitorView } from "#domain/requests/private-links.ts";
+import type { Company } from "#content/schema/company.ts";
+import { elide, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { type SumRow, sumRows } from "./money/quote-model.ts";
+import { dateText, dayText, eventName, eventTimeText, phoneText } from "./request-text.ts";
+import { eventTimeOf } from "#domain/requests/events.ts";
+
+/** What visitor and owner agreed on, as one sheet. */
+export interface AgreementModel {
+  title: string;
+  heading: string;
+  parties: Array<{ title: string; lines: string[] }>;
+  lines: Array<{ label: string; quantity: string; price: string; vat: string; amount: string }>;
+  /** The language of the lines. */
+  language: Locale;
+  sums: SumRow[];
+  terms: SumRow[];
+  signatures: Array<{ name: string; text: string }>;
+  hash: string;
+}
+
+/** The company's facts in one language. */
+type Seller = Pick<Company, "brand" | "founder" | "vatNumber" | "email" | "phone"> & { legalName: string };
+
+/** @param hash the SHA-256 of the accepted quote */
+export function agreementModel(
+  { request }: Pick<VisitorView, "request">,
+  agreement: Agreement,
+  hash: string,
+  seller: Seller,
+  locale: Locale,
+): AgreementModel {
+  const { agreement: words, quote: quoteWords, from } = requestMessagesIn(locale);
+  const { quote, acceptedAt, typedName, depositBy } = agreement;
+  const { content, reference } = request;
+  const { totals, eventDate } = quote;
+  const time = eventTimeOf(content);
+  const amount = (cents: number): string => formatMoney(cents, locale);
+  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
+  const { balanceBy } = paymentDates(dayOf(acceptedAt), eventDate);
+  const { depositPercent, partRefundPercent } = policy;
+  const by = (text: string, day: string, percent = 0): string => elide(fill(text, { day: formatDate(day), percent }));
+  const { brand } = seller;
+  return {
+    title: fill(words.title, { reference, version: quote.version }),
+    heading: fill(words.heading, { day: `${dayText(eventDate, locale)} ${eventDate.slice(0, "yyyy".length)}` }),
+    parties: [
+      {
+        title: words.seller,
+        lines: [
+          brand,
+          seller.legalName,
+          fill(words.vatNumber, { number: seller.vatNumber }),
+          `${seller.email}, ${seller.phone}`,
+        ],
+      },
+      {
+        title: words.client,
+        lines: [content.name, content.email, ...(content.kind === "booking" ? [phoneText(content.phone)] : [])],
+      },
+      {
+        title: words.event,
+        lines: [
+          eventName(request, messagesIn(locale)),
+          content.location,
+          time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale),
+        ],
+      },
+    ],
+    lines: quote.lines.map((line) => ({
+      label: line.label,
+      quantity: fill(quoteWords.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) }),
+      price: amount(line.unitPriceCents),
+      vat: `${line.vatPercent}%`,
+      amount: amount(netOf(line)),
+    })),
+    language: quote.locale,
+    // Deposit and balance are among the terms.
+    sums: sumRows(totals, {}, quoteWords, locale).slice(0, -2),
+    terms: [
+      { label: by(words.terms.deposit, depositBy, depositPercent), amount: amount(totals.depositCents) },
+      { label: by(words.terms.balance, balanceBy), amount: amount(totals.balanceCents) },
+      { label: by(words.terms.fullRefund, fullRefundUntil), amount: amount(totals.depositCents) },
+      {
+        label: by(words.terms.partRefund, partRefundUntil, partRefundPercent),
+        amount: amount(percentOf(totals.depositCents, partRefundPercent)),
+      },
+      { label: fill(words.terms.noRefund, { brand }), amount: amount(0) },
+    ],
+    signatures: [
+      { name: typedName, text: fill(words.signed, instant(acceptedAt)) },
+      { name: seller.founder, text: fill(words.sent, { brand, ...instant(quote.sentAt) }) },
+    ],
+    hash: fill(words.hash, { hash }),
+  };
+}
+
+function dayOf(at: string): string {
+  return todayInRome(new Date(at));
+}
+
+/** The day and time of an instant in Rome. */
+function instant(at: string): { day: string; time: string } {
+  return { day: formatDate(dayOf(at)), time: romeClock(new Date(at)).time };
+}

@@ -1,0 +1,213 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { readQuote } from "#domain/quotes/read-quote.ts";
+import type { PriceList } from "#domain/quotes/price-list.ts";
+import type { OwnerView } from "#domain/requests/private-links.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
+import { anEntry } from "#tests/helpers/requests.ts";
+import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
+import { ownerView } from "#tests/helpers/owner-views.ts";
+import type { Refusal } from "../outcome.ts";
+import { composerOf, composerRows, composerSums, refilled } from "./composer-model.ts";
+import { decisionModel } from "./decision-model.ts";
+import { DecisionPage } from "./decision-page.tsx";
+import { moneyModel } from "./money-model.ts";
+import { fieldsOfLines } from "./typed-quote.ts";
+
+const prices: PriceList = {
+  publish: false,
+  usual: { formula: "experience-bar", guests: 80, hours: 6 },
+  items: [
+    { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
+    { id: "cocktails", label: "Carta", note: "Tre a testa", unit: "guest", price: 1400, vat: 10 },
+  ],
+  travel: { label: "Trasferta", vat: 22, zones: { standard: { note: "{place}, {km} km", unit: "flat", price: 6000 } } },
+};
+const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
+const notes = { deposit: "", balance: "" };
+const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
+
+function rendered(
+  view: OwnerView,
+  { refusal, composed }: { refusal?: Refusal; composed?: Record<string, string> } = {},
+) {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/decisione/abc"]}>
+      <MessagesProvider locale="it" messages={messagesIn("it")}>
+        <DecisionPage
+          model={decisionModel(view, place)}
+          messages={decision}
+          composer={composerOf(view, prices, place)}
+          composed={composed}
+          money={moneyModel(view)}
+          done={undefined}
+          refusal={refusal}
+        />
+      </MessagesProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** What the browser would send from the form of a quote without a change. */
+function entriesOf(markup: string): Record<string, string> {
+  const form = markup.match(/<form[^>]*data-compose.*?<\/form>/)?.[0] ?? "";
+  const entries: Record<string, string> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1];
+    if (name !== undefined) entries[name] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
+  }
+  return entries;
+}
+
+describe("the form of a quote", () => {
+  it("begins with the price list, for ten days", () => {
+    const composer = composerOf(ownerView("received"), prices, place);
+    expect(composer?.short).toBe("Prepara il preventivo");
+    expect(plain(composer?.lead)).toMatch(/^Sabato 22 maggio, Villa Grazioli, Grottaferrata\./);
+    expect(composer?.fields["validUntil"]).toBe("2026-12-03");
+    const rows = composerRows(composer?.fields ?? {});
+    expect(
+      rows.map(({ values, amount }) => plain(`${values.label} ${values.quantity} ${values.price} ${amount}`)),
+    ).toEqual(["Bancone 1 420,00 420,00 €", "Carta 80 14,00 1.120,00 €", "Trasferta 1 60,00 60,00 €", "   ", "   "]);
+    expect(rows.map(({ isFree }) => isFree)).toEqual([false, false, false, true, true]);
+    expect(rows[1]?.charged).toBe("A ospite. IVA 10%");
+  });
+
+  it("sends in three taps what the price list suggests", () => {
+    const view = ownerView("received");
+    const markup = rendered(view);
+    // The first tap opened the link of the notice.
+    const open = /<a class="btn btn--primary" href="#preventivo">Prepara il preventivo<\/a>/.exec(markup);
+    const send = /<button type="submit" class="btn btn--primary">Manda a Giulia<\/button>/.exec(markup);
+    const taps = ["the link in the notice", open, send];
+    expect(taps).not.toContain(null);
+    expect(taps.length).toBeLessThanOrEqual(9);
+    const { act, version, ...fields } = entriesOf(markup);
+    expect({ act, version }).toEqual({ act: "send-quote", version: "v1" });
+    const read = readQuote(fields, { eventDate: "2027-05-22", now: new Date("2026-11-23T10:00:00Z") });
+    expect(read.ok && read.draft.lines.map(({ item }) => item)).toEqual(["counter", "cocktails", "travel"]);
+  });
+
+  it("begins with the lines of the version before, to the cent", () => {
+    const composer = composerOf(ownerView("quoted", [sent()]), prices, place);
+    expect(composer?.short).toBe("Rifai il preventivo");
+    const read = readQuote(composer?.fields ?? {}, { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
+    expect(read.ok && read.draft.lines).toEqual(
+      sampleLines.map(({ item, ...line }) => (item === undefined ? line : { item, ...line })),
+    );
+    expect(plain(composerSums(composer?.fields ?? {}, notes)?.total)).toBe("2.704,30 €");
+  });
+
+  it("is not offered without a day, or once it was accepted", () => {
+    expect(composerOf(ownerView("accepted", [sent(), accepted()]), prices, place)).toBeUndefined();
+    const view = ownerView("received");
+    const undated = { ...view, request: { ...view.request, content: { ...view.request.content, date: undefined } } };
+    expect(composerOf(undated as OwnerView, prices, place)).toBeUndefined();
+  });
+});
+
+it("says that a change was asked for", () => {
+  const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
+  expect(decisionModel(ownerView("quoted", [sent(), asked]), place).status).toEqual([
+    "Giulia chiede una modifica del preventivo.",
+    "«Siamo in 110.»",
+  ]);
+  const again = decisionModel(ownerView("quoted", [sent(), asked, sent(aQuote({ version: 2 }))]), place);
+  expect(again.status[0]).toMatch(/^Preventivo mandato/);
+});
+
+describe("a typed quote", () => {
+  const fields = {
+    ...fieldsOfLines(aQuote().lines),
+    "label-12": "Torre",
+    "quantity-12": "2",
+    "price-12": "75",
+    "vat-12": "10",
+  };
+
+  it("is computed with free lines and discounts", () => {
+    const sums = composerSums(fields, { deposit: "5 giorni", balance: "il 15" });
+    expect(plain(sums?.total)).toBe("2.869,30 €");
+    expect(sums?.rows.map(({ label, amount }) => plain(`${label}: ${amount}`))).toEqual([
+      "Imponibile: 2.543,00 €",
+      "IVA 10% su 1.943,00 €: 194,30 €",
+      "IVA 22% su 600,00 €: 132,00 €",
+      "Totale: 2.869,30 €",
+      "Caparra, 30%: 860,79 €",
+      "Saldo: 2.008,51 €",
+    ]);
+    const rows = composerRows(fields);
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14]);
+    expect(plain(rows[8]?.amount)).toBe("150,00 €");
+  });
+
+  it("has no sum while a number is to be corrected", () => {
+    expect(composerSums({ ...fields, "price-12": "x" }, notes)).toBeUndefined();
+    expect(composerRows({ ...fields, "price-12": "x" })[8]?.amount).toBe("");
+  });
+
+  it("is shown again with what was typed and its totals", () => {
+    const markup = rendered(ownerView("received"), { composed: { ...fields, message: "A presto" } });
+    expect(markup).toContain('value="Torre"');
+    expect(plain(markup)).toContain('data-total="">2.869,30 €');
+    expect(markup).toContain("A presto</textarea>");
+  });
+
+  it("takes other lines from the price list and keeps the rest", () => {
+    const again = refilled({ ...fields, guests: "100", message: "A presto" }, ownerView("received"), prices, place);
+    expect(again).toMatchObject({ guests: "100", message: "A presto", "quantity-2": "100" });
+    expect(again).not.toHaveProperty("label-12");
+    const usual = refilled({ ...fields, guests: "cento" }, ownerView("received"), prices, place);
+    expect(usual).toMatchObject({ "quantity-2": "80" });
+  });
+
+  it("names each error with its line and leads to it", () => {
+    const refusal: Refusal = {
+      action: "send-quote",
+      reason: "invalid",
+      errors: { "price-12": "invalid-price", validUntil: "date-past" },
+      entries: { ...fields, "price-12": "x", validUntil: "2026-01-01" },
+      days: [],
+    };
+    const markup = rendered(ownerView("received"), { refusal });
+    expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
+    expect(markup).toMatch(/href="#preventivo-validUntil"/);
+    expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
+  });
+});
+
+describe("payments on the page of a decision", () => {
+  it("begin with what is due", () => {
+    const fieldsOf = (...view: Parameters<typeof ownerView>) => moneyModel(ownerView(...view))?.fields;
+    const shared = { on: "2026-11-23", method: "bank-transfer" };
+    expect(fieldsOf("accepted", [sent(), accepted()])).toEqual({ kind: "deposit", amount: "811,29", ...shared });
+    expect(fieldsOf("confirmed", [sent(), accepted(), paid(81_129)])).toEqual({
+      kind: "balance",
+      amount: "1.893,01",
+      ...shared,
+    });
+    expect(fieldsOf("confirmed", [sent(), accepted(), paid(280_430)])).toEqual({
+      kind: "refund",
+      amount: "100,00",
+      ...shared,
+    });
+    expect(fieldsOf("quarantined")).toBeUndefined();
+  });
+
+  it("come first once a quote was accepted", () => {
+    const markup = rendered(ownerView("accepted", [sent(), accepted()]));
+    expect(markup).toContain('<a class="btn btn--primary" href="#pagamento">Pagamento</a>');
+    expect(markup).not.toContain("data-compose");
+  });
+
+  it("can be taken back once each", () => {
+    const payment = paid(81_129);
+    const markup = rendered(ownerView("confirmed", [sent(), accepted(), payment]));
+    expect(markup).toContain(`name="entry" value="${payment.id}"`);
+    expect(plain(markup)).toContain("Storna 811,29 €</button>");
+  });
+});

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import type { Entries } from "#app/forms/entries.ts";
+import { Field, ties } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { decisionAnchors } from "#i18n/routes.ts";
+import { ActionForm } from "../action-form.tsx";
+import { Sums } from "../money/quote-table.tsx";
+import type { MoneyModel } from "./money-model.ts";
+
+interface MoneySectionProps {
+  money: MoneyModel;
+  version: string;
+  messages: DecisionMessages["money"];
+}
+
+/** What is paid and due, and the ledger. An entry is never changed: a button takes it back by another one. */
+export function MoneySection({ money, version, messages }: MoneySectionProps) {
+  const { account, ledger } = money;
+  if (account.length === 0) return null;
+  return (
+    <section aria-labelledby="soldi">
+      <h2 className="h3" id="soldi">
+        {messages.title}
+      </h2>
+      <Sums rows={account} />
+      {ledger.length > 0 && (
+        <ul className="rows ledger" aria-label={messages.ledger}>
+          {ledger.map(({ id, text, note, amount, isReversible }) => (
+            <li key={id}>
+              <span>
+                {text}
+                <small>{note}</small>
+              </span>
+              <span className="amount">{amount}</span>
+              {isReversible && (
+                <details>
+                  <summary>
+                    {messages.reverse}
+                    <span className="vh"> {`${text}, ${note}`}</span>
+                  </summary>
+                  <ActionForm
+                    action="reverse-payment"
+                    version={version}
+                    send={fill(messages.reverseLabel, { entry: amount })}
+                    variant="stop"
+                  >
+                    <input type="hidden" name="entry" value={id} />
+                  </ActionForm>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PaymentFormProps {
+  money: MoneyModel;
+  version: string;
+  messages: DecisionMessages;
+  /** What had been typed, where it was refused. */
+  typed: Entries;
+  errorOf(name: string): string | undefined;
+  /** The answer, where it was refused. */
+  children: ReactNode;
+}
+
+/** Records a payment or a refund; what is due is filled in. */
+export function PaymentForm({ money, version, messages, typed, errorOf, children }: PaymentFormProps) {
+  const id = decisionAnchors["record-payment"];
+  const { record } = messages.money;
+  const values = { ...money.fields, ...typed };
+  return (
+    <section className="choice" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
+      <h2 className="h2" id={`${id}-titolo`}>
+        {record.title}
+      </h2>
+      <p>{fill(record.text, { first: money.first })}</p>
+      {children}
+      <ActionForm
+        action="record-payment"
+        version={version}
+        send={record.send}
+        variant="primary"
+        anchor={id}
+        beside={
+          <a className="btn btn--line" href="#main">
+            {messages.back}
+          </a>
+        }
+      >
+        <OneOf
+          id={`${id}-kind`}
+          name="kind"
+          label={record.kind}
+          options={money.kinds}
+          value={values.kind}
+          error={errorOf("kind")}
+        />
+        <Field
+          id={`${id}-amount`}
+          name="amount"
+          label={record.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values.amount}
+          error={errorOf("amount")}
+        />
+        <Field
+          id={`${id}-on`}
+          name="on"
+          type="date"
+          label={record.on}
+          max={money.fields.on}
+          defaultValue={values.on}
+          error={errorOf("on")}
+        />
+        <OneOf
+          id={`${id}-method`}
+          name="method"
+          label={record.method}
+          options={money.methods}
+          value={values.method}
+          error={errorOf("method")}
+        />
+      </ActionForm>
+    </section>
+  );
+}
+
+interface OneOfProps {
+  id: string;
+  name: string;
+  label: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  value: string;
+  error: string | undefined;
+}
+
+/** One of a few words, as a row of radio buttons. */
+function OneOf({ id, name, label, options, value, error }: OneOfProps) {
+  return (
+    <div className="field">
+      <p className="legend" id={`${id}-label`}>
+        {label}
+      </p>
+      <div
+        className="pills"
+        id={id}
+        tabIndex={-1}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        {...ties(id, undefined, error)}
+      >
+        {options.map((option) => (
+          <label className="pill" key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

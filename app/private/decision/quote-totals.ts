@@ -1,0 +1,43 @@
+import { readEntries } from "#app/forms/entries.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { type SumNotes, type SumRow, sumRows, type SumWords } from "../money/quote-model.ts";
+import { typedAmount, typedTotals } from "./typed-quote.ts";
+
+/** Amounts and totals of the form of a quote follow while the owner types; a sum that cannot be computed says so. */
+export function followTotals(form: HTMLFormElement): void {
+  const sums = form.querySelector<HTMLElement>("[data-sums]");
+  const total = form.querySelector("[data-total]");
+  if (sums === null || total === null) return;
+  const { words, notes } = JSON.parse(sums.dataset["sums"] ?? "") as { words: SumWords; notes: SumNotes };
+
+  form.addEventListener("input", () => {
+    const fields = readEntries(form);
+    for (const amount of form.querySelectorAll<HTMLElement>("[data-amount]")) {
+      const cents = typedAmount(fields, Number(amount.dataset["amount"]));
+      amount.textContent = cents === undefined ? "" : formatMoney(cents, "it");
+    }
+    const totals = typedTotals(fields);
+    total.textContent = totals === undefined ? "–" : formatMoney(totals.totalCents, "it");
+    sums.replaceChildren(
+      totals === undefined ? (sums.dataset["none"] ?? "") : tableOf(sumRows(totals, notes, words, "it")),
+    );
+  });
+}
+
+/** The same markup as `Sums`. */
+function tableOf(rows: readonly SumRow[]): HTMLTableElement {
+  const table = document.createElement("table");
+  table.className = "sums";
+  const body = table.createTBody();
+  for (const { label, note, amount, isTotal } of rows) {
+    const row = body.insertRow();
+    row.className = isTotal === true ? "is-total" : "";
+    const header = document.createElement("th");
+    header.scope = "row";
+    header.append(label);
+    if (note !== undefined) header.append(Object.assign(document.createElement("small"), { textContent: note }));
+    row.append(header);
+    row.insertCell().textContent = amount;
+  }
+  return table;
+}

@@ -1,0 +1,51 @@
+import type { Entries } from "#app/forms/entries.ts";
+import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
+import { lineField, lineParts, readQuote } from "#domain/quotes/read-quote.ts";
+import { type QuoteTotals, totalsOf } from "#domain/quotes/totals.ts";
+import { readHundredths } from "#domain/quotes/typed-numbers.ts";
+import { formatMoney, formatQuantity } from "#i18n/format.ts";
+
+/*
+ * A quote as it is typed: by the server for the page, and by the browser while the owner types. The server reads it again when
+ * it is sent.
+ */
+
+/** The fields of lines as they stand in the form, numbered from 1. */
+export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap((line, index) => {
+      const values = {
+        item: line.item ?? "",
+        label: line.label,
+        note: line.note,
+        unit: line.unit,
+        quantity: formatQuantity(line.quantityHundredths, "it"),
+        price: formatMoney(line.unitPriceCents, "it").replace(/\s*€/, ""),
+        vat: String(line.vatPercent),
+      };
+      return lineParts.map((part) => [lineField(part, index + 1), values[part]]);
+    }),
+  );
+}
+
+/** The numbers of the lines among typed fields. */
+export function typedLineNumbers(fields: Entries): number[] {
+  const numbers = Object.keys(fields).flatMap((name) => /^label-(\d+)$/.exec(name)?.[1] ?? []);
+  return numbers.map(Number).toSorted((one, other) => one - other);
+}
+
+/** What the typed lines add up to; undefined where one of them is to be corrected. */
+export function typedTotals(fields: Entries): QuoteTotals | undefined {
+  // The day until which it is valid is none of the sum's business: here it is the day of the event, which is today.
+  const day = "2000-01-01";
+  const read = readQuote({ ...fields, validUntil: day }, { eventDate: day, now: new Date(`${day}T12:00:00Z`) });
+  return read.ok ? totalsOf(read.draft.lines) : undefined;
+}
+
+/** Quantity times price of a typed line; undefined where either is no number. */
+export function typedAmount(fields: Entries, number: number): number | undefined {
+  const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
+  const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");
+  if (quantityHundredths === undefined || unitPriceCents === undefined) return undefined;
+  return netOf({ label: "", note: "", unit: "flat", quantityHundredths, unitPriceCents, vatPercent: 0 });
+}

@@ -1,0 +1,137 @@
+import { policy } from "#domain/policy/constants.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
+import { compareLines } from "#domain/quotes/quote.ts";
+import type { QuoteTotals } from "#domain/quotes/totals.ts";
+import type { SentQuote } from "#domain/requests/agreement.ts";
+import { formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import type { RequestMessages } from "#i18n/messages/request-messages.ts";
+
+type QuoteMessages = RequestMessages["quote"];
+
+/** A quote as it is shown. */
+export interface QuoteModel {
+  version: number;
+  /** Its version and the day on which it was sent. */
+  number: string;
+  /** The language of the lines: the one in which the quote was written. */
+  language: Locale;
+  lines: LineModel[];
+  sums: SumRow[];
+  /** The owner's sentence. */
+  message: string | undefined;
+}
+
+export interface LineModel {
+  label: string;
+  /** Note, quantity, price and VAT. */
+  how: string;
+  amount: string;
+}
+
+/** A row of a sum: net, VAT, total, and what is due when. */
+export interface SumRow {
+  label: string;
+  note?: string | undefined;
+  amount: string;
+  isTotal?: boolean;
+}
+
+/** What is said of the days of deposit and balance. */
+export interface SumNotes {
+  deposit?: string | undefined;
+  balance?: string | undefined;
+}
+
+export function quoteModel(quote: SentQuote, notes: SumNotes, words: QuoteMessages, locale: Locale): QuoteModel {
+  const { version, lines, totals, message } = quote;
+  return {
+    version,
+    number: fill(words.number, { version, day: formatDate(todayInRome(new Date(quote.sentAt))) }),
+    language: quote.locale,
+    lines: lines.map((line) => ({
+      label: line.label,
+      how: lineDetails(line, words, locale),
+      amount: formatMoney(netOf(line), locale),
+    })),
+    sums: sumRows(totals, notes, words, locale),
+    message,
+  };
+}
+
+/** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
+function lineDetails(line: QuoteLine, words: QuoteMessages, locale: Locale): string {
+  const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
+  return [isSingle ? "" : timesText(line, words, locale), line.note, fill(words.lineVat, { percent: line.vatPercent })]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/** `90 ospiti × 14,00 €` */
+export function timesText(line: QuoteLine, words: QuoteMessages, locale: Locale): string {
+  const unit = fill(words.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
+  return fill(words.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+}
+
+/** The labels of a sum. */
+export type SumWords = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
+
+export function sumRows(
+  { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
+  notes: SumNotes,
+  words: SumWords,
+  locale: Locale,
+): SumRow[] {
+  const amount = (cents: number): string => formatMoney(cents, locale);
+  return [
+    { label: words.net, amount: amount(netCents) },
+    ...vat.map((row) => ({
+      label: fill(words.vat, { percent: row.percent, amount: amount(row.netCents) }),
+      amount: amount(row.vatCents),
+    })),
+    { label: words.total, amount: amount(totalCents), isTotal: true },
+    {
+      label: fill(words.deposit, { percent: policy.depositPercent }),
+      note: notes.deposit,
+      amount: amount(depositCents),
+    },
+    { label: words.balance, note: notes.balance, amount: amount(balanceCents) },
+  ];
+}
+
+/** What a version changes, one row for each line that differs, and the total. */
+export interface ChangeRow {
+  change: string;
+  label: string;
+  amount: string;
+}
+
+export function changeRows(before: SentQuote, after: SentQuote, words: QuoteMessages, locale: Locale): ChangeRow[] {
+  const amount = (line: QuoteLine): string => formatMoney(netOf(line), locale);
+  const rows = compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
+    const { label } = one.line;
+    switch (one.change) {
+      case "same":
+        return [];
+      case "added":
+      case "removed":
+        return [{ change: words[one.change], label, amount: amount(one.line) }];
+      case "changed":
+        return [{ change: words.changed, label, amount: changed(one.before, one.line, words, locale) }];
+    }
+  });
+  const total = ({ totals }: SentQuote): string => formatMoney(totals.totalCents, locale);
+  return [
+    ...rows,
+    { change: "", label: words.total, amount: fill(words.fromTo, { before: total(before), after: total(after) }) },
+  ];
+}
+
+/** What was multiplied, where the amount alone does not tell the two apart. */
+function changed(before: QuoteLine, after: QuoteLine, words: QuoteMessages, locale: Locale): string {
+  const text = (line: QuoteLine): string =>
+    netOf(before) === netOf(after) ? timesText(line, words, locale) : formatMoney(netOf(line), locale);
+  return fill(words.fromTo, { before: text(before), after: text(after) });
+}

@@ -1,0 +1,141 @@
+import { encode } from "uqr";
+import type { Company } from "#content/schema/company.ts";
+import { epcPayload } from "#domain/payments/epc.ts";
+import { formatIban } from "#domain/payments/iban.ts";
+import { reversibleEntries } from "#domain/payments/ledger.ts";
+import type { VisitorView } from "#domain/requests/private-links.ts";
+import { elide, formatDate, formatMoney } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { capitalize } from "#i18n/format.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import type { SumRow } from "../money/quote-model.ts";
+import { dayText } from "../request-text.ts";
+
+/** The account that clients pay to. */
+export type PaymentAccount = Company["payment"];
+
+/** What is paid and due for a request, and how to pay. */
+export interface PaymentModel {
+  /** Until when the day is held for the deposit. */
+  held: { title: string; text: string } | undefined;
+  transfer: TransferModel | undefined;
+  account: SumRow[];
+  /** Payments and refunds, reversed ones left out. */
+  payments: SumRow[];
+}
+
+export interface TransferModel {
+  rows: Array<{ label: string; shown: string; copied: string }>;
+  code: { label: string } & QrCode;
+  /** A page of the owner's where the amount can be paid in another way. */
+  link: string | undefined;
+}
+
+/** A QR code: modules on a side, and the dark ones as a path of an SVG of which a unit is a module. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** Undefined where nothing was agreed on or paid. */
+export function paymentModel(view: VisitorView, payTo: PaymentAccount, locale: Locale): PaymentModel | undefined {
+  const { agreement, ledger, request } = view;
+  if (agreement === undefined && ledger.length === 0) return undefined;
+  const messages = requestMessagesIn(locale);
+  const { payment: words } = messages;
+  const { date } = request.content;
+  return {
+    held:
+      request.status === "accepted" && agreement !== undefined && date !== undefined
+        ? {
+            title: fill(words.heldUntil, {
+              day: capitalize(dayText(date, locale), locale),
+              until: dayText(agreement.depositBy, locale),
+            }),
+            text: words.heldText,
+          }
+        : undefined,
+    transfer: transferModel(view, payTo, words, locale),
+    account: accountRows(view, words, locale),
+    payments: reversibleEntries(ledger).map(({ kind, amountCents, on, method }) => ({
+      // Reversals are not among them.
+      label: `${kind === "reversal" ? "" : words.kinds[kind]}, ${formatDate(on)}`,
+      note: words.methods[method],
+      amount: formatMoney(amountCents, locale),
+    })),
+  };
+}
+
+function accountRows(
+  { agreement, account, paymentDates }: VisitorView,
+  words: RequestMessages["payment"],
+  locale: Locale,
+): SumRow[] {
+  const row = (label: string, cents: number, by?: string): SumRow => ({
+    label,
+    amount: formatMoney(cents, locale),
+    note: by === undefined ? undefined : elide(fill(words.by, { day: formatDate(by) })),
+  });
+  const { paidCents, depositDueCents, balanceDueCents, dueCents, refundableCents } = account;
+  return [
+    ...(agreement === undefined ? [] : [row(words.total, agreement.quote.totals.totalCents)]),
+    row(words.paid, paidCents),
+    ...(depositDueCents > 0 ? [row(words.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
+    ...(balanceDueCents > 0 ? [row(words.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
+    ...(refundableCents > 0 ? [row(words.refundable, refundableCents)] : []),
+    ...(agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0
+      ? [{ label: words.settled, amount: "✓" }]
+      : []),
+  ];
+}
+
+/** The bank transfer for what is due first; undefined where nothing is. */
+function transferModel(
+  { account, request }: VisitorView,
+  payTo: PaymentAccount,
+  words: RequestMessages["payment"],
+  locale: Locale,
+): TransferModel | undefined {
+  const { depositDueCents, balanceDueCents } = account;
+  const amountCents = depositDueCents > 0 ? depositDueCents : balanceDueCents;
+  if (amountCents === 0) return undefined;
+  const { holder, iban, bic, link } = payTo;
+  const { date } = request.content;
+  const remittance = fill(depositDueCents > 0 ? words.depositRemittance : words.balanceRemittance, {
+    reference: request.reference,
+    date: date === undefined ? "" : formatDate(date),
+  }).trim();
+  const amount = formatMoney(amountCents, locale);
+  return {
+    rows: [
+      { label: words.holder, shown: holder, copied: holder },
+      { label: words.iban, shown: formatIban(iban), copied: iban },
+      ...(bic === undefined ? [] : [{ label: words.bic, shown: bic, copied: bic }]),
+      { label: words.amount, shown: amount, copied: (amountCents / 100).toFixed(2).replace(".", decimalSign[locale]) },
+      { label: words.remittance, shown: remittance, copied: remittance },
+    ],
+    code: {
+      label: fill(words.qr, { amount, holder, remittance }),
+      ...qrCode(epcPayload({ holder, iban, bic, amountCents, remittance })),
+    },
+    link,
+  };
+}
+
+/** How amounts are typed into a banking app. */
+const decimalSign: Record<Locale, string> = { it: ",", en: "." };
+
+/** The QR code of a text, with error correction level M (ADR 41). */
+export function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: "M", border: 0 });
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
+  return { size, path: runs.join("") };
+}

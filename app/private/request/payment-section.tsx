@@ -1,0 +1,109 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useMessages } from "#app/ui/messages.tsx";
+import { fill } from "#i18n/messages/messages.ts";
+import type { RequestMessages } from "#i18n/messages/request-messages.ts";
+import { Sums } from "../money/quote-table.tsx";
+import type { PaymentModel, QrCode, TransferModel } from "./payment-model.ts";
+
+interface PaymentSectionProps {
+  payment: PaymentModel;
+  messages: RequestMessages["payment"];
+}
+
+/** What is due and until when, the bank transfer for it, and the payments so far. */
+export function PaymentSection({ payment, messages }: PaymentSectionProps) {
+  const { held, transfer, account, payments } = payment;
+  return (
+    <section className="section section--tight on-white" aria-labelledby="conti">
+      <div className="wrap payment">
+        {held !== undefined && (
+          <div className="payment__held on-gialla">
+            <p className="name">{held.title}</p>
+            <p className="small">{held.text}</p>
+          </div>
+        )}
+        {transfer !== undefined && <Transfer transfer={transfer} messages={messages} />}
+        <div>
+          <h2 className="h3" id="conti">
+            {messages.accountTitle}
+          </h2>
+          <Sums rows={account} />
+          {payments.length > 0 && <Sums rows={payments} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The bank transfer, each part with a button that copies it, and as a QR code for banking apps.
+ *
+ * Accessibility: the buttons are there only where scripts run; a status says what was copied. The code is an image with a name;
+ * the list before it has all that the code says.
+ */
+function Transfer({ transfer, messages }: { transfer: TransferModel; messages: RequestMessages["payment"] }) {
+  const { newTab } = useMessages().frame;
+  const { rows, code, link } = transfer;
+  return (
+    <section aria-labelledby="bonifico" data-copies="">
+      <h2 className="h2" id="bonifico">
+        {messages.transferTitle}
+      </h2>
+      <dl className="payment__rows">
+        {rows.map(({ label, shown, copied }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b className="tnum">{shown}</b>
+              <Button
+                variant="line"
+                className="needs-scripts"
+                data-action="copy"
+                data-text={copied}
+                data-copied={fill(messages.copied, { label })}
+              >
+                <Icon name="link" />
+                {messages.copy}
+                <span className="vh"> {label}</span>
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small payment__answer" role="status" data-failed={messages.failed} />
+      <div className="payment__code">
+        <QrPicture code={code} label={code.label} />
+        <p>
+          <b>{messages.qrTitle}</b>
+          <span className="small">{messages.qrText}</span>
+        </p>
+      </div>
+      {link !== undefined && (
+        <ButtonLink to={link} variant="line">
+          {messages.link}
+          <span className="vh"> {newTab}</span>
+        </ButtonLink>
+      )}
+      <p className="small muted">{messages.arrives}</p>
+    </section>
+  );
+}
+
+/** Modules of light around a QR code, without which cameras do not find it. */
+const quietZone = 4;
+
+function QrPicture({ code: { size, path }, label }: { code: QrCode; label: string }) {
+  const side = size + 2 * quietZone;
+  return (
+    <svg
+      className="payment__qr"
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+import { policyDates } from "#domain/policy/dates.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import { policy } from "#domain/policy/constants.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { paymentDates } from "#domain/quotes/terms.ts";
+import type { SentQuote } from "#domain/requests/agreement.ts";
+import type { VisitorView } from "#domain/requests/private-links.ts";
+import { elide, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { type ChangeRow, changeRows, type QuoteModel, quoteModel } from "../money/quote-model.ts";
+
+/** The quotes of a request: the one that can be answered, and those that can only be read. */
+export interface QuoteSectionModel {
+  /** The last version, while it is the visitor's turn or they asked for a change. */
+  open: OpenQuote | undefined;
+  /** The agreement first, then the versions before, the latest first. */
+  folded: FoldedQuote[];
+}
+
+export interface OpenQuote {
+  quote: QuoteModel;
+  compared: { title: string; rows: ChangeRow[] } | undefined;
+  /** Undefined where its last day is over. */
+  accept: { terms: Term[]; send: string } | undefined;
+  canAskChange: boolean;
+  canDecline: boolean;
+}
+
+/** One of the terms: a day or a number of days, and what it is for. */
+export interface Term {
+  when: string;
+  text: string;
+}
+
+export interface FoldedQuote {
+  title: string;
+  tagline: string;
+  quote: QuoteModel;
+}
+
+export function quoteSectionModel(view: VisitorView, locale: Locale): QuoteSectionModel {
+  const { quotes, agreement, request } = view;
+  const words = requestMessagesIn(locale).quote;
+  const last = quotes.at(-1);
+  const isOpen = request.status === "quoted" && last !== undefined;
+  const agreed = agreement?.quote.version;
+  const earlier = quotes.filter(({ version }) => version !== agreed && !(isOpen && version === last.version));
+  return {
+    open: isOpen ? openQuote(last, view, locale) : undefined,
+    folded: [
+      ...(agreement === undefined ? [] : [folded(agreement.quote, words.agreed, words.agreedNote, words, locale)]),
+      ...earlier.toReversed().map((quote) => folded(quote, words.earlier, words.earlierNote, words, locale)),
+    ],
+  };
+}
+
+function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, locale: Locale): OpenQuote {
+  const words = requestMessagesIn(locale).quote;
+  const before = quotes.at(-2);
+  const dates = paymentDates(today, quote.eventDate);
+  const notes = {
+    deposit: fill(words.depositNote, { days: formatDays(policy.holdDays, locale) }),
+    balance: elide(fill(words.balanceNote, { day: formatDate(dates.balanceBy) })),
+  };
+  const total = formatMoney(quote.totals.totalCents, locale);
+  return {
+    quote: quoteModel(quote, notes, words, locale),
+    compared:
+      before === undefined
+        ? undefined
+        : {
+            title: fill(words.compared, { version: before.version }),
+            rows: changeRows(before, quote, words, locale),
+          },
+    accept: allowed.includes("accept-quote")
+      ? { terms: termsOf(quote, today, words, locale), send: fill(words.accept, { total }) }
+      : undefined,
+    canAskChange: allowed.includes("request-change"),
+    canDecline: allowed.includes("decline-quote"),
+  };
+}
+
+/** The terms as days, as they are for an acceptance today; terms that have passed are left out. */
+function termsOf(
+  { validUntil, eventDate, totals }: SentQuote,
+  today: string,
+  { terms }: RequestMessages["quote"],
+  locale: Locale,
+): Term[] {
+  const { depositBy, balanceBy } = paymentDates(today, eventDate);
+  const { fullRefundUntil, changesUntil } = policyDates(eventDate);
+  const deposit = formatMoney(totals.depositCents, locale);
+  const isNear = depositBy < plusDays(today, policy.holdDays);
+  return [
+    { when: formatDate(validUntil), text: terms.valid },
+    isNear
+      ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
+      : { when: formatDays(policy.holdDays, locale), text: fill(terms.held, { deposit }) },
+    ...(fullRefundUntil < today ? [] : [{ when: formatDate(fullRefundUntil), text: terms.fullRefund }]),
+    ...(changesUntil < today
+      ? []
+      : [{ when: formatDate(changesUntil), text: fill(terms.partRefund, { percent: policy.partRefundPercent }) }]),
+    {
+      when: formatDate(balanceBy),
+      text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }),
+    },
+  ];
+}
+
+function folded(
+  quote: SentQuote,
+  title: string,
+  tagline: string,
+  words: RequestMessages["quote"],
+  locale: Locale,
+): FoldedQuote {
+  const values = {
+    version: quote.version,
+    total: formatMoney(quote.totals.totalCents, locale),
+    day: formatDate(todayInRome(new Date(quote.sentAt))),
+  };
+  return {
+    title: fill(title, values),
+    tagline: elide(fill(tagline, values)),
+    quote: quoteModel(quote, {}, words, locale),
+  };
+}

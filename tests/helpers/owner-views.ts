@@ -1,0 +1,19 @@
+import type { OwnerView } from "#domain/requests/private-links.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import { allowedActions } from "#domain/requests/transitions.ts";
+import { quotedView } from "./quoted-requests.ts";
+
+/** The owner's view of the same request as `quotedView`. */
+export function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
+  const { request, ...view } = quotedView(status, history, { today });
+  const now = new Date(`${today}T10:00:00Z`);
+  return {
+    ...view,
+    request,
+    allowed: allowedActions("owner", { request, history, now }),
+    hoursSinceReceipt: 20,
+    sameDay: [],
+    conflicts: [],
+  };
+}
