@@ -6,6 +6,7 @@ import { percentOf } from "#domain/quotes/cents.ts";
 import { netOf } from "#domain/quotes/lines.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { Agreement } from "#domain/requests/agreement.ts";
+import { formatPhone } from "#domain/requests/format-phone.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import type { Company } from "#content/schema/company.ts";
 import { elide, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
@@ -14,7 +15,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { type SumRow, sumRows } from "./money/quote-model.ts";
-import { dateText, dayText, eventName, eventTimeText, phoneText } from "./request-text.ts";
+import { dateText, dayText, eventName, eventTimeText } from "./request-text.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 
 /** What visitor and owner agreed on, as one sheet. */
@@ -68,7 +69,7 @@ export function agreementModel(
       },
       {
         title: words.client,
-        lines: [content.name, content.email, ...(content.kind === "booking" ? [phoneText(content.phone)] : [])],
+        lines: [content.name, content.email, ...(content.kind === "booking" ? [formatPhone(content.phone)] : [])],
       },
       {
         title: words.event,

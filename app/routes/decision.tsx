@@ -60,7 +60,14 @@ export async function action({ request, context, params: { token } }: Route.Acti
     const opened = await requestActions.openAsOwner(token);
     if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
     const { view } = opened;
-    return { composed: refilled(typed, view, pricesFor(view, context.get(contentContext)), await placeIn(view.request.content.location)) };
+    return {
+      composed: refilled(
+        typed,
+        view,
+        pricesFor(view, context.get(contentContext)),
+        await placeIn(view.request.content.location),
+      ),
+    };
   }
   return answerAction(request, {
     actor: "owner",

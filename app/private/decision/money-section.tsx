@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
-import { Field, ties } from "#app/ui/field.tsx";
+import { Field, descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -155,7 +155,7 @@ function OneOf({ id, name, label, options, value, error }: OneOfProps) {
         tabIndex={-1}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        {...ties(id, undefined, error)}
+        {...descriptionAttributes(id, undefined, error)}
       >
         {options.map((option) => (
           <label className="pill" key={option.value}>
