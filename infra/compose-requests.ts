@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
@@ -14,7 +14,7 @@ import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
-import type { RequestClockWork } from "./clock/request-clock.ts";
+import { createRequestClock, type RequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -27,6 +27,7 @@ export interface RequestActionsParts {
   addressTokens: AddressTokens;
   availability: Availability;
   content(): Pick<SiteContent, "in">;
+  log: Pick<Logger, "error" | "info">;
   /** Called when deliveries were enqueued. */
   onRecorded(): void;
 }
@@ -35,18 +36,19 @@ export interface RequestActionsParts {
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
-  { links, addressTokens, availability, content, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; clock: RequestClockWork } {
+  { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
+): { requestActions: RequestActions; addresses: AddressConfirmation; clock: RequestClock } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };
   return {
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
-    clock: {
+    clock: createRequestClock({
       passTime: () => passTime(clock),
       remind: () => remind(clock, (kind) => content().in("it").reminders[kind]),
-    },
+      log,
+    }),
   };
 }
 

@@ -33,7 +33,6 @@ import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { createSubscriberTokens } from "./newsletter/tokens.ts";
 import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
-import { createRequestClock } from "./clock/request-clock.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -170,15 +169,12 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const {
-    requestActions,
-    addresses,
-    clock: work,
-  } = composeRequestActions(db, config, {
+  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
     content,
+    log,
     onRecorded: () => worker.wake(),
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
@@ -188,20 +184,13 @@ export async function compose(
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
-  const clock = createRequestClock({ ...work, log });
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
     requests,
     receipts: createReceipts(linkSecret),
     availability,
-    ownerFeed: createOwnerFeed({
-      admin: requestAdmin,
-      content,
-      secret: linkSecret,
-      siteUrl: config.siteUrl,
-      now,
-    }),
+    ownerFeed: createOwnerFeed({ admin: requestAdmin, content, secret: linkSecret, siteUrl: config.siteUrl, now }),
     requestActions,
     addresses,
     calendarOf: (request, entries, shown) =>

@@ -119,9 +119,9 @@ describe("the six steps", () => {
     ["confirmed", [sent(), accepted(), paid(270_430)], "6 di 6, la festa.", "Il prossimo pezzo è la festa.", 5],
     ["confirmed", [], "6 di 6, la festa.", "Il prossimo pezzo è la festa.", 5],
     ["completed", [sent(), accepted(), paid(270_430)], "6 di 6, la festa.", "", 6],
-    ["expired", [sent()], "Fermo qui.", "", 2],
-    ["lapsed", [sent(), accepted()], "Fermo qui.", "", 3],
-    ["withdrawn", [], "Fermo qui.", "", 1],
+    ["expired", [sent()], "Si ferma qui.", "", 2],
+    ["lapsed", [sent(), accepted()], "Si ferma qui.", "", 3],
+    ["withdrawn", [], "Si ferma qui.", "", 1],
   ] as const)("%s with %j: %s %s", (status, history, where, next, done) => {
     const { pieces } = requestPageModel(quotedView(status, [...history]), "it", null, payTo);
     expect(pieces).toMatchObject({ where, next });
