@@ -23,7 +23,7 @@ export const answerIds = { typedName: "firma-nome", change: "modifica-testo", de
 
 /** The quote that waits for an answer: its lines, what changed since the one before, the terms, and the three answers. */
 export function QuoteSection({ open, messages, version, refused, entries, errorsIn }: QuoteSectionProps) {
-  const words = messages.quote;
+  const quoteMessages = messages.quote;
   const { quote, compared, accept, canAskChange, canDecline } = open;
   const versionField = <input type="hidden" name="quoteVersion" value={quote.version} />;
   const typed = (action: string) => (refused === action ? entries["message"] : undefined);
@@ -33,7 +33,7 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
         <div>
           <div className="quoted__head">
             <h2 className="h2" id="preventivo">
-              {words.title}
+              {quoteMessages.title}
             </h2>
             <p className="small muted tnum">{quote.number}</p>
           </div>
@@ -59,7 +59,7 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
           {accept !== undefined && (
             <section className="sign" aria-labelledby="firma">
               <h2 className="h2" id="firma">
-                {words.answerTitle}
+                {quoteMessages.answerTitle}
               </h2>
               <ul className="sign__terms">
                 {accept.terms.map(({ when, text }) => (
@@ -74,7 +74,7 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
                 <Field
                   id={answerIds.typedName}
                   name="typedName"
-                  label={words.name}
+                  label={quoteMessages.name}
                   required
                   autoComplete="name"
                   maxLength={fieldLimits.name}
@@ -82,18 +82,22 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
                   error={errorsIn("accept-quote")("typedName")}
                 />
               </ActionForm>
-              <p className="small muted">{words.acceptNote}</p>
+              <p className="small muted">{quoteMessages.acceptNote}</p>
             </section>
           )}
           <div className="acts__list">
             {canAskChange && (
-              <Disclosure title={words.change} tagline={words.changeTagline} open={refused === "request-change"}>
-                <ActionForm action="request-change" version={version} send={words.changeSend}>
+              <Disclosure
+                title={quoteMessages.change}
+                tagline={quoteMessages.changeTagline}
+                open={refused === "request-change"}
+              >
+                <ActionForm action="request-change" version={version} send={quoteMessages.changeSend}>
                   {versionField}
                   <TextField
                     id={answerIds.change}
                     name="message"
-                    label={words.changeText}
+                    label={quoteMessages.changeText}
                     required
                     rows={3}
                     maxLength={fieldLimits.message}
@@ -104,13 +108,17 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
               </Disclosure>
             )}
             {canDecline && (
-              <Disclosure title={words.decline} tagline={words.declineTagline} open={refused === "decline-quote"}>
-                <ActionForm action="decline-quote" version={version} send={words.declineSend} variant="stop">
+              <Disclosure
+                title={quoteMessages.decline}
+                tagline={quoteMessages.declineTagline}
+                open={refused === "decline-quote"}
+              >
+                <ActionForm action="decline-quote" version={version} send={quoteMessages.declineSend} variant="stop">
                   {versionField}
                   <TextField
                     id={answerIds.decline}
                     name="message"
-                    label={words.declineText}
+                    label={quoteMessages.declineText}
                     optional={messages.actions.optional}
                     rows={2}
                     maxLength={fieldLimits.message}
