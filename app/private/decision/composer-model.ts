@@ -10,16 +10,20 @@ import { capitalize, elide, formatDate, formatDays, formatMoney } from "#i18n/fo
 import { messageFiles } from "#i18n/all-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { type SumRow, sumRows, type SumWords } from "../money/quote-model.ts";
+import { type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
 import { dayText } from "../request-text.ts";
 import { fieldsOfLines, typedAmount, typedLineNumbers, typedTotals } from "./typed-quote.ts";
 
 const { compose } = decision;
 
 /** The labels of a sum. */
-export const sumWords: SumWords = (({ net, vat, total, deposit, balance }) => ({ net, vat, total, deposit, balance }))(
-  messageFiles.it.request.quote,
-);
+export const sumWords: SumMessages = (({ net, vat, total, deposit, balance }) => ({
+  net,
+  vat,
+  total,
+  deposit,
+  balance,
+}))(messageFiles.it.request.quote);
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;

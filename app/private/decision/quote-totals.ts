@@ -1,6 +1,6 @@
 import { readEntries } from "#app/forms/entries.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { type SumNotes, type SumRow, sumRows, type SumWords } from "../money/quote-model.ts";
+import { type SumNotes, type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
 import { typedAmount, typedTotals } from "./typed-quote.ts";
 
 /** Amounts and totals of the form of a quote follow while the owner types; a sum that cannot be computed says so. */
@@ -8,7 +8,7 @@ export function followTotals(form: HTMLFormElement): void {
   const sums = form.querySelector<HTMLElement>("[data-sums]");
   const total = form.querySelector("[data-total]");
   if (sums === null || total === null) return;
-  const { words, notes } = JSON.parse(sums.dataset["sums"] ?? "") as { words: SumWords; notes: SumNotes };
+  const { words, notes } = JSON.parse(sums.dataset["sums"] ?? "") as { words: SumMessages; notes: SumNotes };
 
   form.addEventListener("input", () => {
     const fields = readEntries(form);

@@ -45,59 +45,63 @@ export interface SumNotes {
   balance?: string | undefined;
 }
 
-export function quoteModel(quote: SentQuote, notes: SumNotes, words: QuoteMessages, locale: Locale): QuoteModel {
+export function quoteModel(quote: SentQuote, notes: SumNotes, messages: QuoteMessages, locale: Locale): QuoteModel {
   const { version, lines, totals, message } = quote;
   return {
     version,
-    number: fill(words.number, { version, day: formatDate(todayInRome(new Date(quote.sentAt))) }),
+    number: fill(messages.number, { version, day: formatDate(todayInRome(new Date(quote.sentAt))) }),
     language: quote.locale,
     lines: lines.map((line) => ({
       label: line.label,
-      how: lineDetails(line, words, locale),
+      how: lineDetails(line, messages, locale),
       amount: formatMoney(netOf(line), locale),
     })),
-    sums: sumRows(totals, notes, words, locale),
+    sums: sumRows(totals, notes, messages, locale),
     message,
   };
 }
 
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
-function lineDetails(line: QuoteLine, words: QuoteMessages, locale: Locale): string {
+function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
-  return [isSingle ? "" : timesText(line, words, locale), line.note, fill(words.lineVat, { percent: line.vatPercent })]
+  return [
+    isSingle ? "" : timesText(line, messages, locale),
+    line.note,
+    fill(messages.lineVat, { percent: line.vatPercent }),
+  ]
     .filter(Boolean)
     .join(". ");
 }
 
 /** `90 ospiti × 14,00 €` */
-export function timesText(line: QuoteLine, words: QuoteMessages, locale: Locale): string {
-  const unit = fill(words.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return fill(words.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+export function timesText(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+  const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
+  return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
 /** The labels of a sum. */
-export type SumWords = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
+export type SumMessages = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
 
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
   notes: SumNotes,
-  words: SumWords,
+  messages: SumMessages,
   locale: Locale,
 ): SumRow[] {
   const amount = (cents: number): string => formatMoney(cents, locale);
   return [
-    { label: words.net, amount: amount(netCents) },
+    { label: messages.net, amount: amount(netCents) },
     ...vat.map((row) => ({
-      label: fill(words.vat, { percent: row.percent, amount: amount(row.netCents) }),
+      label: fill(messages.vat, { percent: row.percent, amount: amount(row.netCents) }),
       amount: amount(row.vatCents),
     })),
-    { label: words.total, amount: amount(totalCents), isTotal: true },
+    { label: messages.total, amount: amount(totalCents), isTotal: true },
     {
-      label: fill(words.deposit, { percent: policy.depositPercent }),
+      label: fill(messages.deposit, { percent: policy.depositPercent }),
       note: notes.deposit,
       amount: amount(depositCents),
     },
-    { label: words.balance, note: notes.balance, amount: amount(balanceCents) },
+    { label: messages.balance, note: notes.balance, amount: amount(balanceCents) },
   ];
 }
 
@@ -108,7 +112,7 @@ export interface ChangeRow {
   amount: string;
 }
 
-export function changeRows(before: SentQuote, after: SentQuote, words: QuoteMessages, locale: Locale): ChangeRow[] {
+export function changeRows(before: SentQuote, after: SentQuote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
   const amount = (line: QuoteLine): string => formatMoney(netOf(line), locale);
   const rows = compareLines(before.lines, after.lines).flatMap((one): ChangeRow[] => {
     const { label } = one.line;
@@ -117,21 +121,25 @@ export function changeRows(before: SentQuote, after: SentQuote, words: QuoteMess
         return [];
       case "added":
       case "removed":
-        return [{ change: words[one.change], label, amount: amount(one.line) }];
+        return [{ change: messages[one.change], label, amount: amount(one.line) }];
       case "changed":
-        return [{ change: words.changed, label, amount: changed(one.before, one.line, words, locale) }];
+        return [{ change: messages.changed, label, amount: changed(one.before, one.line, messages, locale) }];
     }
   });
   const total = ({ totals }: SentQuote): string => formatMoney(totals.totalCents, locale);
   return [
     ...rows,
-    { change: "", label: words.total, amount: fill(words.fromTo, { before: total(before), after: total(after) }) },
+    {
+      change: "",
+      label: messages.total,
+      amount: fill(messages.fromTo, { before: total(before), after: total(after) }),
+    },
   ];
 }
 
 /** What was multiplied, where the amount alone does not tell the two apart. */
-function changed(before: QuoteLine, after: QuoteLine, words: QuoteMessages, locale: Locale): string {
+function changed(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   const text = (line: QuoteLine): string =>
-    netOf(before) === netOf(after) ? timesText(line, words, locale) : formatMoney(netOf(line), locale);
-  return fill(words.fromTo, { before: text(before), after: text(after) });
+    netOf(before) === netOf(after) ? timesText(line, messages, locale) : formatMoney(netOf(line), locale);
+  return fill(messages.fromTo, { before: text(before), after: text(after) });
 }
