@@ -70,6 +70,14 @@ describe("the photographs of the site", () => {
     expect(onReady).not.toHaveBeenCalled();
   });
 
+  it("are served from the content where the cache cannot be written", async () => {
+    writeFileSync(path.join(cacheFolder, "pictures"), "a file, not a folder");
+    const { pictures } = setUp();
+    const { src = "" } = pictures.show(photographs)[first.name] ?? {};
+    expect(pictures.has(src, sampleContent)).toBe(true);
+    expect((await pictures.read(src, sampleContent)).length).toBeGreaterThan(10_000);
+  });
+
   it("that cannot be encoded stay as they are, and the others are made", async () => {
     const { pictures } = setUp((job) => {
       if (job.target.includes(first.name)) throw new Error("no such format");

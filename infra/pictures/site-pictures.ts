@@ -45,6 +45,8 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
   const cards = path.join(cacheFolder, "share-cards");
   const inCache = (file: string): string => path.join(folder, file);
   const isMade = (file: string): boolean => existsSync(inCache(file));
+  /** The photographs in the content folder by the names of their copies, for a cache that cannot be written. */
+  const sources = new Map<string, string>();
   let wanted: readonly Photograph[] = [];
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
@@ -56,13 +58,12 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
   function keepOriginal(photograph: Photograph): void {
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
+    const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
+    sources.set(originalFile(photograph), source);
     try {
       mkdirSync(folder, { recursive: true });
       // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
-      writeFileSync(
-        `${target}.partial`,
-        readFileSync(path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`)),
-      );
+      writeFileSync(`${target}.partial`, readFileSync(source));
       renameSync(`${target}.partial`, target);
     } catch (error) {
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
@@ -129,11 +130,11 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
     },
     has(at, content) {
       const [, file] = photographPath.exec(at) ?? [];
-      return file === undefined ? shareCardAt(at, content) !== undefined : isMade(file);
+      return file === undefined ? shareCardAt(at, content) !== undefined : isMade(file) || sources.has(file);
     },
     async read(at, content) {
       const [, file] = photographPath.exec(at) ?? [];
-      if (file !== undefined) return readFile(inCache(file));
+      if (file !== undefined) return readFile(isMade(file) ? inCache(file) : (sources.get(file) ?? inCache(file)));
       const card = shareCardAt(at, content);
       if (card === undefined) throw new Error(`There is no picture at ${at}`);
       const target = path.join(cards, cardFile(card, version));
