@@ -12,7 +12,7 @@ const messageFiles = import.meta.glob<Messages>("../i18n/messages/??.ts", { impo
 /**
  * Lets React take over an island's markup. Resolves once its component has been mounted; rejects where the messages of the
  * page's language do not load or the component throws. Where it throws, then or later, the markup of the server is put back
- * with what stands in its fields.
+ * with what stands in its fields, and with the focus.
  */
 export async function hydrateIsland(
   element: HTMLElement,
@@ -25,6 +25,7 @@ export async function hydrateIsland(
   const { frame } = messages;
   const nodes = [...element.childNodes];
   const texts = textsIn(element);
+  const focusedId = watchFocus(element);
   // In one go where a text could be changed between its reset and its return.
   const inOrder = texts.length > 0 ? flushSync : startTransition;
   await new Promise<void>((resolve, reject) => {
@@ -34,8 +35,10 @@ export async function hydrateIsland(
       resolve();
     }
     function onUncaughtError(error: unknown): void {
+      const id = focusedId();
       // Clones keep what was typed, and nothing of React's.
       element.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+      if (id !== undefined) document.getElementById(id)?.focus({ preventScroll: true });
       if (isMounted) reportError(error);
       else reject(error instanceof Error ? error : new Error("An island threw something else", { cause: error }));
     }
@@ -69,6 +72,21 @@ function Mounted({
   useLayoutEffect(onHydrate, [onHydrate]);
   useEffect(onMount, [onMount]);
   return children;
+}
+
+/**
+ * Follows the focus inside an island.
+ * @returns reads the id of the element that has the focus, or had it when React removed it in this task
+ */
+function watchFocus(element: HTMLElement): () => string | undefined {
+  let focused = element.contains(document.activeElement) ? document.activeElement : null;
+  element.addEventListener("focusin", ({ target }) => (focused = target as Element));
+  element.addEventListener("focusout", () => {
+    setTimeout(() => {
+      if (!element.contains(document.activeElement)) focused = null;
+    });
+  });
+  return () => focused?.id;
 }
 
 interface Text {

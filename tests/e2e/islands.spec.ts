@@ -169,6 +169,7 @@ test.describe("a form that cannot be hydrated", () => {
       await form.field("name").fill(booking.name);
       await expect.poll(() => faults.length).toBeGreaterThan(0);
       await expect(form.field("name")).toHaveValue(booking.name);
+      await expect(form.field("name")).toBeFocused();
       await form.fill(booking);
       const [post] = await Promise.all([
         page.waitForRequest((request) => request.method() === "POST"),
