@@ -18,6 +18,8 @@ export interface ClosingTimes {
 const closingTimes: ClosingTimes = { settled: 50, settling: 1_000, quiet: 1_000, incomplete: 2_000, answers: 4_000 };
 
 const checkInterval = 50;
+/** Turns of the event loop without a new connection: time alone would also pass while one turn takes long. */
+const settledTurns = 10;
 
 interface Connection {
   /** The response in progress. */
@@ -61,11 +63,13 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
     // that are left when the server closes. No request is answered meanwhile, since clients that return would refill the queue.
     held = [];
     const holding = performance.now();
-    for (let last = holding, before = accepted; ; before = accepted) {
+    for (let last = holding, before = accepted, quietTurns = 0; ; before = accepted) {
       await everythingRead();
       const now = performance.now();
-      if (accepted !== before) last = now;
-      if (now - last >= times.settled || now - holding >= times.settling) break;
+      quietTurns++;
+      if (accepted !== before) [last, quietTurns] = [now, 0];
+      const settled = now - last >= times.settled && quietTurns >= settledTurns;
+      if (settled || now - holding >= times.settling) break;
     }
     // `http.Server.close` would close idle connections at once, although a request may be on its way over one of them, and would
     // stop checking slow ones.
