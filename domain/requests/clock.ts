@@ -1,7 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
-import { plusDays } from "../policy/civil-days.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
-import { dueReminders, type Reminder, type ReminderKind } from "./reminders.ts";
+import { dueReminders, type Reminder, type ReminderKind, type ReminderRange, reminderRange } from "./reminders.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
 
@@ -9,8 +8,8 @@ import { allowedActions } from "./transitions.ts";
 export interface ClockStore extends ActionStore {
   /** The ids of requests with an open quote or a held day, and of confirmed ones whose day lies before `today`. */
   dueForClock(today: string): Promise<string[]>;
-  /** The ids of open requests, and of completed ones whose day is `since` or later. */
-  dueForReminders(since: string): Promise<string[]>;
+  /** The ids of the requests of which a reminder may be due. */
+  dueForReminders(range: ReminderRange): Promise<string[]>;
   /** Enqueues those reminders that the request has not had, in one transaction. @returns how many */
   enqueueReminders(request: StoredRequest, reminders: readonly Reminder[], now: Date): Promise<number>;
 }
@@ -37,9 +36,6 @@ export async function passTime(dependencies: ClockDependencies): Promise<number>
   return changed;
 }
 
-/** Days for which completed requests are looked at. */
-const remindedDays = 30;
-
 /**
  * Enqueues the reminders that are due now and that the owner has turned on. They are looked at again when they leave: see
  * `relevantReminders`. @returns how many. @throws Error where the database does not answer
@@ -47,7 +43,7 @@ const remindedDays = 30;
 export async function remind(dependencies: ClockDependencies, isOn: (kind: ReminderKind) => boolean): Promise<number> {
   const { store, now, onRecorded } = dependencies;
   let enqueued = 0;
-  for (const id of await store.dueForReminders(plusDays(todayInRome(now()), -remindedDays))) {
+  for (const id of await store.dueForReminders(reminderRange(now()))) {
     const state = await loadState(dependencies, id);
     const due = state === undefined ? [] : dueReminders(state).filter(({ kind }) => isOn(kind));
     if (state !== undefined && due.length > 0) enqueued += await store.enqueueReminders(state.request, due, state.now);

@@ -1,5 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
+import { policy } from "../policy/constants.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
@@ -64,6 +65,26 @@ export function relevantReminders(state: RequestState): Reminder[] {
     default:
       return [];
   }
+}
+
+/** Which requests may have a reminder, so that the others need not be read every minute. */
+export interface ReminderRange {
+  /** Of requests without an answer: instants, ISO 8601 in UTC, both included. */
+  received: { from: string; to: string };
+  /** Of confirmed and completed requests: the days of their events, `yyyy-mm-dd` in Europe/Rome, both included. */
+  events: { from: string; to: string };
+}
+
+/** A request outside has none; quoted and accepted ones may always have one. */
+export function reminderRange(now: Date): ReminderRange {
+  const today = todayInRome(now);
+  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  // The balance is due so many days before the event, or later.
+  const daysAhead = Math.max(reminderDays.brief, reminderDays.balance + policy.balanceDays);
+  return {
+    received: { from: hoursAgo(unansweredHours.until), to: hoursAgo(unansweredHours.from) },
+    events: { from: plusDays(today, -reminderDays.thanksUntil), to: plusDays(today, daysAhead) },
+  };
 }
 
 /** Those of them whose hour in Rome has come. */

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { ClockStore } from "#domain/requests/clock.ts";
-import { openStatuses } from "#domain/requests/request.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
@@ -25,12 +24,24 @@ export function createClockStore(db: Kysely<Database>, newId: () => string): Clo
         .orderBy("id");
       return (await query.execute()).map(({ id }) => id);
     },
-    async dueForReminders(since) {
+    async dueForReminders({ received, events }) {
       const query = db
         .selectFrom("request")
         .select("id")
         .where(({ eb, or, and }) =>
-          or([eb("status", "in", openStatuses), and([eb("status", "=", "completed"), eb("event_date", ">=", since)])]),
+          or([
+            eb("status", "in", ["quoted", "accepted"]),
+            and([
+              eb("status", "=", "received"),
+              eb("received_at", ">=", received.from),
+              eb("received_at", "<=", received.to),
+            ]),
+            and([
+              eb("status", "in", ["confirmed", "completed"]),
+              eb("event_date", ">=", events.from),
+              eb("event_date", "<=", events.to),
+            ]),
+          ]),
         )
         .orderBy("received_at")
         .orderBy("id");

@@ -6,7 +6,7 @@ import { type ClockDependencies, passTime, remind } from "#domain/requests/clock
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import { isReminder, type ReminderKind } from "#domain/requests/reminders.ts";
+import { isReminder, type ReminderKind, reminderRange } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -104,6 +104,31 @@ overEachDialect("the reminders of a year", (bench) => {
       [ids.accepted]: "lapsed",
       [ids.confirmed]: "completed",
     });
+  });
+
+  it("need only the requests that may have one", async () => {
+    const at = async (status: RequestStatus, receivedAt: string, date: string): Promise<string> => {
+      const content = { ...sampleBooking, date, details: randomUUID() };
+      const request = aRequest({ status, receivedAt, content });
+      await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+      return request.id;
+    };
+    const may = [
+      await at("received", "2027-02-27T12:00:00.000Z", "2027-08-01"),
+      await at("quoted", "2026-12-01T12:00:00.000Z", "2027-08-01"),
+      await at("accepted", "2026-12-01T12:00:00.000Z", "2027-08-01"),
+      await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-03-22"),
+      await at("completed", "2026-12-01T12:00:00.000Z", "2027-02-20"),
+    ];
+    await at("received", "2027-02-01T12:00:00.000Z", "2027-03-10");
+    await at("received", "2027-03-01T11:00:00.000Z", "2027-03-10");
+    await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-03-23");
+    await at("completed", "2026-12-01T12:00:00.000Z", "2027-02-19");
+    await at("declined", "2027-02-27T12:00:00.000Z", "2027-03-10");
+    const found = await createClockStore(bench.db, randomUUID).dueForReminders(
+      reminderRange(new Date("2027-03-01T12:00:00Z")),
+    );
+    expect(found.toSorted()).toEqual(may.toSorted());
   });
 
   it("stay off where the owner turned them off", async () => {
