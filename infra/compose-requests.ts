@@ -14,7 +14,8 @@ import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
-import { createRequestClock, type RequestClock } from "./clock/request-clock.ts";
+import type { PollLoop } from "./clock/poll-loop.ts";
+import { createRequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -37,7 +38,7 @@ export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; clock: RequestClock } {
+): { requestActions: RequestActions; addresses: AddressConfirmation; clock: PollLoop } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };

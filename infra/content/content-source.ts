@@ -10,7 +10,7 @@ import { showPictures } from "#content/picture-files.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import { type ContentScan, scanContent } from "#content/stamps.ts";
 import type { SitePictures } from "../pictures/site-pictures.ts";
-import { createPollLoop } from "../outbox/poll-loop.ts";
+import { createPollLoop } from "../clock/poll-loop.ts";
 
 /** The content of the site, which follows its files. */
 export interface ContentSource {

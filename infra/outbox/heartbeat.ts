@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Instances } from "../stores/instances.ts";
-import { createPollLoop } from "./poll-loop.ts";
+import { createPollLoop } from "../clock/poll-loop.ts";
 
 const interval = 1_000;
 

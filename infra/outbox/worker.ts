@@ -3,7 +3,7 @@ import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } f
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { attemptLimit, judgeFailure, redact } from "./failure.ts";
 import { alarmingAttempts } from "./health.ts";
-import { createPollLoop, sleepUntil } from "./poll-loop.ts";
+import { createPollLoop, sleepUntil } from "../clock/poll-loop.ts";
 
 export interface WorkerLog {
   info(fields: object, message: string): void;

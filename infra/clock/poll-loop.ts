@@ -10,11 +10,12 @@ export interface PollLoopDependencies {
   /** Does what is due. @returns milliseconds until something may be due again */
   poll(): Promise<number>;
   onError(error: unknown): void;
+  /** Milliseconds until the next poll after one that failed. */
+  sleepAfterError?: number;
 }
 
 /** Another process may make something due, such as the owner's command line. */
 const longestSleep = 15_000;
-const sleepAfterError = 5_000;
 
 /** Milliseconds until an instant, at most the longest sleep. */
 export function sleepUntil(due: Date | undefined, now: Date): number {
@@ -22,7 +23,7 @@ export function sleepUntil(due: Date | undefined, now: Date): number {
 }
 
 /** Polls when something is due and when it is woken, one poll at a time. A wake during a poll starts another one. */
-export function createPollLoop({ poll, onError }: PollLoopDependencies): PollLoop {
+export function createPollLoop({ poll, onError, sleepAfterError = 5_000 }: PollLoopDependencies): PollLoop {
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
