@@ -40,7 +40,7 @@ export function TextField({ label, optional, hint, error, full, ...input }: Text
 }
 
 /** The ARIA attributes that link an input, or a group of inputs, to its hint and error. */
-export function descriptionAttributes(id: string, hint: string | undefined, error: string | undefined) {
+export function descriptionAttributes(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-describedby": ids === "" ? undefined : ids,

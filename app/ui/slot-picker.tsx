@@ -1,5 +1,4 @@
-import { descriptionAttributes } from "./field.tsx";
-import { FieldError } from "./field-error.tsx";
+import { RadioRow } from "./radio-row.tsx";
 
 interface SlotPickerProps {
   id: string;
@@ -14,55 +13,19 @@ interface SlotPickerProps {
   error?: string | undefined;
 }
 
-/**
- * A choice of one time slot, as a row of radio buttons.
- *
- * Accessibility: native radio buttons. Tab enters the group once and the arrow keys choose. The group has the name, hint and
- * error. Slots that cannot be chosen are disabled, and a status gives the reason.
- */
-export function SlotPicker({
-  id,
-  name,
-  label,
-  slots,
-  unavailable,
-  reason,
-  hint,
-  defaultValue,
-  error,
-}: SlotPickerProps) {
+/** A choice of one time slot. Slots that cannot be chosen are disabled, and a status gives the reason. */
+export function SlotPicker({ slots, unavailable, reason, hint, ...field }: SlotPickerProps) {
   return (
-    <div className="field">
-      <p className="legend" id={`${id}-label`}>
-        {label}
-      </p>
-      <div
-        className="pills"
-        id={id}
-        tabIndex={-1}
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        aria-required="true"
-        {...descriptionAttributes(id, hint, error)}
-      >
-        {slots.map((slot) => (
-          <label className="pill" key={slot}>
-            <input
-              type="radio"
-              name={name}
-              value={slot}
-              defaultChecked={slot === defaultValue}
-              disabled={unavailable.includes(slot)}
-            />
-            <span>{slot}</span>
-          </label>
-        ))}
-      </div>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="hint" id={`${id}-hint`}>
-        <p>{hint}</p>
-        <p role="status">{reason}</p>
-      </div>
-    </div>
+    <RadioRow
+      {...field}
+      required
+      options={slots.map((slot) => ({ value: slot, label: slot, disabled: unavailable.includes(slot) }))}
+      hint={
+        <>
+          <p>{hint}</p>
+          <p role="status">{reason}</p>
+        </>
+      }
+    />
   );
 }

@@ -43,8 +43,7 @@ export function readQuote(
   fields: Readonly<Record<string, string>>,
   { eventDate, now }: { eventDate: string; now: Date },
 ): QuoteResult {
-  const errors: Record<string, QuoteErrorCode> = {};
-  const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
+  const { lines, errors } = readEachLine(fields);
   const validUntil = (fields["validUntil"] ?? "").trim();
   const dateError = validityError(validUntil, eventDate, now);
   if (dateError !== undefined) errors["validUntil"] = dateError;
@@ -55,7 +54,20 @@ export function readQuote(
   return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
 }
 
-function lineNumbers(fields: Readonly<Record<string, string>>): number[] {
+/** Reads the lines alone, for their sum while the quote is composed. @returns undefined if one or all of them have an error */
+export function readLines(fields: Readonly<Record<string, string>>): QuoteLine[] | undefined {
+  const { lines, errors } = readEachLine(fields);
+  return Object.keys(errors).length === 0 && errorOfAll(lines) === undefined ? lines : undefined;
+}
+
+function readEachLine(fields: Readonly<Record<string, string>>) {
+  const errors: Record<string, QuoteErrorCode> = {};
+  const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
+  return { lines, errors };
+}
+
+/** The numbers of the lines among typed fields, the lowest first. */
+export function lineNumbers(fields: Readonly<Record<string, string>>): number[] {
   const pattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
   const numbers = Object.keys(fields).flatMap((name) => {
     const match = pattern.exec(name);

@@ -3,7 +3,7 @@ import type { Municipality } from "#domain/policy/coverage.ts";
 import { policy } from "#domain/policy/constants.ts";
 import { prefilledLines } from "#domain/quotes/prefill.ts";
 import type { PriceList, Unit } from "#domain/quotes/price-list.ts";
-import { lineField, type LinePart, lineParts } from "#domain/quotes/read-quote.ts";
+import { lineField, lineNumbers, type LinePart, lineParts } from "#domain/quotes/read-quote.ts";
 import { paymentDates, usualValidUntil } from "#domain/quotes/terms.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
 import { capitalize, elide, formatDate, formatDays, formatMoney } from "#i18n/format.ts";
@@ -12,12 +12,12 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
 import { dayText } from "../request-text.ts";
-import { fieldsOfLines, typedAmount, typedLineNumbers, typedTotals } from "./typed-quote.ts";
+import { fieldsOfLines, typedAmount, typedTotals } from "./typed-quote.ts";
 
 const { compose } = decision;
 
 /** The labels of a sum. */
-export const sumWords: SumMessages = (({ net, vat, total, deposit, balance }) => ({
+export const sumMessages: SumMessages = (({ net, vat, total, deposit, balance }) => ({
   net,
   vat,
   total,
@@ -126,7 +126,7 @@ export interface ComposerSums {
 
 /** The rows of the form for typed fields, with spare ones at the end. */
 export function composerRows(fields: Entries): ComposerRow[] {
-  const typed = typedLineNumbers(fields).filter((number) => isFilled(fields, number));
+  const typed = lineNumbers(fields).filter((number) => isFilled(fields, number));
   const next = (typed.at(-1) ?? 0) + 1;
   const spare = Array.from({ length: spareRows }, (_, index) => next + index);
   return [...typed, ...spare].map((number) => {
@@ -160,7 +160,7 @@ export function composerSums(fields: Entries, notes: Composer["notes"]): Compose
   const totals = typedTotals(fields);
   if (totals === undefined) return undefined;
   return {
-    rows: sumRows(totals, notes, sumWords, "it"),
+    rows: sumRows(totals, notes, sumMessages, "it"),
     total: formatMoney(totals.totalCents, "it"),
   };
 }

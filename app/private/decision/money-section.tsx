@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
-import { Field, descriptionAttributes } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RadioRow } from "#app/ui/radio-row.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
@@ -93,12 +93,12 @@ export function PaymentForm({ money, version, messages, typed, errorOf, children
           </a>
         }
       >
-        <OneOf
+        <RadioRow
           id={`${id}-kind`}
           name="kind"
           label={record.kind}
           options={money.kinds}
-          value={values.kind}
+          defaultValue={values.kind}
           error={errorOf("kind")}
         />
         <Field
@@ -120,51 +120,15 @@ export function PaymentForm({ money, version, messages, typed, errorOf, children
           defaultValue={values.on}
           error={errorOf("on")}
         />
-        <OneOf
+        <RadioRow
           id={`${id}-method`}
           name="method"
           label={record.method}
           options={money.methods}
-          value={values.method}
+          defaultValue={values.method}
           error={errorOf("method")}
         />
       </ActionForm>
     </section>
-  );
-}
-
-interface OneOfProps {
-  id: string;
-  name: string;
-  label: string;
-  options: ReadonlyArray<{ value: string; label: string }>;
-  value: string;
-  error: string | undefined;
-}
-
-/** One of a few words, as a row of radio buttons. */
-function OneOf({ id, name, label, options, value, error }: OneOfProps) {
-  return (
-    <div className="field">
-      <p className="legend" id={`${id}-label`}>
-        {label}
-      </p>
-      <div
-        className="pills"
-        id={id}
-        tabIndex={-1}
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        {...descriptionAttributes(id, undefined, error)}
-      >
-        {options.map((option) => (
-          <label className="pill" key={option.value}>
-            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
   );
 }

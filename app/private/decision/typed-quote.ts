@@ -1,6 +1,6 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
-import { lineField, lineParts, readQuote } from "#domain/quotes/read-quote.ts";
+import { lineField, lineParts, readLines } from "#domain/quotes/read-quote.ts";
 import { type QuoteTotals, totalsOf } from "#domain/quotes/totals.ts";
 import { readHundredths } from "#domain/quotes/typed-numbers.ts";
 import { formatMoney, formatQuantity } from "#i18n/format.ts";
@@ -28,18 +28,10 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
   );
 }
 
-/** The numbers of the lines among typed fields. */
-export function typedLineNumbers(fields: Entries): number[] {
-  const numbers = Object.keys(fields).flatMap((name) => /^label-(\d+)$/.exec(name)?.[1] ?? []);
-  return numbers.map(Number).toSorted((one, other) => one - other);
-}
-
 /** What the typed lines add up to; undefined where one of them is to be corrected. */
 export function typedTotals(fields: Entries): QuoteTotals | undefined {
-  // The day until which it is valid is none of the sum's business: here it is the day of the event, which is today.
-  const day = "2000-01-01";
-  const read = readQuote({ ...fields, validUntil: day }, { eventDate: day, now: new Date(`${day}T12:00:00Z`) });
-  return read.ok ? totalsOf(read.draft.lines) : undefined;
+  const lines = readLines(fields);
+  return lines && totalsOf(lines);
 }
 
 /** Quantity times price of a typed line; undefined where either is no number. */
