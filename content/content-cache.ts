@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import type { Content } from "./schema/index.ts";
 import type { LegalTexts } from "./schema/blocks.ts";
 import type { Photograph } from "./schema/pictures.ts";
@@ -41,8 +42,6 @@ interface CacheOptions {
   version?: string | undefined;
   now?: () => number;
 }
-
-const dayInMilliseconds = 86_400_000;
 
 const tables = `
   create table if not exists post (

@@ -21,8 +21,7 @@ interface CarouselProps {
 export function Carousel({ id, label, labels, count, slides }: CarouselProps) {
   return (
     <div className="carousel" role="region" aria-label={label} data-carousel>
-      {/* A scrollable list must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be focusable */}
       <ul className="carousel__view" id={id} tabIndex={0}>
         {slides.map((slide, index) => (
           <li key={index}>{slide}</li>

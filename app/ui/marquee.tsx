@@ -33,8 +33,7 @@ export function Marquee({ heading, label, pause, play, children }: MarqueeProps)
           <Icon name="pause" />
         </button>
       </div>
-      {/* Keyboard users stop the row by moving the focus to it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus stops the row, for keyboard users */}
       <div className="marquee" tabIndex={0} role="group" aria-label={label}>
         <div className="marquee__window">
           <div className="marquee__track">

@@ -17,18 +17,18 @@ const payment = (kind: "deposit" | "balance" | "refund", cents: number): EventPa
   type: "payment-recorded",
   payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method: "bank-transfer" },
 });
-const quoted: Happening = [{ type: "quoted", quote }, "owner", "received", "quoted"];
-const accepted: Happening = [
+const quoted: Transition = [{ type: "quoted", quote }, "owner", "received", "quoted"];
+const accepted: Transition = [
   { type: "quote-accepted", quoteVersion: 1, typedName: "Marta Colonnelli", depositBy: "2026-11-29" },
   "visitor",
   "quoted",
   "accepted",
 ];
-const paid = (by: EventPayload, from: RequestStatus, to = from): Happening => [by, "owner", from, to];
+const paid = (by: EventPayload, from: RequestStatus, to = from): Transition => [by, "owner", from, to];
 
-type Happening = [EventPayload, RequestEvent["by"], RequestStatus, RequestStatus];
+type Transition = [EventPayload, RequestEvent["by"], RequestStatus, RequestStatus];
 
-function stepAfter(...happened: Happening[]) {
+function stepAfter(...happened: Transition[]) {
   const history = happened.map(([payload, by, from, to], index) =>
     anEntry(by, payload, { id: `event-${index}`, at: "2026-11-24T17:40:12.000Z", from, to }),
   );
@@ -39,7 +39,7 @@ function stepAfter(...happened: Happening[]) {
 
 const textOf = (draft: MailDraft): string => renderText(draft).replaceAll("\u00A0", " ");
 
-function toVisitor(...happened: Happening[]): string {
+function toVisitor(...happened: Transition[]): string {
   const parts = { link: "https://www.ambra.example/r", bookingUrl: "https://www.ambra.example/b", calendar: false };
   return textOf(visitorUpdate(stepAfter(...happened), sampleContent.in("it").mail, sampleContent.company, parts));
 }
@@ -90,7 +90,7 @@ it("the mail about an acceptance asks for no deposit that is there already", () 
 });
 
 describe("the mail about a payment", () => {
-  it.each<[string, Happening[], string]>([
+  it.each<[string, Transition[], string]>([
     [
       "the deposit",
       [quoted, accepted, paid(payment("deposit", 81_129), "accepted", "confirmed")],
