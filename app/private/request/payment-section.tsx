@@ -43,7 +43,7 @@ export function PaymentSection({ payment, messages }: PaymentSectionProps) {
  * the list before it has all that the code says.
  */
 function Transfer({ transfer, messages }: { transfer: TransferModel; messages: RequestMessages["payment"] }) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   const { rows, code, link } = transfer;
   return (
     <section aria-labelledby="bonifico" data-copies="">
