@@ -29,7 +29,7 @@ async function releaseOf({ place, umask, env }: Machine): Promise<Record<string,
   await mkdir(path.dirname(clone), { recursive: true });
   const script = `umask ${umask} && git clone --quiet "$1" "$2" && cd "$2" && "$3" scripts/bootstrap.mjs release`;
   const { code, output } = await captured("sh", ["-c", script, "sh", root, clone, process.execPath], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
+    env: { ...process.env, ...env },
   });
   expect(code, output).toBe(0);
   const made = path.join(clone, "release");
