@@ -10,7 +10,7 @@ let folder: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "release-"));
 });
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Machine {
   place: string;
