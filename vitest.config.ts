@@ -13,7 +13,7 @@ export default defineConfig({
     // The coloured drawings lie in Vite's cache, below node_modules, which Node would load itself.
     server: { deps: { inline: [/\.svg/] } },
     // By default style sheets are empty in tests; the pictures of shared links have the colours of this one.
-    css: { include: [/tokens\.css/] },
+    css: { include: [/tokens\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

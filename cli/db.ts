@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Command } from "commander";
+import { runDrill } from "#infra/backup/run-drill.ts";
 import { databaseUrlForms, parseDatabaseUrl, showDatabase } from "#infra/config/database-url.ts";
 import { backup, copy, DatabaseNotEmpty, restore } from "#infra/db/backup.ts";
 import type { RowCounts } from "#infra/db/copy-rows.ts";
@@ -25,6 +26,10 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
   withYes(withJson(db.command("restore <file>").description("put a backup's data into the database")))
     .option("--replace", "even where the database has data: that is lost")
     .action((file: string, options: RestoreOptions) => restoreFrom(terminal, file, options));
+
+  withJson(
+    db.command("drill <folder>").description("restore the newest backup of a folder on trial, and report the result"),
+  ).action((folder: string, options: CommonOptions) => drill(terminal, folder, options));
 
   withJson(
     db.command("copy").description("copy all data into another, empty database, such as from SQLite to PostgreSQL"),
@@ -73,6 +78,19 @@ async function restoreFrom(terminal: Terminal, file: string, options: RestoreOpt
     throw new Refusal("not-empty", `${error.message}. To replace them add --replace.`);
   });
   print(terminal, options, { file: source, rows }, `Restored ${name} from ${source}:\n${rowTable(rows)}`);
+}
+
+/** `site db drill` */
+async function drill(terminal: Terminal, folder: string, options: CommonOptions): Promise<void> {
+  const config = configuration(terminal);
+  const report = await runDrill(config, folder, {
+    now: () => new Date(),
+    onError: (reason) => terminal.err(`${reason}\n`),
+  });
+  if (!report.ok) throw new Refusal("drill-failed", `The restore drill failed: ${report.problem}.`);
+  const { backup: file, requests, events } = report;
+  const found = `${counted(requests, "request")} with ${counted(events, "event")}`;
+  print(terminal, options, { file, requests, events }, `Restored ${file} on trial: ${found}, nothing was altered.\n`);
 }
 
 interface CopyOptions extends CommonOptions {

@@ -11,6 +11,7 @@ import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { drillReportFile, watchDrills } from "./backup/drill-report.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
@@ -208,6 +209,7 @@ export async function compose(
         calendar,
         upkeep,
         source,
+        watchDrills(drillReportFile(config), now),
         ...(retention ? [retention] : []),
         ...(newsletter ? [newsletter.expiry] : []),
       ];

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { listPackages } from "./bill-of-materials.ts";
 import { ensureBuild } from "./set-up/build.ts";
 import { captured, Failure, npmCi, step } from "./set-up/process.mjs";
 import { root } from "./set-up/project.ts";
@@ -24,8 +25,9 @@ const contents = [
 ];
 
 /**
- * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with a checksum file. The server needs only
- * Node. @returns the path of the archive
+ * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with the list of its packages
+ * (`.cdx.json`) and their checksums (`.sha256`). The server needs only Node. The same sources give the same files on every machine
+ * of a platform with the same npm. @returns the path of the archive
  */
 export async function release(): Promise<string> {
   await ensureBuild();
@@ -43,20 +45,36 @@ export async function release(): Promise<string> {
     });
     await step("Installing the dependencies of the site", () => npmCi(stage, { dev: false }));
     mkdirSync(folder, { recursive: true });
+    const bill = path.join(folder, `${title}.cdx.json`);
+    await step("Listing the packages", async () => writeFileSync(bill, await listPackages(stage)));
     await step("Packing", () => pack(workFolder, title, `${archive}.part`));
     // An interrupted run leaves no archive under the final name.
     renameSync(`${archive}.part`, archive);
-    const checksum = createHash("sha256").update(readFileSync(archive)).digest("hex");
-    writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
+    writeFileSync(`${archive}.sha256`, [archive, bill].map(checksumLine).join(""));
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
   }
   return archive;
 }
 
-/** Sorted names, fixed owner and fixed time: the same tree gives the same archive. */
+function checksumLine(file: string): string {
+  const checksum = createHash("sha256").update(readFileSync(file)).digest("hex");
+  return `${checksum}  ${path.basename(file)}\n`;
+}
+
+/**
+ * Sorted names, fixed owner, time and permissions: the same tree gives the same archive. Permissions in a clone depend on its
+ * maker's umask, and the site's account must be able to read the files.
+ */
 async function pack(from: string, title: string, archive: string): Promise<void> {
-  const stable = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2000-01-01 00:00:00Z"];
+  const stable = [
+    "--sort=name",
+    "--owner=0",
+    "--group=0",
+    "--numeric-owner",
+    "--mode=u=rwX,go=rX",
+    "--mtime=2000-01-01 00:00:00Z",
+  ];
   const args = ["-C", from, ...stable, "--use-compress-program=gzip -9n", "-cf", archive, title];
   const { code, output } = await captured("tar", args);
   if (code !== 0) throw new Failure(`The release could not be packed: ${output.trim()}`);

@@ -4,6 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#infra/config/config.ts";
+import { writeDrillReport } from "#infra/backup/drill-report.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { freePort } from "../tests/helpers/process.ts";
 import { stubBuild } from "../tests/helpers/stub-site.ts";
@@ -72,6 +73,13 @@ it("reports settings of the database server that endanger confirmed requests", a
   expect(lines).toContainEqual(
     expect.objectContaining({ level: pino.levels.values["warn"], reason: expect.stringContaining("fsync is off") }),
   );
+});
+
+it("stays in service with a warning when a backup could not be restored on trial", async () => {
+  const origin = await start();
+  writeDrillReport(path.join(folder, "restore-drill.json"), { at: "2026-11-22T02:30:00Z", problem: "it is damaged" });
+  const response = await fetch(`${origin}/readyz`);
+  expect([response.status, await response.text()]).toEqual([200, "degraded: the restore drill of 2026-11-22 failed"]);
 });
 
 it("prepares before it listens", async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { writeDrillReport } from "#infra/backup/drill-report.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
 import { type Mailbox, openMailbox } from "../../tests/helpers/mailbox.ts";
 import type { Group } from "./checks.ts";
@@ -38,6 +39,7 @@ const doctor = (...args: string[]) => {
   const backup = path.join(backups, "site-2026-11-21.db");
   writeFileSync(backup, "", { mode: 0o600 });
   utimesSync(backup, new Date(), new Date());
+  writeDrillReport(path.join(site.folder, "restore-drill.json"), { at: new Date().toISOString() });
   return site.run("doctor", "--backups", backups, ...args);
 };
 const installation = async (): Promise<Group[]> => (await doctor("--json")).json.installation as Group[];

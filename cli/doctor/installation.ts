@@ -9,6 +9,7 @@ import { checkConfiguration } from "./configuration.ts";
 import type { Examinable } from "./content.ts";
 import { type ContentFiles, readContentFiles } from "./content-files.ts";
 import { checkDatabase } from "./database.ts";
+import { checkDrill } from "./drill.ts";
 import { checkBackups, checkDisk, checkLinkSecret, checkPermissions } from "./files.ts";
 import { checkMailServer, checkSender } from "./mail.ts";
 
@@ -47,7 +48,7 @@ function checksOf(
     ["Content", () => observations],
     ["Database", () => checkDatabase(config.database)],
     ["Disk", () => checkDisk(dataFolder)],
-    ["Backups", () => checkBackups(folders, new Date())],
+    ["Backups", async () => [...(await checkBackups(folders, new Date())), checkDrill(config, new Date())]],
     ["Permissions", () => checkPermissions(config, folders)],
     ["Private links", () => checkLinkSecret(config)],
     ["Mail server", (signal) => checkMailServer(config, signal)],

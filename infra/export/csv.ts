@@ -23,6 +23,8 @@ export function csvTable(
     delimiter: separator,
     escape_formulas: true,
     header: true,
+    // The library quotes its own line end only.
+    quoted_match: /[\r\n]/,
     record_delimiter: "windows",
   });
 }

@@ -125,6 +125,8 @@ export async function npmCi(folder, { dev = true } = {}) {
     "--include=optional",
     "--ignore-scripts",
     "--prefer-offline",
+    // The age counts when a version is chosen (.npmrc). The hashes of the lockfile decide what is installed.
+    "--min-release-age=0",
   ];
   args.push(
     "--no-audit",

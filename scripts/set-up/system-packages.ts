@@ -141,6 +141,8 @@ export const systemPackages = {
   nginx: debianProgram("/usr/sbin/nginx", "nginx-light"),
   caddy: debianProgram("/usr/bin/caddy", "caddy"),
   openssl: debianProgram("/usr/bin/openssl", "openssl"),
+  age: debianProgram("/usr/bin/age", "age"),
+  rclone: debianProgram("/usr/bin/rclone", "rclone"),
   wrk: debianProgram("/usr/bin/wrk", "wrk"),
 } satisfies Record<string, SystemPackage>;
 

@@ -95,6 +95,7 @@ export function createApp({
   app.use(compress());
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config.siteUrl));
+  for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
   app.route(
     "/",
     api((context) => requestsOf(clientOf(context))),
@@ -114,6 +115,13 @@ function socketAddress(context: Context): string {
   // Tests call the app without a socket: all of them are one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
+
+/** For paths without a page, which refuse other methods themselves. */
+const readOnly: MiddlewareHandler = async (context, next) => {
+  const { method } = context.req;
+  if (method === "GET" || method === "HEAD") return next();
+  return context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+};
 
 const callPaths: readonly string[] = Object.values(apiPaths);
 

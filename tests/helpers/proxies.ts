@@ -40,15 +40,14 @@ export async function withProxy(
 }
 
 async function prepareCaddy(folder: string): Promise<string[]> {
-  const settings = `{
-	admin off
+  const options = `admin off
 	skip_install_trust
 	auto_https disable_redirects
 	http_port ${await freePort()}
-}
-import "${deploy}/caddy/Caddyfile"
 `;
-  await writeFile(path.join(folder, "Caddyfile"), settings);
+  // A file has one block of global options: the test's come first in it.
+  const settings = await readFile(path.join(deploy, "caddy/Caddyfile"), "utf8");
+  await writeFile(path.join(folder, "Caddyfile"), settings.replace("\n{\n", `\n{\n\t${options}`));
   return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", path.join(folder, "Caddyfile")];
 }
 

@@ -14,8 +14,10 @@ export interface StubSite {
   readonly port: number;
   /** The lines of the log as objects. */
   readonly log: ReadonlyArray<Record<string, unknown>>;
-  /** The paths of rendered pages. */
+  /** The paths of rendered pages, if they are the trivial ones. */
   readonly rendered: readonly string[];
+  /** With its database, link secret and mails. */
+  readonly folder: string;
   stop(): Promise<void>;
 }
 
@@ -57,8 +59,11 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
   } as unknown as ServerBuild;
 }
 
-/** @param env further variables */
-export async function startStubSite(env: Record<string, string> = {}): Promise<StubSite> {
+/**
+ * @param env further variables
+ * @param pages instead of trivial ones
+ */
+export async function startStubSite(env: Record<string, string> = {}, pages?: ServerBuild): Promise<StubSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
   const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
@@ -66,7 +71,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
   const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const rendered: string[] = [];
-  const build = stubBuild((pathname) => rendered.push(pathname));
+  const build = pages ?? stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({
     config,
     content: openSiteContent(config, { log }),
@@ -80,6 +85,7 @@ export async function startStubSite(env: Record<string, string> = {}): Promise<S
     port: site.port,
     log: lines,
     rendered,
+    folder,
     async stop() {
       await site.stop();
       rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
-import { Column, Heading, Link, Section, Text } from "react-email";
 import type { Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
 import { ActionRow, ActionStack } from "./buttons.tsx";
+import { Section, Text } from "./elements.tsx";
 import { colours, fonts } from "./theme.ts";
 
 const ink = { color: colours.inchiostro } as const;
@@ -32,9 +32,9 @@ export function MailBlock({ block }: { block: Block }) {
       return <OrderSlip {...block} />;
     case "heading":
       return (
-        <Heading as="h2" className="t" style={{ margin: "28px 0 10px", ...fonts.heading, ...ink }}>
+        <h2 className="t" style={{ margin: "28px 0 10px", ...fonts.heading, ...ink }}>
           <Phrase phrase={block.phrase} />
-        </Heading>
+        </h2>
       );
     case "rows":
       return <DetailTable rows={block.rows} />;
@@ -70,21 +70,21 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
       <tbody>
         {rows.map(({ label, value }) => (
           <tr key={label}>
-            <Column
+            <td
               className="t r"
               valign="top"
               style={{ padding: "10px 12px 10px 0", borderBottom: border, ...fonts.label, ...ink }}
             >
               {label}
-            </Column>
-            <Column
+            </td>
+            <td
               className="t r"
               valign="top"
               align="right"
               style={{ padding: "10px 0", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
             >
               {value}
-            </Column>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -109,14 +109,14 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
         <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
           <tbody>
             <tr>
-              <Column className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
+              <td className="ink" valign="top" style={{ ...fonts.name, ...ink }}>
                 {title}
-              </Column>
-              <Column className="ink" valign="top" align="right" style={{ ...fonts.code, ...ink }}>
+              </td>
+              <td className="ink" valign="top" align="right" style={{ ...fonts.code, ...ink }}>
                 <span style={{ whiteSpace: "nowrap" }}>{reference}</span>
                 <br />
                 <span style={{ fontWeight: "normal" }}>{state}</span>
-              </Column>
+              </td>
             </tr>
           </tbody>
         </table>
@@ -124,21 +124,21 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
           <tbody>
             {rows.map(({ label, value }) => (
               <tr key={label}>
-                <Column
+                <td
                   className="ink"
                   width="84"
                   valign="top"
                   style={{ padding: "10px 8px 6px 0", borderBottom: border, ...fonts.label, ...ink }}
                 >
                   {label}
-                </Column>
-                <Column
+                </td>
+                <td
                   className="ink"
                   valign="top"
                   style={{ padding: "10px 0 6px", borderBottom: border, ...fonts.value, ...ink, ...breaking }}
                 >
                   {value}
-                </Column>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -162,9 +162,9 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
       href === undefined ? (
         text
       ) : (
-        <Link className={place === "body" ? "a" : "q"} href={href} style={links[place]}>
+        <a className={place === "body" ? "a" : "q"} href={href} style={links[place]} target="_blank">
           {text}
-        </Link>
+        </a>
       );
     // The parts of a phrase are never reordered.
     if (mark === "em") {

@@ -1,5 +1,5 @@
-import { Column, Link, Row, Section } from "react-email";
 import type { Action } from "../mail-draft.ts";
+import { Row, Section } from "./elements.tsx";
 import { colours, fonts } from "./theme.ts";
 
 /** Buttons side by side. */
@@ -7,13 +7,13 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <Row>
       {actions.map((action, index) => (
-        <Column
+        <td
           key={action.href}
           width={`${Math.floor(100 / actions.length)}%`}
           style={{ padding: `0 ${index < actions.length - 1 ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
         >
           <Button action={action} />
-        </Column>
+        </td>
       ))}
     </Row>
   );
@@ -70,9 +70,10 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
         textAlign: "center",
       }}
     >
-      <Link
+      <a
         className={look.text}
         href={href}
+        target="_blank"
         style={{
           display: "block",
           padding: "16px 12px",
@@ -83,7 +84,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
         }}
       >
         {label}
-      </Link>
+      </a>
     </Section>
   );
 }

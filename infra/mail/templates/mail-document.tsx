@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
-import { Body, Column, Container, Head, Heading, Html, Preview, render, Row, Section, Text } from "react-email";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Inline, MailDraft } from "../mail-draft.ts";
 import { MailBlock, Phrase, QuestionAndAnswer } from "./blocks.tsx";
+import { Body, Preview, Row, Section, Text } from "./elements.tsx";
 import { colours, fonts, styleSheet } from "./theme.ts";
 
+/** Without one of the old document types some mail programs lay out tables in another way. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Renders a draft as HTML. */
-export async function renderHtml(draft: MailDraft): Promise<string> {
-  return withOutlookComments(await render(<MailDocument draft={draft} />));
+export function renderHtml(draft: MailDraft): string {
+  return doctype + withOutlookComments(renderToStaticMarkup(<MailDocument draft={draft} />));
 }
 
 /**
@@ -16,21 +21,23 @@ export async function renderHtml(draft: MailDraft): Promise<string> {
 function MailDocument({ draft }: { draft: MailDraft }) {
   const slip = draft.blocks.find((block) => block.type === "slip");
   return (
-    <Html lang={draft.locale}>
-      <Head>
+    <html dir="ltr" lang={draft.locale}>
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{draft.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
-      </Head>
+      </head>
       <Body
         className="out"
         lang={draft.locale}
         style={{ margin: "0", padding: "0", backgroundColor: colours.carta, WebkitTextSizeAdjust: "100%" }}
       >
-        <Preview useTitleTag={false}>{draft.preview}</Preview>
+        <Preview text={draft.preview} />
         <Section
           className="out"
           tdClassName="edge"
@@ -38,26 +45,26 @@ function MailDocument({ draft }: { draft: MailDraft }) {
           style={{ backgroundColor: colours.carta, padding: "24px 12px" }}
         >
           <OutlookWidth>
-            <Container style={{ maxWidth: "600px", margin: "0 auto" }}>
+            <Section style={{ maxWidth: "600px", margin: "0 auto" }}>
               <Section
                 tdClassName="pad"
                 bgcolor={colours.notte}
                 style={{ backgroundColor: colours.notte, padding: "22px 32px 24px" }}
               >
                 <Row>
-                  <Column style={{ ...fonts.brand, color: colours.bianco }}>
+                  <td style={{ ...fonts.brand, color: colours.bianco }}>
                     {draft.brand}
                     <span style={{ color: colours.arancio }}>.</span>
-                  </Column>
+                  </td>
                   {slip !== undefined && (
-                    <Column align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
+                    <td align="right" style={{ ...fonts.code, color: colours.nebbia, whiteSpace: "nowrap" }}>
                       {slip.reference}
-                    </Column>
+                    </td>
                   )}
                 </Row>
-                <Heading style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
+                <h1 style={{ margin: "22px 0 0", ...fonts.ask, overflowWrap: "anywhere" }}>
                   <QuestionAndAnswer phrase={draft.heading.map(numbersKept)} />
-                </Heading>
+                </h1>
               </Section>
               <Stripe height={8} colour={colours.bianco} />
               <Stripe height={3} colour={colours.gialla} />
@@ -83,11 +90,11 @@ function MailDocument({ draft }: { draft: MailDraft }) {
                   ])}
                 </Text>
               </Section>
-            </Container>
+            </Section>
           </OutlookWidth>
         </Section>
       </Body>
-    </Html>
+    </html>
   );
 }
 

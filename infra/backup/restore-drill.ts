@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { restore } from "../db/backup.ts";
+import { openDatabase } from "../db/open.ts";
+import { seal } from "../db/sqlite-file.ts";
+import { verifyHistories } from "../stores/verify.ts";
+
+/** A backup that was restored on trial. */
+export interface Drill {
+  /** The name of the backup's file. */
+  backup: string;
+  requests: number;
+  events: number;
+}
+
+/**
+ * Restores the newest backup of a folder into a temporary database, as after the loss of a machine, and checks it: rows, references,
+ * file and hash chains.
+ * @throws Error if there is none, it cannot be restored, or what it holds is not what was recorded
+ */
+export async function drillRestore(folder: string): Promise<Drill> {
+  const backup = newestBackup(folder);
+  const scratch = mkdtempSync(path.join(tmpdir(), "drill-"));
+  try {
+    const file = path.join(scratch, "site.db");
+    await restore(path.join(folder, backup), { kind: "sqlite", path: file });
+    const db = await openDatabase({ kind: "sqlite", path: file });
+    const { requests, events, altered } = await verifyHistories(db).finally(() => db.destroy());
+    seal(file);
+    const [first] = altered;
+    if (first !== undefined) throw new Error(`the history of ${first.reference} is altered (${first.problem})`);
+    return { backup, requests, events };
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+function newestBackup(folder: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".db") && !name.startsWith("."));
+  const taken = (name: string): number => statSync(path.join(folder, name)).mtimeMs;
+  const [newest] = names.toSorted((one, other) => taken(other) - taken(one));
+  if (newest === undefined) throw new Error(`there is no backup in ${folder}`);
+  return newest;
+}

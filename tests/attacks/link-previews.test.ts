@@ -1,0 +1,63 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SourceSite, startSourceSite } from "../helpers/source-site.ts";
+
+let site: SourceSite;
+beforeAll(async () => {
+  site = await startSourceSite();
+});
+afterAll(() => site.stop());
+
+/** All rows of the site's database. */
+function rows(): Record<string, unknown[]> {
+  const database = new Database(path.join(site.folder, "site.db"), { readonly: true });
+  try {
+    const tables = database.prepare<[], { name: string }>("select name from sqlite_schema where type = 'table'").all();
+    return Object.fromEntries(tables.map(({ name }) => [name, database.prepare(`select * from "${name}"`).all()]));
+  } finally {
+    database.close();
+  }
+}
+
+const mails = (): string[] => rows()["outbox"]?.map((row) => (row as { state: string }).state) ?? [];
+
+/** Sent by programs that open links before, or instead of, a person. */
+const readers: Array<Record<string, string>> = [
+  { "User-Agent": "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)" },
+  { "User-Agent": "WhatsApp/2.24.1 A" },
+  { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
+  { "Sec-Purpose": "prefetch;prerender", Purpose: "prefetch" },
+  { Range: "bytes=0-1023" },
+];
+
+it("link previews, mail scanners and prefetching change nothing and use up no private link", async () => {
+  await expect.poll(mails, { timeout: 30_000 }).toEqual(["sent", "sent"]);
+  const before = rows();
+  for (const headers of readers) {
+    for (const method of ["HEAD", "GET"]) {
+      for (const each of site.privatePaths) {
+        const { status } = await fetch(site.url + each, { method, headers });
+        expect([each, [200, 404, 410].includes(status)]).toEqual([each, true]);
+      }
+    }
+  }
+  expect(rows()).toEqual(before);
+});
+
+it("a private link is not stored, not indexed, named to no other site, and left out of the log", async () => {
+  const logged = site.log.length;
+  for (const each of site.privatePaths) {
+    const { headers } = await fetch(site.url + each);
+    expect({ path: each, ...Object.fromEntries(headers) }).toMatchObject({
+      path: each,
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-robots-tag": "noindex",
+    });
+  }
+  const lines = JSON.stringify(site.log.slice(logged));
+  const tokens = site.privatePaths.flatMap((each) => each.match(/[\w-]{43,}/) ?? []);
+  expect(tokens.filter((token) => lines.includes(token))).toEqual([]);
+  expect(tokens.length).toBeGreaterThan(4);
+});

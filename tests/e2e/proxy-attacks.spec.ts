@@ -1,0 +1,129 @@
+import { expect, test } from "@playwright/test";
+import { pathTo, robotsPath } from "#i18n/routes.ts";
+import { freePort } from "../helpers/process.ts";
+import { ensureProxies, openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
+import { rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
+import { type Site, withSite } from "../helpers/site.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+test.beforeAll("Debian’s Caddy and nginx are there", async () => {
+  test.setTimeout(180_000);
+  await ensureProxies();
+});
+
+const form = pathTo("booking", "it");
+const hidden = (name: string): string => `GET /hidden-${name} HTTP/1.1\r\nHost: localhost\r\nX: `;
+const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+/** A POST whose length two servers may read in two ways. */
+function post(name: string, headers: string, body: string, lineEnd = "\r\n"): [name: string, bytes: string] {
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  const head = [`POST ${form} HTTP/1.1`, "Host: localhost", type, headers, "", ""].join(lineEnd);
+  return [name, head + body];
+}
+
+const both = (name: string, headers: string) => post(name, headers, `0\r\n\r\n${hidden(name)}`);
+const ambiguous: Array<[name: string, bytes: string]> = [
+  post("cl-te", "Content-Length: 60\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hidden("cl-te")}`),
+  post("te-cl", "Transfer-Encoding: chunked\r\nContent-Length: 4", chunked(hidden("te-cl"))),
+  both("te-space", "Transfer-Encoding : chunked\r\nContent-Length: 60"),
+  both("te-tab", "Transfer-Encoding:\tchunked\r\nContent-Length: 60"),
+  both("te-x", "Transfer-Encoding: xchunked\r\nContent-Length: 5"),
+  both("te-list", "Transfer-Encoding: identity, chunked\r\nContent-Length: 5"),
+  both("te-two", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\nContent-Length: 5"),
+  both("te-case", "tRANSFER-eNCODING: CHUNKED\r\nContent-Length: 60"),
+  both("te-bare-lf", "X: y\nTransfer-Encoding: chunked\r\nContent-Length: 60"),
+  both("te-folded", "X: y\r\n Transfer-Encoding: chunked\r\nContent-Length: 60"),
+  both("te-value-folded", "Transfer-Encoding:\r\n chunked\r\nContent-Length: 60"),
+  both("te-nul", "Transfer-Encoding: chunked\0\r\nContent-Length: 60"),
+  post("cl-two", "Content-Length: 5\r\nContent-Length: 60", `a=bcd${hidden("cl-two")}`),
+  post("cl-list", "Content-Length: 5, 60", `a=bcd${hidden("cl-list")}`),
+  post("cl-plus", "Content-Length: +5", `a=bcd${hidden("cl-plus")}`),
+  post("cl-hex", "Content-Length: 0x5", `a=bcd${hidden("cl-hex")}`),
+  post("cl-space", "Content-Length : 60", hidden("cl-space")),
+  post("all-bare-lf", "Content-Length: 5", `a=bcd${hidden("all-bare-lf")}`, "\n"),
+  post("chunk-ext-lf", "Transfer-Encoding: chunked", `5;\nx\r\na=bcd\r\n0\r\n\r\n${hidden("chunk-ext-lf")}`),
+  post("chunk-size-space", "Transfer-Encoding: chunked", `5 \r\na=bcd\r\n0\r\n\r\n${hidden("chunk-size-space")}`),
+];
+
+const pseudo = (path = form, method = "POST"): Array<[string, string]> => [
+  [":method", method],
+  [":scheme", "https"],
+  [":path", path],
+  [":authority", "localhost"],
+];
+const urlEncoded: [string, string] = ["content-type", "application/x-www-form-urlencoded"];
+const overHttp2: Array<[name: string, bytes: Buffer]> = [
+  ["h2-cl", rawHttp2([...pseudo(), urlEncoded, ["content-length", "0"]], `${hidden("h2-cl")}`)],
+  ["h2-te", rawHttp2([...pseudo(), urlEncoded, ["transfer-encoding", "chunked"]], `0\r\n\r\n${hidden("h2-te")}`)],
+  [
+    "h2-crlf",
+    rawHttp2([...pseudo(), urlEncoded, ["x", "y\r\nTransfer-Encoding: chunked"]], `0\r\n\r\n${hidden("h2-crlf")}`),
+  ],
+  [
+    "h2-name",
+    rawHttp2([...pseudo(), urlEncoded, ["x: y\r\ntransfer-encoding", "chunked"]], `0\r\n\r\n${hidden("h2-name")}`),
+  ],
+  ["h2-path", rawHttp2(pseudo(`/ HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-path")}`), "")],
+  ["h2-method", rawHttp2(pseudo("/", `GET / HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-method")}`), "")],
+];
+
+/** How often a path is in the site's log. */
+const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}"`).length - 1;
+
+for (const proxy of proxies) {
+  test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
+    async function behind(work: (origin: string, site: Site) => Promise<void>): Promise<void> {
+      const port = await freePort();
+      const env = { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: "1" };
+      await withSite(
+        (site) => withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin) => work(origin, site)),
+        { env },
+      );
+    }
+
+    test("no request is hidden in another one, and nobody gets the response to it", () =>
+      behind(async (origin, site) => {
+        const victim = openHttp2(origin);
+        const robots = await victim.ask(robotsPath);
+        expect(robots.status).toBe(200);
+        const faults: string[] = [];
+        const attack = async (name: string, protocol: "http/1.1" | "h2", bytes: string | Buffer): Promise<void> => {
+          const { statuses } = await sendRawTls(origin, protocol, bytes, 1_500);
+          // A second request that the proxy has read as such gets a response of its own.
+          const hiddenOnes = seen(site, `/hidden-${name}`);
+          if (hiddenOnes > 0 && statuses.length < 2) faults.push(`${name} reached the site`);
+          if (statuses.some((status) => status >= 500 && status !== 501)) faults.push(`${name}: ${statuses.join()}`);
+          for (let each = 0; each < 4; each++) {
+            const answer = await victim.ask(robotsPath);
+            if (answer.status !== 200 || answer.body !== robots.body)
+              faults.push(`${name} changed a response to others`);
+          }
+        };
+        for (const [name, bytes] of ambiguous) await attack(name, "http/1.1", `${bytes}\r\n\r\n`);
+        for (const [name, bytes] of overHttp2) await attack(name, "h2", bytes);
+        // The log is written in batches.
+        await expect.poll(() => seen(site, robotsPath)).toBeGreaterThan(4 * ambiguous.length);
+        for (const [name] of overHttp2) if (seen(site, `/hidden-${name}`) > 0) faults.push(`${name} reached the site`);
+        victim.close();
+        expect(faults).toEqual([]);
+      }));
+
+    test("clients that send slowly lose their connection, and others are served meanwhile", () =>
+      behind(async (origin, site) => {
+        const head = `POST ${form} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+        const slow = ["", "GET / HTTP/1.1\r\nHost: loc", `${head}Content-Length: 50\r\n\r\na=b`].flatMap((start) =>
+          Array.from({ length: 8 }, () => sendRawTls(origin, "http/1.1", start)),
+        );
+        const others = openHttp2(origin);
+        expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
+        for (const { statuses } of await Promise.all(slow)) {
+          expect(statuses.filter((status) => status !== 408 && status !== 400)).toEqual([]);
+        }
+        others.close();
+        // The proxy reads a body before the site hears of it, or passes the end of the connection on.
+        expect(site.log).not.toContain("a request failed");
+      }));
+  });
+}

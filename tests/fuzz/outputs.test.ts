@@ -1,0 +1,172 @@
+import * as fc from "fast-check";
+import ICAL from "ical.js";
+import { createTransport } from "nodemailer";
+import PostalMime, { type Email } from "postal-mime";
+import { beforeAll, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
+import { cleanLine, cleanText } from "#domain/requests/clean-text.ts";
+import type { Booking } from "#domain/requests/request.ts";
+import { toCsv } from "#infra/export/csv.ts";
+import { ownersCalendar, toIcs } from "#infra/export/ics.ts";
+import { calendarEntryOf } from "#infra/mail/calendar-entry.ts";
+import { composeMail } from "#infra/mail/compose-mail.ts";
+import { toMessage } from "#infra/mail/smtp.ts";
+import { aBooking, aStoredRequest } from "../helpers/requests.ts";
+
+const siteUrl = "https://www.ambra.example";
+
+/** Parts of headers, properties, cells, links and escape sequences. */
+const payload = fc.constantFrom(
+  "\r\nBcc: all@evil.example",
+  "\nContent-Type: text/html\n\n<script>",
+  "\rReply-To: x@evil.example",
+  "=?utf-8?q?=0ABcc:_all=40evil.example?=",
+  '" <all@evil.example>, "',
+  "\r\n.\r\nMAIL FROM:<x@evil.example>",
+  "\r\nEND:VEVENT\r\nBEGIN:VALARM\r\nACTION:EMAIL",
+  "\\nATTENDEE:mailto:x@evil.example;,:\\",
+  "\r\n ATTENDEE:mailto:x@evil.example",
+  '=cmd|" /C calc"!A0',
+  '@SUM(1)","=1+1',
+  "\t=1",
+  "<a href=https://evil.example>https://www.ambra.example</a>",
+  "<img src=x onerror=alert(1)>",
+  "https://evil.example/richiesta/",
+  "\u001B]8;;https://evil.example\u0007\u001B[2J",
+  "{name} {{brand}} [[link]]",
+  "\u2028\u2029\u0085\u000B",
+  "🥂".repeat(60),
+);
+const hostile = fc
+  .array(fc.oneof(payload, fc.string({ unit: "grapheme", maxLength: 40 })), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join("").toWellFormed());
+/** As they are stored: `domain/requests/parse.ts` reads every form by these functions. */
+const bookings: fc.Arbitrary<Booking> = fc
+  .record({ name: hostile.map(cleanLine), location: hostile.map(cleanLine), details: hostile.map(cleanText) })
+  .map((texts) => ({ ...aBooking, ...texts }));
+
+/** Mails and calendars leave out empty texts. */
+const visibly = ({ name, location, details, ...rest }: Booking): Booking => ({
+  ...rest,
+  name: `Anna ${name}`,
+  location: `Villa ${location}`,
+  details: `Ciao ${details}`,
+});
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+async function mailOf(kind: MailKind, content: Booking): Promise<{ mail: Email; raw: string }> {
+  const composed = await composeMail(kind, aStoredRequest({ content }), {
+    content: sampleContent,
+    siteUrl,
+    mailFrom: "Ambra <ciao@ambra.example>",
+    ownerEmail: "titolare@ambra.example",
+    links: {
+      visitor: () => Promise.resolve(`${siteUrl}/richiesta/hers`),
+      owner: () => Promise.resolve(`${siteUrl}/decisione/ours`),
+    },
+    sameDay: () => Promise.resolve([]),
+    onWarning: (_, error) => {
+      throw error;
+    },
+  });
+  const { message } = await composer.sendMail(toMessage(composed));
+  const raw = String(message);
+  return { mail: await new PostalMime({ attachmentEncoding: "utf8" }).parse(raw), raw };
+}
+
+const isNoBreak = (name: string): boolean => name !== "br";
+
+/** What no text may change: headers, recipients, attachments, elements and links. */
+function shapeOf({ headers, to, cc, bcc, replyTo, attachments, html = "" }: Email): object {
+  const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link);
+  return {
+    headers: headers.map(({ key }) => key),
+    to,
+    cc,
+    bcc,
+    replyTo: replyTo?.map(({ address }) => address),
+    attachments: attachments.map(({ filename, mimeType }) => [filename, mimeType]),
+    // A text may have several lines.
+    elements: [...new Set([...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map(([, name = ""]) => name))].filter(isNoBreak),
+    links,
+  };
+}
+
+beforeAll(() => import("#infra/mail/templates/mail-document.tsx"), 60_000);
+
+it("no text of a visitor becomes a header, recipient, attachment, element or link of a mail", async () => {
+  for (const kind of mailKinds) {
+    const plain = await mailOf(kind, visibly({ ...aBooking, details: "Novanta invitati" }));
+    await fc.assert(
+      fc.asyncProperty(bookings, async (content) => {
+        const { mail, raw } = await mailOf(kind, visibly(content));
+        expect(shapeOf(mail)).toEqual(shapeOf(plain.mail));
+        // Headers and line ends as SMTP wants them: a lone CR or LF begins a new line for some servers.
+        expect(raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+        expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
+      }),
+      { numRuns: 40 },
+    );
+  }
+}, 120_000);
+
+/** The names of all components and properties of a calendar, in their order. @throws Error if it is none */
+function outlineOf(text: string): unknown {
+  const outline = (component: ICAL.Component): unknown => [
+    component.name,
+    component.getAllProperties().map(({ name }) => name),
+    component.getAllSubcomponents().map(outline),
+  ];
+  return outline(new ICAL.Component(ICAL.parse(text) as never));
+}
+
+it("no text of a visitor becomes a line or property of a calendar", () => {
+  const settings = ownersCalendar(sampleContent, { siteUrl });
+  const request = (content: Booking) => ({
+    ...aStoredRequest({ content }),
+    content,
+    changes: 0,
+    changedAt: "2027-03-01T09:00:00.000Z",
+  });
+  const entry = (content: Booking): string =>
+    calendarEntryOf("owner-notice", request(content), undefined, { content: sampleContent, siteUrl })?.content ?? "";
+  const calendars = (content: Booking): string[] => [toIcs([request(content)], settings), entry(content)];
+  const plain = calendars(aBooking).map(outlineOf);
+  fc.assert(
+    fc.property(bookings, (content) => {
+      const texts = calendars(visibly(content));
+      expect(texts.map(outlineOf)).toEqual(plain);
+      for (const text of texts) {
+        expect(text).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+        for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** The cells of a table, by the rules of RFC 4180. */
+function cellsOf(table: string): string[][] {
+  const cells = [...table.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it("no text of a visitor becomes a row, cell or formula of an export", () => {
+  fc.assert(
+    fc.property(bookings, (content) => {
+      const request = { ...aStoredRequest(), content, changes: 0, changedAt: "2027-03-01T09:00:00.000Z" };
+      const [head = [], ...rows] = cellsOf(toCsv([request, request]));
+      expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);
+      expect(rows[0]?.[head.indexOf("details")]?.replace(/^'/, "")).toBe(content.details);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { pino } from "pino";
+import { locales } from "#i18n/locales.ts";
+import { apiPaths, newsletterPaths, ownerCalendarRoute, postPath, privateRoutes } from "#i18n/routes.ts";
+import { readConfig } from "#infra/config/config.ts";
+import { openSiteContent } from "#infra/content/site-content.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import { newId } from "#infra/db/new-id.ts";
+import { readLinkSecret } from "#infra/links/link-secret.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { bookingCall } from "./booking-call.ts";
+import { aBooking } from "./booking-page.ts";
+import { routePatterns, sourceBuild } from "./source-build.tsx";
+import { startStubSite, type StubSite } from "./stub-site.ts";
+
+/** The server of this process with the real pages and one stored booking. */
+export interface SourceSite extends StubSite {
+  /** A path for every route, page or not, with valid parameters where it has any. */
+  readonly paths: readonly string[];
+  /** Those of private links. */
+  readonly privatePaths: readonly string[];
+}
+
+export const unknownPath = "/no-such-page";
+
+const siteUrl = "https://www.ambra.example";
+
+/** @param env further variables */
+export async function startSourceSite(env: Record<string, string> = {}): Promise<SourceSite> {
+  const limits = { REQUESTS_PER_MINUTE: "1000000", HTTP_REQUESTS_PER_MINUTE: "1000000" };
+  const site = await startStubSite({ SITE_URL: siteUrl, NEWSLETTER: "on", ...limits, ...env }, await sourceBuild());
+  const answer = await fetch(site.url + apiPaths.email, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: bookingCall(aBooking()),
+  });
+  if (answer.status !== 200) throw new Error(`The booking was refused: ${await answer.text()}`);
+  const token = await tokensOf(site.folder);
+  const privatePaths = Object.entries(privateRoutes).flatMap(([id, routes]) =>
+    [...new Set(Object.values(routes))].map((route) => route.replace(":token", token[id] ?? "x".repeat(43))),
+  );
+  const [post] = openPosts();
+  const patterns = routePatterns.filter((pattern) => pattern !== "*" && !pattern.includes(":token"));
+  const pages = patterns.map((pattern) => pattern.replace(":page", "2").replace(":id", post ?? ""));
+  const others = [...Object.values(apiPaths), ...Object.values(newsletterPaths), "/healthz", "/readyz"];
+  const missing = [unknownPath, ...locales.map((locale) => postPath("no-such-article", locale))];
+  const feed = ownerCalendarRoute.replace(":token", "x".repeat(43));
+  return { ...site, privatePaths, paths: [...new Set([...pages, ...privatePaths, ...others, ...missing, feed])] };
+}
+
+function openPosts(): string[] {
+  const configured = readConfig({});
+  if (!configured.ok) throw new Error(configured.problems.join());
+  const content = openSiteContent(configured.config, { log: pino({ level: "silent" }) }).current();
+  return content.posts.heads.map(({ id }) => id);
+}
+
+/** The tokens of the only request, by the route that they open. */
+async function tokensOf(folder: string): Promise<Record<string, string>> {
+  const database = { kind: "sqlite", path: path.join(folder, "site.db") } as const;
+  const db = await openDatabase(database);
+  try {
+    const secret = await readLinkSecret({ database, dataFolder: folder, linkSecret: undefined }, db);
+    const links = createLinks(db, { secret: () => secret, newId, now: () => new Date() });
+    const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
+    const visitor = await links.tokenFor(id, "visitor");
+    const owner = await links.tokenFor(id, "owner");
+    return {
+      request: visitor,
+      brief: visitor,
+      agreement: visitor,
+      "request-calendar": visitor,
+      decision: owner,
+      address: createAddressTokens(secret).tokenFor(newId()),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
