@@ -1,10 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium, findFirefox } from "#scripts/set-up/system-packages.ts";
+import { findChromium, systemPackages } from "#scripts/set-up/system-packages.ts";
+import type { EngineOptions } from "./tests/helpers/engines.ts";
 
 const inCi = process.env["CI"] !== undefined;
 const chromium = findChromium();
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+const { firefox, webkit, xvfb } = systemPackages;
+const isInstalled = { firefox: [firefox], webkit: [webkit, xvfb] };
+const engines = (["firefox", "webkit"] as const).filter((engine) =>
+  isInstalled[engine].every((needed) => needed.find() !== undefined),
+);
 
 /**
  * By default a test runs on a desktop with scripts and on a phone without. `@every` adds the other two combinations;
@@ -12,7 +19,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
  * `@thorough` marks sweeps (all pages at all widths, a thousand requests) and repetitions in another language. `npm test`
  * skips them unless CI is set, `npm test thorough` runs only them, and naming a test runs it in any case.
  */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   workers: 2,
@@ -52,8 +59,14 @@ export default defineConfig({
   projects: [
     // First, because they take longest.
     { name: "faults", testDir: "tests/faults" },
-    // `npm test` reports a missing Firefox. These tests open their own pages (tests/helpers/firefox.ts).
-    ...(findFirefox() === undefined ? [] : [{ name: "firefox", testDir: "tests/firefox", timeout: 60_000 }]),
+    // `npm test` reports a missing browser. These tests open their own pages (tests/helpers/engines.ts).
+    ...engines.map((engine) => ({
+      name: engine,
+      testDir: "tests/engines",
+      timeout: 120_000,
+      use: { engine },
+      ...(engine === "firefox" ? { grepInvert: /@webkit/ } : {}),
+    })),
     { name: "desk", use: desk, grepInvert: /@no-scripts|@phone/ },
     { name: "phone", use: phone, grep: /@phone|@every/, grepInvert: /@no-scripts|@desk/ },
     {

@@ -113,7 +113,7 @@ function keepFocusInDrawer(event: KeyboardEvent): void {
 /** A page that the browser keeps for the way back comes back without open menus. */
 function closeMenus(): void {
   if (menu) menu.open = false;
-  if (drawer?.matches(":popover-open")) drawer.hidePopover();
+  if (drawer && "hidePopover" in drawer) drawer.hidePopover();
 }
 
 /* The dock of phones. */

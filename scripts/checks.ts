@@ -15,8 +15,11 @@ type Check = {
   only?: "in CI" | "when named";
 };
 
-/** The tag of browser tests that cover every page and width, or repeat another test in the second language. */
-const thorough = "@thorough";
+/**
+ * Browser tests that cover every page and width, or repeat another test in the second language, and the project of the
+ * third browser: Playwright compares the pattern with the project, file, title and tags of a test.
+ */
+const thorough = "@thorough|^webkit ";
 
 /** In the order in which they run, fast ones first. */
 const checks: Check[] = [
@@ -53,7 +56,10 @@ const checks: Check[] = [
   },
   {
     name: "thorough",
-    prepare: prepareBrowserTests,
+    prepare: async () => {
+      await ensureInstalled("webkit", "xvfb");
+      await prepareBrowserTests();
+    },
     run: (args) => browserTests(["--grep", thorough, ...args]),
     only: "when named",
   },

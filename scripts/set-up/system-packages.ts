@@ -40,6 +40,7 @@ interface ProgramPlaces {
 const chromiumAdvice =
   "install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its program";
 const firefoxAdvice = "install Firefox (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to its program";
+const webKitAdvice = "install WebKitGTK (Debian: apt-get install webkit2gtk-driver xvfb)";
 const postgresAdvice = "install it (Debian: apt-get install postgresql) or put its programs on the PATH";
 
 /** The browser for the tests. */
@@ -62,6 +63,15 @@ export function findFirefox(named?: string, isFile = exists): string | undefined
   // Without `/usr/bin/firefox`: on some systems it only offers to install one.
   const places = ["/usr/bin/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"];
   return findProgram({ variable: "FIREFOX_PATH", named, places, advice: firefoxAdvice }, isFile);
+}
+
+/** The third browser for the tests: the one that WebKitGTK brings for its WebDriver. */
+export function findMiniBrowser(isFile = exists): string | undefined {
+  const folders = ["x86_64-linux-gnu", "aarch64-linux-gnu"].flatMap((machine) =>
+    ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) => `/usr/lib/${machine}/${version}`),
+  );
+  const places = folders.map((folder) => `${folder}/MiniBrowser`);
+  return isFile("/usr/bin/WebKitWebDriver") ? places.find(isFile) : undefined;
 }
 
 /**
@@ -106,6 +116,21 @@ export const systemPackages = {
     advice: firefoxAdvice,
     find: () => findFirefox(),
     notice: "The tests in Firefox are left out: it is not installed.",
+  },
+  webkit: {
+    name: "WebKit",
+    debianPackage: "webkit2gtk-driver",
+    advice: webKitAdvice,
+    find: () => findMiniBrowser(),
+    notice: "The tests in WebKit are left out: it is not installed.",
+  },
+  /** The screen of WebKit. */
+  xvfb: {
+    name: "Xvfb",
+    debianPackage: "xvfb",
+    advice: webKitAdvice,
+    find: () => ["/usr/bin/Xvfb"].find(exists),
+    notice: "The tests in WebKit are left out: Xvfb is not installed.",
   },
   postgres: {
     name: "PostgreSQL",

@@ -5,6 +5,7 @@ import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { locales } from "#i18n/locales.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { bookingPage } from "../helpers/booking-page.ts";
+import { hold } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 const sentences = {
@@ -37,12 +38,20 @@ test.describe("in another time zone", () => {
       await expect(line).toHaveText("");
       const room = async () => (await page.locator(".cal__note").boundingBox())?.height;
       const before = await room();
+      const release = await hold(page, /sunset-time/);
       await form.field("date").fill("2027-03-27");
+      await expect(page.locator(".advice")).toContainText(/\d/);
+      const slot = form.field("timeSlot").first();
+      const top = () => slot.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+      const topBefore = await top();
+      await release();
       await expect(line).toHaveText(
         locale === "it"
           ? "Sabato 27 marzo: il sole scende alle 18:29."
           : "Saturday 27 March: the sun goes down at 18:29.",
       );
+      // What is below must not move: Safari does not scroll with it, and a tap would miss.
+      expect(await top()).toBe(topBefore);
       await form.field("date").fill("2027-03-28");
       await expect(line).toContainText("19:30");
       expect(await room()).toBe(before);

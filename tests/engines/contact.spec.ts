@@ -2,7 +2,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import { pathTo } from "#i18n/routes.ts";
 import { anEnquiry } from "../helpers/enquiry-page.ts";
-import { sizes, test } from "../helpers/firefox.ts";
+import { sizes, test } from "../helpers/engines.ts";
 
 const form = 'form:has([name="reply_to"])';
 const field = (name: string) => `${form} [name="${name}"]`;
@@ -12,11 +12,11 @@ for (const [locale, device, scripts] of [
   ["en", "desk", true],
 ] as const) {
   test(`a rejected enquiry links to its fields, is corrected and sent (${locale}, ${device}, ${scripts ? "with" : "without"} scripts)`, async ({
-    openFirefox,
+    openPage,
     site,
   }) => {
     const enquiry = anEnquiry();
-    const page = await openFirefox({ scripts, size: sizes[device] });
+    const page = await openPage({ scripts, size: sizes[device] });
     await page.visit(site.url + pathTo("contact", locale));
     for (const [name, text] of Object.entries({ ...enquiry, location: "" })) {
       if (text !== "") await page.fill(field(name), text);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { everyPath } from "../helpers/accessibility.ts";
-import { sizes, test } from "../helpers/firefox.ts";
+import { sizes, test } from "../helpers/engines.ts";
 
 /** Pictures without reserved space, which would shift the content below them. */
 function placelessPictures(): string[] {
@@ -15,11 +15,11 @@ for (const [locale, scripts] of [
   ["en", false],
 ] as const) {
   test(`every page opens without errors, horizontal scrolling or pictures without reserved space (${locale}, ${scripts ? "with" : "without"} scripts) @thorough`, async ({
-    openFirefox,
+    openPage,
     site,
   }) => {
     test.setTimeout(120_000);
-    const page = await openFirefox({ scripts, size: sizes.phone });
+    const page = await openPage({ scripts, size: sizes.phone });
     for (const path of everyPath(locale)) {
       await page.resize(sizes.phone);
       expect(await page.visit(site.url + path), path).toBe(200);
@@ -27,8 +27,9 @@ for (const [locale, scripts] of [
       expect(await page.read(placelessPictures), path).toEqual([]);
       for (const width of [320, 390, 1440]) {
         await page.resize({ width, height: 800 });
-        const needed = await page.read(() => document.documentElement.scrollWidth);
-        expect(needed, `what ${path} needs of a screen ${width} px wide`).toBeLessThanOrEqual(width);
+        // WebKit's window is 334 px wide at least.
+        const excess = await page.read(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(excess, `what ${path} needs beyond a screen ${width} px wide`).toBeLessThanOrEqual(0);
       }
       expect(page.complaints, path).toEqual([]);
     }

@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from "puppeteer-core";
 import { expect } from "@playwright/test";
 import { waitUntil } from "./process.ts";
 
@@ -10,12 +9,36 @@ export interface Size {
   height: number;
 }
 
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export type Key = "Enter" | "Escape" | "Tab" | "Space" | "ArrowRight" | "ArrowDown" | "PageDown";
+
+/** A page of a browser that Playwright does not control, as far as the tests need one. */
+export interface EngineDriver {
+  /** Errors and warnings in the console of the page. */
+  readonly complaints: readonly string[];
+  /** Goes to an address and waits until the page has loaded. @returns the status of the response */
+  goto(url: string): Promise<number>;
+  /** Evaluates an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Clicks a point of the window. */
+  click(place: Place): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  resize(size: Size): Promise<void>;
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /**
- * A page in Firefox, as far as its tests need one. Nothing here waits for a script of the page: Firefox answers questions
- * about a page whose scripts are off as well, but calls nothing back there.
+ * A page in Firefox or WebKit. Nothing here waits for a script of the page: both browsers answer questions about a page
+ * whose scripts are off as well, but call nothing back there.
  */
-export interface FirefoxPage {
-  readonly browser: Page;
+export interface EnginePage {
+  readonly driver: EngineDriver;
   /** Errors and warnings in the console of the page. */
   readonly complaints: readonly string[];
   /**
@@ -32,7 +55,7 @@ export interface FirefoxPage {
   press(target: Target): Promise<void>;
   /** Replaces the value of a field. A date field takes `yyyy-mm-dd`. */
   fill(selector: string, text: string): Promise<void>;
-  key(name: "Enter" | "Escape" | "Tab" | "Space" | "ArrowRight" | "ArrowDown" | "PageDown"): Promise<void>;
+  key(name: Key): Promise<void>;
   /** Presses Tab until a matching element has the focus. */
   tabTo(selector: string): Promise<void>;
   /** The text of the first matching element, once it is visible. */
@@ -40,17 +63,12 @@ export interface FirefoxPage {
   expectShown(target: Target, shown?: boolean): Promise<void>;
 }
 
-interface Place {
-  x: number;
-  y: number;
-}
-
 /** Runs in the page: scrolls to the first matching visible element. @returns its middle */
-function bringIntoView(css: string, words: string | undefined): Place | undefined {
+function bringIntoView(css: string, words: string): Place | undefined {
   const fitting = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility());
   const element = fitting.find((one) => {
     const said = `${one.getAttribute("aria-label") ?? ""} ${one.textContent}`;
-    return words === undefined || said.includes(words);
+    return said.includes(words);
   });
   if (element === undefined) return undefined;
   const { top: before, bottom } = element.getBoundingClientRect();
@@ -62,29 +80,22 @@ function bringIntoView(css: string, words: string | undefined): Place | undefine
 /** Milliseconds; generous, since the machine runs other tests too. */
 const patience = { timeout: 20_000 };
 
-const partsOf = (target: Target): [string, string | undefined] =>
-  typeof target === "string" ? [target, undefined] : [target.css, target.words];
+const partsOf = (target: Target): [string, string] =>
+  typeof target === "string" ? [target, ""] : [target.css, target.words];
 
-/** Opens an empty page of a size in a new context. */
-export async function openFirefoxPage(
-  context: BrowserContext,
-  { scripts, size }: { scripts: boolean; size: Size },
-): Promise<FirefoxPage> {
-  const browser = await context.newPage();
-  const complaints: string[] = [];
-  browser.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
-  });
-  browser.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
-  await browser.setViewport(size);
+/** @param scripts whether the page's scripts run */
+export function enginePage(driver: EngineDriver, scripts: boolean): EnginePage {
+  /** Sends a function as text, without its closure. */
+  const evaluate = async <Answer, Given extends string[]>(ask: (...given: Given) => Answer, ...given: Given) =>
+    (await driver.evaluate(`(${ask.toString()})(...${JSON.stringify(given)})`)) as Answer;
 
   /** The position of an element once it is stable: content that loads late moves it. */
   async function placeOf(target: Target): Promise<Place> {
     let before: Place | undefined;
     return waitUntil(
-      `an element ${JSON.stringify(target)} in Firefox`,
+      `an element ${JSON.stringify(target)} in the page`,
       async () => {
-        const place = await browser.evaluate(bringIntoView, ...partsOf(target));
+        const place = await evaluate(bringIntoView, ...partsOf(target));
         const stays = place !== undefined && place.x === before?.x && place.y === before.y;
         before = place;
         return stays ? place : undefined;
@@ -102,27 +113,28 @@ export async function openFirefoxPage(
       for (const island of waiting) island.dispatchEvent(new Event("pointerover"));
       return waiting.length === 0;
     };
-    await waitUntil("the page's scripts", async () => (await browser.evaluate(started)) || undefined, patience);
+    await waitUntil("the page's scripts", async () => (await evaluate(started)) || undefined, patience);
   }
 
-  const page: FirefoxPage = {
-    browser,
-    complaints,
-    async visit(url) {
-      const response = await browser.goto(url);
-      await startScripts();
-      return response?.status() ?? 0;
+  const page: EnginePage = {
+    driver,
+    get complaints() {
+      return driver.complaints;
     },
-    resize: (to) => browser.setViewport(to),
-    read: async <Answer>(ask: (given: string) => Answer, given = "") => (await browser.evaluate(ask, given)) as Answer,
-    expectRead: (ask, expected) => expect.poll(() => browser.evaluate(ask)).toEqual(expected),
+    async visit(url) {
+      const status = await driver.goto(url);
+      await startScripts();
+      return status;
+    },
+    resize: (to) => driver.resize(to),
+    read: (ask, given = "") => evaluate(ask, given),
+    expectRead: (ask, expected) => expect.poll(() => evaluate(ask)).toEqual(expected),
     async press(target) {
-      const { x, y } = await placeOf(target);
-      await browser.mouse.click(x, y);
+      await driver.click(await placeOf(target));
     },
     async fill(selector, text) {
       await page.press(selector);
-      const isDate = await browser.evaluate(
+      const isDate = await evaluate(
         (css, value) => {
           const field = document.querySelector(css);
           if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -137,24 +149,24 @@ export async function openFirefoxPage(
         selector,
         text,
       );
-      if (!isDate) await browser.keyboard.type(text);
+      if (!isDate) await driver.type(text);
     },
-    key: (name) => browser.keyboard.press(name),
+    key: (name) => driver.press(name),
     async tabTo(selector) {
       for (let step = 0; step < 80; step++) {
-        await browser.keyboard.press("Tab");
-        if (await browser.evaluate((css) => document.activeElement?.matches(css) === true, selector)) return;
+        await driver.press("Tab");
+        if (await evaluate((css) => document.activeElement?.matches(css) === true, selector)) return;
       }
-      throw new Error(`Tab does not reach ${selector} in Firefox`);
+      throw new Error(`Tab does not reach ${selector} in the page`);
     },
     async words(selector) {
       await placeOf(selector);
-      return browser.evaluate((css) => document.querySelector(css)?.textContent.trim() ?? "", selector);
+      return evaluate((css) => document.querySelector(css)?.textContent.trim() ?? "", selector);
     },
     async expectShown(target, shown = true) {
       const [css, words] = partsOf(target);
       await expect
-        .poll(() => browser.evaluate(bringIntoView, css, words).then((place) => place !== undefined), {
+        .poll(() => evaluate(bringIntoView, css, words).then((place) => place !== undefined), {
           message: `${JSON.stringify(target)} is shown`,
         })
         .toBe(shown);

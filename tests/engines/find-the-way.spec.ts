@@ -1,7 +1,7 @@
 import { messagesIn } from "#i18n/all-messages.ts";
 import { expect } from "@playwright/test";
 import { pathTo } from "#i18n/routes.ts";
-import { sizes, test } from "../helpers/firefox.ts";
+import { sizes, test } from "../helpers/engines.ts";
 import { thorough } from "../helpers/thorough.ts";
 
 const { nav, services } = messagesIn("it").frame;
@@ -12,10 +12,10 @@ for (const scripts of [true, false]) {
   const how = scripts ? "with scripts" : "without scripts";
 
   test(`on a phone the keyboard opens and closes the drawer and opens a service (${how})${thorough(!scripts)}`, async ({
-    openFirefox,
+    openPage,
     site,
   }) => {
-    const page = await openFirefox({ scripts, size: sizes.phone });
+    const page = await openPage({ scripts, size: sizes.phone });
     await page.visit(site.url + pathTo("faq", "it"));
     await page.tabTo(opener);
     await page.key("Enter");
@@ -33,8 +33,8 @@ for (const scripts of [true, false]) {
     await page.expectShown({ css: "main section:first-child", words: services["experience-bar"].name });
   });
 
-  test(`on a desktop the submenu of services opens (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
-    const page = await openFirefox({ scripts, size: sizes.desk });
+  test(`on a desktop the submenu of services opens (${how})${thorough(!scripts)}`, async ({ openPage, site }) => {
+    const page = await openPage({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("blog", "it"));
     await page.tabTo("header summary");
     await page.key("Enter");
@@ -44,8 +44,8 @@ for (const scripts of [true, false]) {
     await page.expectRead(where, pathTo("bancone-glam", "it"));
   });
 
-  test(`the language switch leads to the same page (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
-    const page = await openFirefox({ scripts, size: sizes.desk });
+  test(`the language switch leads to the same page (${how})${thorough(!scripts)}`, async ({ openPage, site }) => {
+    const page = await openPage({ scripts, size: sizes.desk });
     await page.visit(site.url + pathTo("booking", "it"));
     for (const locale of ["en", "it"] as const) {
       await page.press(`header a[hreflang="${locale}"]`);
@@ -58,8 +58,8 @@ for (const scripts of [true, false]) {
     }
   });
 
-  test(`a question opens and closes (${how})${thorough(!scripts)}`, async ({ openFirefox, site }) => {
-    const page = await openFirefox({ scripts, size: sizes.phone });
+  test(`a question opens and closes (${how})${thorough(!scripts)}`, async ({ openPage, site }) => {
+    const page = await openPage({ scripts, size: sizes.phone });
     await page.visit(site.url + pathTo("faq", "it"));
     const closed = "main details:not([open]) summary";
     const openOnes = () => document.querySelectorAll("main details[open]").length;
@@ -72,8 +72,8 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("an unknown path shows the 404 page in the language of the path", async ({ openFirefox, site }) => {
-  const page = await openFirefox({ scripts: true, size: sizes.phone });
+test("an unknown path shows the 404 page in the language of the path", async ({ openPage, site }) => {
+  const page = await openPage({ scripts: true, size: sizes.phone });
   expect(await page.visit(`${site.url}/en/nowhere`)).toBe(404);
   await page.expectRead(() => document.documentElement.lang, "en");
   expect(await page.words("h1")).toMatch(/\S/);
