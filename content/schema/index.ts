@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
+import { brand } from "./brand.ts";
 import { company } from "./company.ts";
 import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
@@ -15,6 +16,7 @@ import type { Post, PostHead } from "./post.ts";
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
   company: { schema: company },
+  brand: { file: "brand/brand.yaml", schema: brand },
   phrases: { schema: phrases, places: ["month", "from", "to"] },
   pages: { schema: pages },
   availability: { schema: availability },
@@ -52,8 +54,15 @@ interface ContentFile {
   places: readonly string[];
 }
 
-function fileOf(key: string, { schema, places = [] }: { schema: z.ZodType; places?: readonly string[] }): ContentFile {
-  return { file: key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`, schema, places };
+interface FileEntry {
+  /** Where it is not named after its key. */
+  file?: string;
+  schema: z.ZodType;
+  places?: readonly string[];
+}
+
+function fileOf(key: string, { file, schema, places = [] }: FileEntry): ContentFile {
+  return { file: file ?? (key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`), schema, places };
 }
 
 /** The path of each file of `content/` and the schema that it must satisfy. */
