@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0e2238" />
+        {render !== undefined && <meta name="theme-color" content={render.themeColour} />}
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         <Meta />

@@ -28,8 +28,8 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ["nebbia", "notte", text],
   ["grigio-gialla", "gialla", text],
   ["grigio-rosa", "rosa", text],
-  ["bordo", "carta", seen],
-  ["bordo", "bianco", seen],
+  ["bordo-carta", "carta", seen],
+  ["bordo-carta", "bianco", seen],
   ["bordo-notte", "notte", seen],
 ];
 

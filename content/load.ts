@@ -3,6 +3,8 @@ import path from "node:path";
 import { defaultLocale, locales } from "#i18n/locales.ts";
 import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
+import { contrastProblems } from "./brand-problems.ts";
+import { loadMarks } from "./load-marks.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
 import { ContentError, type Problem, problemAt, type Source } from "./problems.ts";
@@ -115,12 +117,18 @@ export function loadContent(
     sources[key] = document.source;
   }
   const content = read as Partial<Content>;
-  const { company, phrases, pages } = content;
+  const { company, phrases, pages, brand, partners } = content;
   const known = company && phrases ? new Set(Object.keys(facts({ company, phrases }, defaultLocale))) : undefined;
   const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
   const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
   problems.push(...pictureProblems);
   if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
+  if (brand && sources.brand) problems.push(...contrastProblems(sources.brand, brand));
+  const { marks, problems: markProblems } = loadMarks(
+    folder,
+    partners && sources.partners && { partners, source: sources.partners },
+  );
+  problems.push(...markProblems);
   const { posts, problems: postProblems } = loadPosts(folder, {
     drafts,
     cache,
@@ -140,13 +148,16 @@ export function loadContent(
   if (company && phrases && pages && sources.pages) {
     problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
   }
-  if (problems.length > 0) throw new ContentError(problems);
-  return fromStored({ content: content as Content, posts, legal, photographs }, cache);
+  if (marks === undefined || problems.length > 0) throw new ContentError(problems);
+  return fromStored({ content: content as Content, posts, legal, photographs, marks }, cache);
 }
 
 /** Content that was checked when it was stored. */
-export function fromStored({ content, posts, legal, photographs }: StoredContent, cache: ContentCache): AllContent {
-  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, files };
+export function fromStored(
+  { content, posts, legal, photographs, marks }: StoredContent,
+  cache: ContentCache,
+): AllContent {
+  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, marks, files };
 }
 
 const files = Object.fromEntries(

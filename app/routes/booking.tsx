@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import tools from "#app/drawings/tools.svg?on=paper";
+import { drawingPath } from "#app/ui/drawing.tsx";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
@@ -32,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
     takenDays: await visitorTakenDays(availability, today, site),
+    // The island has no brand: it receives the path.
+    drawing: { src: drawingPath(tools, content.brand.version), width: tools.width, height: tools.height },
     outcome: sent ?? begun,
   };
   return data(values, (sent ?? begun) && { headers: receiptHeaders });
@@ -61,7 +65,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays, drawing } = loaderData;
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
@@ -75,6 +79,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           takenDays,
           whatsapp: contact.whatsapp,
           hasPrivacyText,
+          drawing,
           outcome,
         }}
       />

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Marks } from "../load-marks.ts";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
@@ -35,13 +36,14 @@ export type ContentKey = keyof typeof schemas;
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
 /**
- * The files, the articles newest first, the legal texts that exist, the photographs, and the path of each file for those who report on it. The
+ * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and the path of each file for those who report on it. The
  * texts of an article are read when they are asked for.
  */
 export type AllContent = Content & {
   posts: PostHead[];
   readPost: (head: PostHead) => Post;
   photographs: readonly Photograph[];
+  marks: Marks;
   legal: LegalTexts;
   files: Record<ContentKey, string>;
 };

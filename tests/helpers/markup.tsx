@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { MessagesProvider } from "#app/ui/messages.tsx";
+import { BrandContext } from "#app/ui/brand.ts";
 import { PicturesContext } from "#app/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
@@ -12,7 +13,9 @@ export function markupOf(component: ReactNode, locale: Locale, path = "/"): stri
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <PicturesContext value={sampleContent.pictures}>{component}</PicturesContext>
+        <BrandContext value={sampleContent.brand}>
+          <PicturesContext value={sampleContent.pictures}>{component}</PicturesContext>
+        </BrandContext>
       </MessagesProvider>
     </MemoryRouter>,
   );

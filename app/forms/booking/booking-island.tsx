@@ -21,6 +21,8 @@ interface BookingIslandProps {
   /** The operator's number, digits only. */
   whatsapp: string;
   hasPrivacyText: boolean;
+  /** Of the answer: its file and size. */
+  drawing: { src: string; width: number; height: number };
   outcome: FormOutcome | undefined;
 }
 
@@ -29,7 +31,7 @@ type View = { round: number; sent?: { reference: string | undefined; entries: En
 
 /** The booking form, and the answer that replaces it once the booking is stored. */
 export function BookingIsland(props: BookingIslandProps) {
-  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, outcome } = props;
+  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, drawing, outcome } = props;
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -65,6 +67,7 @@ export function BookingIsland(props: BookingIslandProps) {
           place={outcome?.place}
           today={today}
           whatsapp={whatsapp}
+          drawing={drawing}
           onAnother={() => setView({ round: round + 1 })}
         />
       ) : (

@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import tools from "#app/drawings/tools.svg?on=paper";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
@@ -27,12 +26,14 @@ interface BookingSentProps {
   today: string;
   /** The operator's number, digits only. */
   whatsapp: string;
+  /** Its file and size. */
+  drawing: { src: string; width: number; height: number };
   /** Shows an empty form; without scripts the link does. */
   onAnother(): void;
 }
 
 /** Replaces the form once a booking is stored: the answer, its reference, the summary, and the terms of a confirmation. */
-export function BookingSent({ reference, entries, place, today, whatsapp, onAnother }: BookingSentProps) {
+export function BookingSent({ reference, entries, place, today, whatsapp, drawing, onAnother }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms, frame } = messages;
@@ -83,7 +84,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
             {where && <CoverageLine place={where} />}
           </BookingSummary>
         </div>
-        <img className="drawing" src={tools.src} width={tools.width} height={tools.height} alt="" loading="lazy" />
+        <img className="drawing" {...drawing} alt="" loading="lazy" />
       </aside>
       <div className="sent__dates">
         <h2 className="h3">

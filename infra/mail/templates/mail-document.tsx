@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
 import { Body, Column, Container, Head, Heading, Html, Preview, render, Row, Section, Text } from "react-email";
-import type { Inline, MailDraft } from "../mail-draft.ts";
+import type { ColouredDraft, Inline } from "../mail-draft.ts";
 import { MailBlock, Phrase, QuestionAndAnswer } from "./blocks.tsx";
-import { colours, fonts, styleSheet } from "./theme.ts";
+import { ColoursContext, fonts, styleSheet } from "./theme.ts";
 
 /** Renders a draft as HTML. */
-export async function renderHtml(draft: MailDraft): Promise<string> {
-  return withOutlookComments(await render(<MailDocument draft={draft} />));
+export async function renderHtml(draft: ColouredDraft): Promise<string> {
+  const mail = (
+    <ColoursContext value={draft.colours}>
+      <MailDocument draft={draft} />
+    </ColoursContext>
+  );
+  return withOutlookComments(await render(mail));
 }
 
 /**
  * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
  * 600 px wide.
  */
-function MailDocument({ draft }: { draft: MailDraft }) {
+function MailDocument({ draft }: { draft: ColouredDraft }) {
+  const { colours } = draft;
   const slip = draft.blocks.find((block) => block.type === "slip");
   return (
     <Html lang={draft.locale}>
@@ -23,7 +29,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{draft.subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet(colours) }} />
       </Head>
       <Body
         className="out"
