@@ -6,8 +6,6 @@ import type { Content } from "./schema/index.ts";
 
 type FactSources = Pick<Content, "company" | "phrases">;
 
-/** The audience of the summer festival of 2023 (specification 9). */
-const festivalAudience = 15_000;
 
 /** A period: whole weeks in words, otherwise in days. */
 function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
@@ -70,7 +68,6 @@ export function facts({ company, phrases }: FactSources, locale: Locale): Record
     zones,
     zonesStart: capitalize(zones, locale),
     zonesLine: phrases.zonesLine[locale],
-    festivalAudience: formatNumber(festivalAudience, locale),
     ...hours,
     openingHours: fillFacts(phrases.openingHours[locale], hours),
   };

@@ -88,7 +88,7 @@ describe("doctor", () => {
     const at = findings.map(({ file, key }) => `${file} ${key}`);
     expect(at).toContain("content/company.yaml brand");
     expect(at).toContain("content/partners.yaml [8]");
-    expect(at).toContain("content/pages/references.yaml festival");
+    expect(at).toContain("content/pages/references.yaml projects[1]");
     // What the drawings measure is made up too.
     expect(at).toContain("content/pages/home.yaml formulas");
     expect(at).toContain("content/pages/services.yaml hero");
