@@ -1,6 +1,6 @@
 import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
-import { capitalize, formatDays, formatList, formatMonth, formatNumber } from "#i18n/format.ts";
+import { capitalize, formatDays, formatList, formatMonth } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Content } from "./schema/index.ts";
 
