@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
+import { business } from "./business.ts";
 import { company } from "./company.ts";
 import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
@@ -15,6 +16,7 @@ import type { Post, PostHead } from "./post.ts";
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
   company: { schema: company },
+  business: { schema: business },
   phrases: { schema: phrases, places: ["month", "from", "to"] },
   pages: { schema: pages },
   availability: { schema: availability },
