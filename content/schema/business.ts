@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "#domain/availability/closed-days.ts";
+import { longestBalanceDays } from "#domain/policy/business.ts";
 import { minutesOf, type OpenSpan } from "#domain/policy/opening-hours.ts";
 import { localized } from "#i18n/locales.ts";
 import { sample, text } from "./text.ts";
@@ -30,14 +31,12 @@ export const regions = [
 ] as const;
 
 function degrees(least: number, most: number) {
-  return z
-    .number()
-    .refine(
-      (value) => value >= least && value <= most,
-      objection({
-        wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
-      }),
-    );
+  return z.number().refine(
+    (value) => value >= least && value <= most,
+    objection({
+      wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
+    }),
+  );
 }
 
 const position = { latitude: degrees(35, 48), longitude: degrees(6, 19) };
@@ -86,7 +85,7 @@ const terms = z
     depositPercent: wholeNumber(1, 100),
     quoteValidDays: wholeNumber(1, 90),
     holdDays: wholeNumber(1, 60),
-    balanceDays: wholeNumber(0, 90),
+    balanceDays: wholeNumber(0, longestBalanceDays),
     changesDays: wholeNumber(0, 90),
     fullRefundDays: wholeNumber(1, 365),
     partRefundDays: wholeNumber(0, 365),

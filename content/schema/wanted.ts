@@ -15,12 +15,10 @@ export function formed(pattern: RegExp, wanted: Bilingual) {
 }
 
 export function wholeNumber(least: number, most: number) {
-  return z
-    .number()
-    .refine(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      objection({
-        wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
-      }),
-    );
+  return z.number().refine(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    objection({
+      wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
+    }),
+  );
 }

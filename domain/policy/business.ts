@@ -21,6 +21,21 @@ export interface Terms {
   partRefundPercent: number;
 }
 
+/** The terms of quotes that were sent before quotes recorded theirs. */
+export const originalTerms: Terms = {
+  depositPercent: 30,
+  quoteValidDays: 10,
+  holdDays: 5,
+  balanceDays: 7,
+  changesDays: 14,
+  fullRefundDays: 30,
+  partRefundDays: 14,
+  partRefundPercent: 50,
+};
+
+/** A balance is due at most so many days before the event. */
+export const longestBalanceDays = 90;
+
 /** Degrees, WGS 84. */
 export interface Position {
   latitude: number;
