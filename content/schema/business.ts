@@ -2,33 +2,10 @@ import { z } from "zod";
 import { weekdays } from "#domain/availability/closed-days.ts";
 import { longestBalanceDays } from "#domain/policy/business.ts";
 import { minutesOf, type OpenSpan } from "#domain/policy/opening-hours.ts";
+import { regions } from "#domain/policy/regions.ts";
 import { localized } from "#i18n/locales.ts";
 import { sample, text } from "./text.ts";
 import { objection, wholeNumber } from "./wanted.ts";
-
-/** As content/data/comuni.csv names them; a test compares. */
-export const regions = [
-  "Abruzzo",
-  "Basilicata",
-  "Calabria",
-  "Campania",
-  "Emilia Romagna",
-  "Friuli Venezia Giulia",
-  "Lazio",
-  "Liguria",
-  "Lombardia",
-  "Marche",
-  "Molise",
-  "Piemonte",
-  "Puglia",
-  "Sardegna",
-  "Sicilia",
-  "Toscana",
-  "Trentino Alto Adige",
-  "Umbria",
-  "Valle d'Aosta",
-  "Veneto",
-] as const;
 
 function degrees(least: number, most: number) {
   return z.number().refine(

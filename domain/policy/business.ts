@@ -1,3 +1,5 @@
+import type { Region } from "./regions.ts";
+
 /**
  * The facts of the business that rules and pages depend on. They are the operator's (content/business.yaml) and are passed in;
  * days are calendar days in Europe/Rome.
@@ -44,7 +46,7 @@ export interface Position {
 
 /** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
 export interface ServiceArea {
-  base: Position & { town: string; region: string };
+  base: Position & { town: string; region: Region };
   /** Travel is standard within so many kilometres of the base, in its region. */
   radiusKm: number;
 }

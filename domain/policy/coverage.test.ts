@@ -4,7 +4,7 @@ import { coverageAt, coverageFrom, distanceBetween, findMunicipality, municipali
 import { municipalitiesFrom, municipalityRows, packMunicipalities, unpackMunicipalities } from "./coverage-data.ts";
 
 const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
-const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 };
+const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 } as const;
 const area = { base, radiusKm: 50 };
 const rows = municipalityRows(csv);
 const all = municipalitiesFrom(rows, area);

@@ -53,6 +53,7 @@ let stored: RequestEvent[] | undefined;
 let taken: Map<string, readonly TakenReason[]>;
 let confirmedOthers: number;
 const onRecorded = vi.fn<() => void>();
+const terms = () => originalTerms;
 let dependencies: ActionDependencies;
 
 beforeEach(() => {
@@ -79,7 +80,7 @@ beforeEach(() => {
     availability: { takenDays: () => Promise.resolve(taken) },
     deliveries: mailKinds,
     now: () => now,
-    terms: () => originalTerms,
+    terms,
     newId: () => "new-event",
     onRecorded,
   };
@@ -87,7 +88,7 @@ beforeEach(() => {
 
 const stateOf = (request: Partial<StoredRequest> = {}, history: readonly RequestEvent[] = []): RequestState => {
   stored = [...history];
-  return { request: aStoredRequest(request), history, now, terms: dependencies.terms };
+  return { request: aStoredRequest(request), history, now, terms };
 };
 
 const perform = <By extends TransitionActor>(
@@ -239,6 +240,6 @@ describe("a state", () => {
     const history = [anEntry("owner", { type: "declined" })];
     dependencies.store.find = () => Promise.resolve(request);
     stored = history;
-    expect(await loadState(dependencies, "request-1")).toEqual({ request, history, now, terms: dependencies.terms });
+    expect(await loadState(dependencies, "request-1")).toEqual({ request, history, now, terms });
   });
 });
