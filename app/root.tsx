@@ -79,13 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, currentYear, pageNames, hasPrivacyText } = root;
+  const { locale, messages, company, hours, business, currentYear, pageNames, hasPrivacyText } = root;
   return (
     <SiteFrame
       locale={locale}
       messages={messages}
       company={company}
       hours={hours}
+      line={business.line}
       year={currentYear}
       pageNames={pageNames}
       hasPrivacyText={hasPrivacyText}

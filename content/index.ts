@@ -11,7 +11,7 @@ import { type InLocale, inLocale } from "./schema/text.ts";
 export type LocalContent = InLocale<Omit<Content, "brand">>;
 
 /** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
-export interface SiteContent extends Pick<Content, "company" | "availability"> {
+export interface SiteContent extends Pick<Content, "company" | "business" | "availability"> {
   /** Different for each state. */
   version: string;
   /** The content in one language, facts filled in. */
@@ -42,6 +42,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     pictures,
     company: parts.company,
     brand: siteBrand(brand, marks),
+    business: parts.business,
     availability: parts.availability,
     in: (locale) => byLocale[locale],
     legalIn(locale, kind) {

@@ -7,7 +7,7 @@ import { contrastProblems } from "./brand-problems.ts";
 import { loadMarks } from "./load-marks.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
-import { ContentError, type Problem, problemAt, type Source } from "./problems.ts";
+import { type Bilingual, ContentError, type Problem, problemAt, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
@@ -84,6 +84,14 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   return { legal, problems };
 }
 
+/** Files that the content of an earlier version does not have. */
+const addedFiles = ["business.yaml"];
+
+const addedFile: Bilingual = {
+  it: "Il file manca: è nuovo in questa versione: copialo da content/ dei sorgenti e mettici i tuoi dati. CHANGELOG.md dice quali chiavi di altri file sono ora qui.",
+  en: "The file is missing: it is new in this version: copy it from content/ of the sources and put your own data into it. CHANGELOG.md says which keys of other files are here now.",
+};
+
 export interface LoadOptions {
   /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
   drafts?: boolean;
@@ -108,7 +116,8 @@ export function loadContent(
     const { file, schema } = contentFiles[key];
     const document = readDocument(folder, file);
     if ("problems" in document) {
-      problems.push(...document.problems);
+      const isNew = addedFiles.includes(file) && !existsSync(path.join(folder, file));
+      problems.push(...(isNew ? [problemAt({ file }, [], addedFile)] : document.problems));
       continue;
     }
     const result = checked<unknown>(document.value, document.source, schema);
@@ -117,8 +126,9 @@ export function loadContent(
     sources[key] = document.source;
   }
   const content = read as Partial<Content>;
-  const { company, phrases, pages, brand, partners } = content;
-  const known = company && phrases ? new Set(Object.keys(facts({ company, phrases }, defaultLocale))) : undefined;
+  const { company, business, phrases, pages, brand, partners } = content;
+  const sourcesOfFacts = company && business && phrases && { company, business, phrases };
+  const known = sourcesOfFacts && new Set(Object.keys(facts(sourcesOfFacts, defaultLocale)));
   const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
   const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
   problems.push(...pictureProblems);
@@ -145,8 +155,8 @@ export function loadContent(
     problems.push(...openEmphases(sources[key] ?? { file: contentFiles[key].file }, content[key]));
   }
   if (known) problems.push(...factProblems(content, sources, legal, known));
-  if (company && phrases && pages && sources.pages) {
-    problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
+  if (sourcesOfFacts && pages && sources.pages) {
+    problems.push(...pageWordProblems(sources.pages, { pages, ...sourcesOfFacts }));
   }
   if (marks === undefined || problems.length > 0) throw new ContentError(problems);
   return fromStored({ content: content as Content, posts, legal, photographs, marks }, cache);

@@ -3,6 +3,7 @@ import type { Marks } from "../load-marks.ts";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
+import { business } from "./business.ts";
 import { company } from "./company.ts";
 import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
@@ -18,6 +19,7 @@ import type { Post, PostHead } from "./post.ts";
 const topFiles = {
   company: { schema: company },
   brand: { file: "brand/brand.yaml", schema: brand },
+  business: { schema: business },
   phrases: { schema: phrases, places: ["month", "from", "to"] },
   pages: { schema: pages },
   availability: { schema: availability },

@@ -82,7 +82,7 @@ const contact = z.strictObject({
     outside: titled,
     source: text,
     /** Title, description and names inside the drawing. */
-    drawing: z.strictObject({ title: text, description: text, rome: text, sea: text, islands: text }),
+    drawing: z.strictObject({ title: text, description: text }),
   }),
   clients: z.strictObject({ title: text, toForm: text }),
 });
