@@ -8,7 +8,6 @@ import type { Content } from "./schema/index.ts";
 
 export type FactSources = Pick<Content, "company" | "business" | "phrases">;
 
-
 /** A period: whole weeks in words, otherwise in days. */
 function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
   return weeks[days / 7 - 1]?.[locale] ?? formatDays(days, locale);

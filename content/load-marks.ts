@@ -63,10 +63,10 @@ export function loadMarks(
     const mark = read(file, false);
     if (mark !== undefined) partners[path.parse(name).name] = mark;
   }
+  const names = partnerFiles(folder).map((file) => path.parse(file).name);
+  problems.push(...unknownLogos(named, names));
   if (icon === undefined || problems.length > 0) return { problems };
-  const unknown = unknownLogos(named, Object.keys(partners));
-  const marks = { icon, partners, ...(logo && { logo }), ...(maskableIcon && { maskableIcon }) };
-  return { marks, problems: unknown };
+  return { marks: { icon, partners, ...(logo && { logo }), ...(maskableIcon && { maskableIcon }) }, problems };
 }
 
 function unknownLogos(

@@ -33,7 +33,7 @@ const openEmphasis: Bilingual = {
 /** Every text with an emphasis that is not closed: pages and mails would show the asterisk. */
 export function openEmphases(source: Source, value: unknown): Problem[] {
   return textsOf(value)
-    .filter(({ text }) => (text.match(/\*/g) ?? []).length % 2 === 1)
+    .filter(({ text }) => text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*"))
     .map(({ path }) => problemAt(source, path, openEmphasis));
 }
 
