@@ -158,7 +158,7 @@ describe("a second brand", () => {
     "leaves no trace of the sample at %s",
     async (path) => {
       const { status, text } = await get(path);
-      expect(status === 200 || status === 301 || status === 404, String(status)).toBe(true);
+      expect([200, 301, 302, 404]).toContain(status);
       expect(tracesIn(text)).toEqual([]);
     },
   );
@@ -197,8 +197,7 @@ describe("a second brand", () => {
       );
       for (const path of pages) {
         const { status: answer, text } = await get(path, actions);
-        expect(answer, path).toBeLessThan(500);
-        expect(tracesIn(text), path).toEqual([]);
+        expect({ path, fails: answer >= 500, traces: tracesIn(text) }).toEqual({ path, fails: false, traces: [] });
       }
     });
 
@@ -235,7 +234,7 @@ describe("a second brand", () => {
       expect(mails.length).toBeGreaterThan(1);
       for (const { html = "", ...mail } of mails) {
         const words = html.replace(/ (style|width)="[^"]*"/g, "");
-        expect(tracesIn(words + JSON.stringify(mail)), mail.subject).toEqual([]);
+        expect(tracesIn(words + JSON.stringify(mail))).toEqual([]);
       }
       expect(tracesIn(visitorCalendar(request, history, { content, siteUrl }) ?? "")).toEqual([]);
     });
