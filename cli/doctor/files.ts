@@ -45,7 +45,9 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
   const newest = backups.toSorted((one, other) => other.taken - one.taken)[0];
   if (newest === undefined) {
     return [
-      warning(`there is none in ${folders.join(", ")}: enable bar-site-backup.timer, or name the folder with --backups`),
+      warning(
+        `there is none in ${folders.join(", ")}: enable bar-site-backup.timer, or name the folder with --backups`,
+      ),
     ];
   }
   const hours = Math.max(0, Math.floor((now.getTime() - newest.taken) / hour));
