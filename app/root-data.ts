@@ -8,7 +8,7 @@ import { type PageId, pageIds } from "#i18n/routes.ts";
 /** What every page needs: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, content: SiteContent) {
   const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = content.in(locale).company;
-  const { base, radiusKm, openingHours, line } = content.business;
+  const { base, radiusKm, openingHours } = content.business;
   return {
     locale,
     messages: messagesIn(locale),
@@ -25,7 +25,7 @@ export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, 
       /** Whether these values are still the made-up ones. */
       isSample: content.company.sample === true,
     },
-    business: { base, radiusKm, openingHours, line: line[locale] },
+    business: { base, radiusKm, openingHours, line: content.in(locale).business.line },
     hours: openingLines(openingHours, locale),
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
     pictures: content.pictures,

@@ -122,8 +122,8 @@ describe("what is wrong with a value", () => {
       "no web address",
       z.url(),
       "ambra",
-      'Trovato "ambra"; serve un indirizzo web intero, ad esempio https://www.ambra.example/.',
-      'Found "ambra"; expected a whole web address, such as https://www.ambra.example/.',
+      'Trovato "ambra"; serve un indirizzo web intero, ad esempio https://www.barsole.example/.',
+      'Found "ambra"; expected a whole web address, such as https://www.barsole.example/.',
     ],
     [
       "not the form that is wanted",

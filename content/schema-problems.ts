@@ -31,8 +31,8 @@ const formats: Record<string, Bilingual> = {
     en: "an email address, such as ciao@barsole.example",
   },
   url: {
-    it: "un indirizzo web intero, ad esempio https://www.ambra.example/",
-    en: "a whole web address, such as https://www.ambra.example/",
+    it: "un indirizzo web intero, ad esempio https://www.barsole.example/",
+    en: "a whole web address, such as https://www.barsole.example/",
   },
 };
 

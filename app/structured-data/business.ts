@@ -92,8 +92,8 @@ function areaServed(facts: Facts): Node[] {
 
 /** `Mo-Fr`, `Sa` */
 function shortDays(days: readonly Weekday[]): string {
-  const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
-  return ends.map((day = "monday") => capitalized(day).slice(0, 2)).join("-");
+  const short = days.map((day) => capitalized(day).slice(0, 2));
+  return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
 }
 
 function hours(days: readonly Weekday[], span: OpenSpan): Node {

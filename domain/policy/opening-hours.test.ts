@@ -7,7 +7,15 @@ it("groups days in a row with the same hours and leaves out closed ones", () => 
     { opens: "10:00", closes: "13:00" },
     { opens: "16:00", closes: "20:00" },
   ];
-  const hours = { monday: [], tuesday: long, wednesday: long, thursday: split, friday: long, saturday: [], sunday: long };
+  const hours = {
+    monday: [],
+    tuesday: long,
+    wednesday: long,
+    thursday: split,
+    friday: long,
+    saturday: [],
+    sunday: long,
+  };
   expect(openDays(hours)).toEqual([
     { days: ["tuesday", "wednesday"], spans: long },
     { days: ["thursday"], spans: split },
