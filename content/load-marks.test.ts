@@ -37,7 +37,7 @@ describe("the brand", () => {
     copy.edit("brand/brand.yaml", /notte: "\S+"/, "notte: blu");
     copy.edit("brand/brand.yaml", /  rosa: /, "  rossa: ");
     expect(inEnglish()).toEqual([
-      ["content/brand/brand.yaml: colours.notte", expect.stringContaining('such as "#0e2238"')],
+      ["content/brand/brand.yaml: colours.notte", expect.stringContaining('such as "#1a2b3c"')],
       ["content/brand/brand.yaml: colours.rosa", expect.stringContaining("Missing")],
       ["content/brand/brand.yaml: colours.rossa", expect.stringContaining("Unknown key")],
     ]);

@@ -25,6 +25,11 @@ const files = new Map(
   ),
 );
 
+/** The names of all files. */
+export function drawingFiles(): string[] {
+  return [...files.keys()];
+}
+
 export function isDrawingFile(file: string): boolean {
   return files.has(file);
 }

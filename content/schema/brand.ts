@@ -3,8 +3,8 @@ import { sample } from "./text.ts";
 import { formed } from "./wanted.ts";
 
 const colour = formed(/^#[0-9a-f]{6}$/i, {
-  it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#0e2238"',
-  en: 'a colour of # and six hexadecimal digits, in quotes, such as "#0e2238"',
+  it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
+  en: 'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
 });
 
 /** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
