@@ -1,9 +1,10 @@
 import { comparedFacts, isSampleFact } from "./sample-facts.ts";
+import { sampleColoursIn, sampleFilesIn } from "./sample-look.ts";
 import { locales } from "#i18n/locales.ts";
 
 /** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
 export interface Finding {
-  kind: "company" | "business" | "sample" | "legal";
+  kind: "company" | "business" | "file" | "colour" | "sample" | "legal";
   /** Such as content/pages/home.yaml. */
   file: string;
   /** Where in the file: `about.highlights[1]`; empty for a whole file. */
@@ -18,6 +19,8 @@ export type Examinable = Readonly<Record<string, unknown>> & {
   readonly files: Readonly<Record<string, string>>;
   readonly posts: readonly { readonly id: string }[];
   readonly legal: LegalTexts;
+  /** The folder of the files; undefined where only their contents are examined. */
+  readonly folder?: string;
 };
 
 interface Place {
@@ -105,6 +108,8 @@ export function findUnfinished(content: Examinable): Finding[] {
   return [
     ...companyValues(company, content["company"]),
     ...sampleFacts(content.files["business"] ?? "content/business.yaml", content["business"]),
+    ...(content.folder === undefined ? [] : sampleFilesIn(content.folder)),
+    ...sampleColoursIn(content["brand"]),
     ...Object.entries(files).flatMap(([key, file]) => sampleMarks(file, content[key])),
     ...content.posts.flatMap((post) => sampleMarks(`content/posts/${post.id}/post.yaml`, post)),
     ...missingLegalTexts(content.legal),
@@ -114,6 +119,8 @@ export function findUnfinished(content: Examinable): Finding[] {
 const headings: Record<Finding["kind"], string> = {
   company: "Company values that are still the sample's",
   business: "Facts of the business that are as in the sample: check that they are true of yours",
+  file: "Pictures that are the sample's: replace them, or remove those that nothing names",
+  colour: "Colours that are as in the sample: check that you want them",
   sample: "Content made up for the sample: make it true, then delete its line `sample: true`",
   legal: "Legal texts to supply",
 };
@@ -130,12 +137,16 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /**
- * 1 where a strict check of the production site found anything, else 0 (D1). A fact of the business may be the same as in the
- * sample.
+ * 1 where a strict check of the production site found anything, else 0 (D1). A fact of the business or a colour may be the same
+ * as in the sample.
  */
 export function exitCode(
   findings: readonly Finding[],
   { strict, env }: { strict: boolean; env: Readonly<Record<string, string | undefined>> },
 ): 0 | 1 {
-  return strict && env["NODE_ENV"] === "production" && findings.some(({ kind }) => kind !== "business") ? 1 : 0;
+  return strict &&
+    env["NODE_ENV"] === "production" &&
+    findings.some(({ kind }) => kind !== "business" && kind !== "colour")
+    ? 1
+    : 0;
 }
