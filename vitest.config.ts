@@ -10,10 +10,8 @@ export default defineConfig({
     // Only for tests that hang: a slow machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The coloured drawings lie in Vite's cache, below node_modules, which Node would load itself.
-    server: { deps: { inline: [/\.svg/] } },
-    // By default style sheets are empty in tests; the pictures of shared links have the colours of this one.
-    css: { include: [/tokens\.css/, /\.css\?url$/] },
+    // By default style sheets are empty in tests; drawings have the colours of these.
+    css: { include: [/(tokens|drawing)\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
     exclude: ["**/node_modules/**", "build/**", "var/**"],
     coverage: {

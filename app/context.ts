@@ -37,7 +37,7 @@ export interface PageServices {
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
-  /** Undefined where the newsletter is off. */
+  /** Undefined where the newsletter is off, in the configuration or in the content. */
   newsletter?: Newsletter | undefined;
 }
 
@@ -61,7 +61,8 @@ export function createLoadContext({
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(contentContext, content);
-  context.set(servicesContext, services);
+  const { newsletter: _, ...others } = services;
+  context.set(servicesContext, content.business.show.newsletter ? services : others);
   return context;
 }
 

@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { contentContext, errorIdContext, siteContext } from "./context.ts";
 import { RenderContext } from "./render-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
+import { BrandContext } from "./ui/brand.ts";
 import { PicturesContext } from "./ui/picture.tsx";
 
 export { createLoadContext } from "./context.ts";
@@ -30,20 +31,25 @@ export default function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { entry, hmr } = routerContext.manifest;
+  const { brand, pictures } = loadContext.get(contentContext);
   const values = {
     entry: entry.module,
     hotReload: hmr?.runtime,
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
+    brandSheet: brand.sheet,
+    themeColour: brand.palette.notte,
   };
   return new Promise((resolve, reject) => {
     let answer = status;
     let shellIsReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <RenderContext value={values}>
-        <PicturesContext value={loadContext.get(contentContext).pictures}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </PicturesContext>
+        <BrandContext value={brand}>
+          <PicturesContext value={pictures}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </PicturesContext>
+        </BrandContext>
       </RenderContext>,
       {
         // React would move later parts of a long document into place by script.

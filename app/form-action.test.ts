@@ -1,3 +1,4 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "#domain/requests/receipts.ts";
 import type { Submission, SubmitResult } from "#domain/requests/submit.ts";
@@ -25,7 +26,7 @@ async function post(
     },
   };
   const request = new Request(`http://site.example${path}`, { method: "POST", body });
-  const answer = await submitForm(kind, request, { requests, receipts });
+  const answer = await submitForm(kind, request, { requests, receipts }, sampleContent);
   if (answer instanceof Response) {
     const location = new URL(answer.headers.get("Location") ?? "", "http://site.example");
     return { status: answer.status, location, submissions };
@@ -39,7 +40,7 @@ describe("a form posted without scripts", () => {
     const { status, location, submissions } = await post(stored, { ...typed, path: "/en/contact" });
     expect(submissions).toEqual([{ kind: "contact", fields: typed }]);
     expect([status, location?.pathname, location?.hash]).toEqual([303, "/en/contact", "#esito"]);
-    const receipt = location && (await sentRequest("contact", location, receipts));
+    const receipt = location && (await sentRequest("contact", location, receipts, sampleContent));
     expect(receipt).toMatchObject({ status: "sent", reference: "AMB-7K3QX", place: { name: "Frascati" } });
   });
 
@@ -107,21 +108,23 @@ describe("the receipt of a request", () => {
 
   it("is read on the page of its own form", async () => {
     const { location = new URL("http://site.example") } = await post(stored, { kind: "booking", ...booking });
-    expect(await sentRequest("booking", location, receipts)).toMatchObject({
+    expect(await sentRequest("booking", location, receipts, sampleContent)).toMatchObject({
       entries: { date: "2027-05-15", timeSlot: "16:00", eventType: "wedding" },
       place: { name: "Orvieto" },
     });
-    expect(await sentRequest("contact", location, receipts)).toBeUndefined();
+    expect(await sentRequest("contact", location, receipts, sampleContent)).toBeUndefined();
   });
 
   it.each(["", "?receipt=forged"])("is none in %j", async (query) => {
-    expect(await sentRequest("booking", new URL(`https://site.example/prenota${query}`), receipts)).toBeUndefined();
+    expect(
+      await sentRequest("booking", new URL(`https://site.example/prenota${query}`), receipts, sampleContent),
+    ).toBeUndefined();
   });
 });
 
 describe("a booking that another page began", () => {
   const today = "2026-11-22";
-  const begun = (query: string) => begunBooking(new URL(`https://site.example/prenota?${query}`), today);
+  const begun = (query: string) => begunBooking(new URL(`https://site.example/prenota?${query}`), today, sampleContent);
 
   it("starts the form with day, place and event type", async () => {
     expect(await begun("date=2027-05-15&location=+Frascati+&eventType=wedding&name=Emma")).toMatchObject({

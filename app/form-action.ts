@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { SiteContent } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
@@ -19,10 +20,11 @@ export async function submitForm(
   kind: RequestKind,
   request: Request,
   { requests, receipts }: Pick<PageServices, "requests" | "receipts">,
+  { business }: Pick<SiteContent, "business">,
 ) {
   const entries = withOtherDate(readEntries(await request.formData()));
   const result = await requests.submit({ kind, fields: entries });
-  const place = await placeIn(entries["location"] ?? "");
+  const place = await placeIn(entries["location"] ?? "", business);
   if (result.ok) {
     const receipt = receipts.sign(receiptOf(kind, result.reference, entries, place));
     return redirect(receiptPath(formPages[kind], localeOf(new URL(request.url).pathname), receipt), 303);
@@ -55,20 +57,29 @@ function receiptOf(
 }
 
 /** The request whose receipt is in the address of its form's page; undefined without a valid one. */
-export async function sentRequest(kind: RequestKind, url: URL, receipts: Receipts): Promise<FormOutcome | undefined> {
+export async function sentRequest(
+  kind: RequestKind,
+  url: URL,
+  receipts: Receipts,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
   const text = url.searchParams.get(receiptParameter);
   const receipt = text === null ? undefined : receipts.read(text);
   if (receipt?.kind !== kind) return undefined;
   const { reference, date = "", timeSlot = "", eventType = "", municipality = "" } = receipt;
   const entries: Entries = kind === "booking" ? { date, timeSlot, eventType } : {};
-  return { status: "sent", reference, entries, place: await placeIn(municipality) };
+  return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
 /** The fields with which another page may begin a booking: the form of the home page does, by a GET. */
 export const begunFields = ["date", "location", "eventType"] as const;
 
 /** What another page hands over in the query, as far as the form would accept it; undefined for nothing. */
-export async function begunBooking({ searchParams }: URL, today: string): Promise<FormOutcome | undefined> {
+export async function begunBooking(
+  { searchParams }: URL,
+  today: string,
+  { business }: Pick<SiteContent, "business">,
+): Promise<FormOutcome | undefined> {
   const { first, last } = windowFrom(today);
   const entries: Record<string, string> = {};
   const handed = (name: string): string => searchParams.get(name)?.trim() ?? "";
@@ -77,7 +88,7 @@ export async function begunBooking({ searchParams }: URL, today: string): Promis
   if (location !== "" && location.length <= fieldLimits.location) entries["location"] = location;
   if (eventTypes.some((known) => known === eventType)) entries["eventType"] = eventType;
   if (Object.keys(entries).length === 0) return undefined;
-  return { status: "begun", entries, place: await placeIn(entries["location"] ?? "") };
+  return { status: "begun", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
 /** The headers of a page that holds what its visitor typed; going back may restore it. */

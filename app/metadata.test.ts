@@ -1,3 +1,4 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
@@ -21,7 +22,8 @@ function root(locale: Locale): RootData {
       social: [{ name: "Instagram", url: "https://social.example/prova" }],
       isSample: false,
     },
-    hours: { weekdays: "9:00–18:00", saturday: "10:00–16:00" },
+    business: { ...sampleContent.business, line: "Bar" },
+    hours: ["lun–ven 9:00–18:00"],
     hasPrivacyText: false,
     pictures: {},
     siteUrl: "https://prova.example",

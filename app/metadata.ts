@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { regionCodes } from "#domain/policy/regions.ts";
 import { plain } from "#content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#i18n/locales.ts";
 import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#i18n/routes.ts";
@@ -59,7 +60,7 @@ export function pageMetadata({
       href: addressIn(language),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addressIn(defaultAmong(languages)) },
-    { name: "geo.region", content: "IT-62" },
+    { name: "geo.region", content: regionCodes[root.business.base.region] },
     { property: "og:type", content: page === "post" ? "article" : "website" },
     { property: "og:site_name", content: company.brand },
     { property: "og:title", content: title },

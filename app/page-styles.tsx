@@ -6,15 +6,16 @@ import siteStyles from "./root.css?url";
 import lostStyles from "./routes/not-found.css?url";
 
 /**
- * The style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
+ * The brand's colours and the style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
  * names their hashes. Development links them instead, which keeps hot reload.
  */
 export function PageStyles() {
-  const sheetAt = use(RenderContext)?.sheetAt;
+  const render = use(RenderContext);
+  const sheetAt = render?.sheetAt;
   // Null, not undefined, where nothing failed.
   const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
-  return [siteStyles, ...(failed ? [lostStyles] : pageStyles)].map((url) => {
+  const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles)].map((url) => {
     const text = sheetAt?.(url);
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />
@@ -23,4 +24,11 @@ export function PageStyles() {
       <style key={url} dangerouslySetInnerHTML={{ __html: text }} />
     );
   });
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- colours that the schema has checked; as text React would escape the sheet */}
+      {render !== undefined && <style dangerouslySetInnerHTML={{ __html: render.brandSheet }} />}
+      {sheets}
+    </>
+  );
 }

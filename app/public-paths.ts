@@ -5,6 +5,7 @@ import {
   blogPath,
   feeds,
   manifests,
+  municipalitiesPath,
   newsletterPaths,
   type PageId,
   pageIds,
@@ -52,7 +53,14 @@ export function publicPaths(content: SiteContent): string[] {
   const articles = locales.flatMap((locale) => content.posts.postAddresses().map((id) => postPath(id, locale)));
   // Redirects to the list itself.
   const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
-  const files = [...Object.values(feeds), ...Object.values(manifests), robotsPath, sitemapPath, speculationRulesPath];
+  const files = [
+    ...Object.values(feeds),
+    ...Object.values(manifests),
+    municipalitiesPath,
+    robotsPath,
+    sitemapPath,
+    speculationRulesPath,
+  ];
   return [...new Set([...pages, ...articles, ...firstPages, ...Object.values(newsletterPaths), ...files])];
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from "./context.ts";
 import type { SiteContent } from "#content/index.ts";
-import { policy } from "#domain/policy/constants.ts";
+import { openingLines } from "#content/opening-hours.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type PageId, pageIds } from "#i18n/routes.ts";
@@ -8,6 +8,7 @@ import { type PageId, pageIds } from "#i18n/routes.ts";
 /** What every page needs: the messages of its language, the names of pages, and the company. */
 export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, content: SiteContent) {
   const { brand, email, phone, whatsapp, legalName, vatNumber, partnerAgency, social } = content.in(locale).company;
+  const { base, radiusKm, openingHours } = content.business;
   return {
     locale,
     messages: messagesIn(locale),
@@ -24,7 +25,8 @@ export function rootData(locale: Locale, site: Pick<Site, "siteUrl" | "today">, 
       /** Whether these values are still the made-up ones. */
       isSample: content.company.sample === true,
     },
-    hours: { weekdays: policy.openingHours.weekdays.join("–"), saturday: policy.openingHours.saturday.join("–") },
+    business: { base, radiusKm, openingHours, line: content.in(locale).business.line },
+    hours: openingLines(openingHours, locale),
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
     pictures: content.pictures,
     siteUrl: site.siteUrl,

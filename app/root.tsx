@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0e2238" />
+        {render !== undefined && <meta name="theme-color" content={render.themeColour} />}
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         <Meta />
@@ -79,13 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, currentYear, pageNames, hasPrivacyText } = root;
+  const { locale, messages, company, hours, business, currentYear, pageNames, hasPrivacyText } = root;
   return (
     <SiteFrame
       locale={locale}
       messages={messages}
       company={company}
       hours={hours}
+      line={business.line}
       year={currentYear}
       pageNames={pageNames}
       hasPrivacyText={hasPrivacyText}

@@ -3,6 +3,7 @@ import type { Localized } from "#i18n/locales.ts";
 import {
   feeds,
   manifests,
+  municipalitiesPath,
   newsletterPaths,
   type PrivateRouteId,
   privateRoutes,
@@ -49,6 +50,7 @@ export default [
   ...mount("manifest", manifests, "routes/manifest.ts"),
   ...mount("newsletter", newsletterPaths, "routes/newsletter.tsx"),
   mountAt(robotsPath, "routes/robots.ts"),
+  mountAt(municipalitiesPath, "routes/municipalities.ts"),
   mountAt(sitemapPath, "routes/sitemap.ts"),
   mountAt(speculationRulesPath, "routes/speculation-rules.ts"),
   ...redirects.map(({ from }) => mountAt(from, "routes/redirect.ts", `redirect:${from}`)),

@@ -7,10 +7,10 @@ interface WebManifest {
   /** The home page's title and description. */
   title: string;
   description: string;
+  /** Of the browser's bars, and of the page until it is drawn. */
+  colour: string;
 }
 
-/** The bar of the browser and the ground of the first moment: the night of every opening (`--color-notte`). */
-const night = "#0e2238";
 const sides = [192, 512] as const;
 
 function icon(name: string, side: number, purpose: "any" | "maskable") {
@@ -18,7 +18,7 @@ function icon(name: string, side: number, purpose: "any" | "maskable") {
 }
 
 /** What a phone needs to put the site on its home screen, in one language. */
-export function webManifest({ locale, brand, title, description }: WebManifest): string {
+export function webManifest({ locale, brand, title, description, colour }: WebManifest): string {
   return JSON.stringify({
     id: pathTo("home", locale),
     name: title,
@@ -30,8 +30,8 @@ export function webManifest({ locale, brand, title, description }: WebManifest):
     scope: "/",
     // The pages have no way back of their own: the browser's stays.
     display: "minimal-ui",
-    theme_color: night,
-    background_color: night,
+    theme_color: colour,
+    background_color: colour,
     icons: [
       ...sides.map((side) => icon("icon", side, "any")),
       ...sides.map((side) => icon("icon-maskable", side, "maskable")),

@@ -4,6 +4,7 @@ import { addDatabaseCommands } from "./db.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
+import { addNewContentCommand } from "./new-content.ts";
 import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addPicturesCommand } from "./pictures.ts";
@@ -47,6 +48,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addCalendarCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
+  addNewContentCommand(site, terminal);
   addPicturesCommand(site, terminal);
   addVerifyCommand(site, terminal, end);
   addDoctorCommand(site, terminal, end);

@@ -35,6 +35,7 @@ it("forgets a replaced post when nobody can be reading it any more", () => {
   const {
     posts,
     legal,
+    marks,
     photographs: _photographs,
     readPost: _read,
     files: _files,
@@ -43,7 +44,7 @@ it("forgets a replaced post when nobody can be reading it any more", () => {
   const [head] = posts;
   if (head === undefined) throw new Error("The sample has no post");
   const replaced = cache.save(sampleFiles.readPost(sampleFiles.posts[0] ?? head), "earlier");
-  const saveGood = () => cache.saveGood({ content, posts, legal, photographs });
+  const saveGood = () => cache.saveGood({ content, posts, legal, photographs, marks });
   now += day / 2;
   saveGood();
   expect(cache.read(replaced).id).toBe(head.id);

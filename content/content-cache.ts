@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
+import type { Marks } from "./load-marks.ts";
 import type { Content } from "./schema/index.ts";
 import type { LegalTexts } from "./schema/blocks.ts";
 import type { Photograph } from "./schema/pictures.ts";
@@ -13,6 +14,7 @@ export interface StoredContent {
   posts: PostHead[];
   legal: LegalTexts;
   photographs: readonly Photograph[];
+  marks: Marks;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
-import { capitalize, formatDays, formatList, formatMonth, formatNumber } from "#i18n/format.ts";
+import type { LeadTimes } from "#domain/policy/business.ts";
+import { capitalize, formatDays, formatList, formatMonth } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { openingLines } from "./opening-hours.ts";
 import type { Content } from "./schema/index.ts";
 
-type FactSources = Pick<Content, "company" | "phrases">;
-
-/** The audience of the summer festival of 2023 (specification 9). */
-const festivalAudience = 15_000;
+export type FactSources = Pick<Content, "company" | "business" | "phrases">;
 
 /** A period: whole weeks in words, otherwise in days. */
 function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
@@ -15,30 +14,28 @@ function period(days: number, { weeks }: Content["phrases"], locale: Locale): st
 }
 
 /** The months of high season: "da maggio a settembre e a dicembre". */
-function season({ seasonMonth, seasonMonths }: Content["phrases"], locale: Locale): string {
+function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], locale: Locale): string {
+  const { seasonMonth, seasonMonths } = phrases;
   const runs: number[][] = [];
-  for (const month of policy.leadTime.highSeasonMonths) {
+  for (const month of highSeasonMonths) {
     const run = runs.at(-1);
     if (run?.at(-1) === month - 1) run.push(month);
     else runs.push([month]);
   }
   const name = (month = 1) => formatMonth(`2000-${String(month).padStart(2, "0")}-01`, locale);
-  const phrases = runs.map((run) =>
+  const spans = runs.map((run) =>
     run.length === 1
       ? fillFacts(seasonMonth[locale], { month: name(run[0]) })
       : fillFacts(seasonMonths[locale], { from: name(run[0]), to: name(run.at(-1)) }),
   );
-  return formatList(phrases, locale);
+  return formatList(spans, locale);
 }
 
 /** What content may name in braces: the operator's data, phrases, and the constants of `domain/policy`. */
-export function facts({ company, phrases }: FactSources, locale: Locale): Record<string, string> {
-  const [fromWeeks, toWeeks] = policy.leadTime.standardWeeks;
-  const [fromMonths, toMonths] = policy.leadTime.largeMonths;
-  const { base, openingHours, responseHours } = policy;
-  const hours = { weekdayHours: openingHours.weekdays.join("–"), saturdayHours: openingHours.saturday.join("–") };
-  const highSeason = season(phrases, locale);
-  const zones = phrases.zones[locale];
+export function facts({ company, business, phrases }: FactSources, locale: Locale): Record<string, string> {
+  const { base, terms, leadTime, responseHours } = business;
+  const highSeason = season(leadTime, phrases, locale);
+  const zones = business.zones[locale];
   return {
     brand: company.brand,
     email: company.email,
@@ -46,33 +43,32 @@ export function facts({ company, phrases }: FactSources, locale: Locale): Record
     founder: company.founder,
     legalName: company.legalName[locale],
     vatNumber: company.vatNumber,
-    depositPercent: String(policy.depositPercent),
-    balanceDays: String(policy.balanceDays),
-    balanceTime: period(policy.balanceDays, phrases, locale),
-    changesDays: String(policy.changesDays),
-    changesTime: period(policy.changesDays, phrases, locale),
-    fullRefundDays: String(policy.fullRefundDays),
-    partRefundDays: String(policy.partRefundDays),
-    partRefundFrom: String(policy.fullRefundDays - 1),
-    partRefundPercent: String(policy.partRefundPercent),
+    depositPercent: String(terms.depositPercent),
+    balanceDays: String(terms.balanceDays),
+    balanceTime: period(terms.balanceDays, phrases, locale),
+    changesDays: String(terms.changesDays),
+    changesTime: period(terms.changesDays, phrases, locale),
+    fullRefundDays: String(terms.fullRefundDays),
+    partRefundDays: String(terms.partRefundDays),
+    partRefundFrom: String(terms.fullRefundDays - 1),
+    partRefundPercent: String(terms.partRefundPercent),
     bookingWindowMonths: String(policy.bookingWindowMonths),
     daysToConfirm: String(daysToConfirm),
     contactHours: String(responseHours.contact),
     bookingHours: `${responseHours.bookingFrom}–${responseHours.bookingTo}`,
     serviceReply: phrases.serviceReply[locale],
-    leadWeeks: `${fromWeeks}–${toWeeks}`,
-    leadMonths: `${fromMonths}–${toMonths}`,
+    leadWeeks: leadTime.standardWeeks.join("–"),
+    leadMonths: leadTime.largeMonths.join("–"),
     highSeason,
     highSeasonStart: capitalize(highSeason, locale),
-    radiusKm: String(policy.serviceRadiusMetres / 1000),
+    radiusKm: String(business.radiusKm),
     town: base.town,
+    province: base.province[locale],
     region: base.region,
     zones,
     zonesStart: capitalize(zones, locale),
-    zonesLine: phrases.zonesLine[locale],
-    festivalAudience: formatNumber(festivalAudience, locale),
-    ...hours,
-    openingHours: fillFacts(phrases.openingHours[locale], hours),
+    zonesLine: business.zonesLine[locale],
+    openingHours: openingLines(business.openingHours, locale).join(", "),
   };
 }
 

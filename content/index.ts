@@ -5,12 +5,13 @@ import { type PostCollection, postCollection } from "./posts.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/index.ts";
 import type { ShownPicture } from "./schema/pictures.ts";
+import { type SiteBrand, siteBrand } from "./site-brand.ts";
 import { type InLocale, inLocale } from "./schema/text.ts";
 
-export type LocalContent = InLocale<Content>;
+export type LocalContent = InLocale<Omit<Content, "brand">>;
 
 /** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
-export interface SiteContent extends Pick<Content, "company" | "availability"> {
+export interface SiteContent extends Pick<Content, "company" | "business" | "availability"> {
   /** Different for each state. */
   version: string;
   /** The content in one language, facts filled in. */
@@ -20,6 +21,7 @@ export interface SiteContent extends Pick<Content, "company" | "availability"> {
   /** Whether the operator has supplied a legal text in a language. */
   hasLegalText(locale: Locale, kind: LegalKind): boolean;
   posts: PostCollection;
+  brand: SiteBrand;
   /** The photographs by name, as far as their files are made. */
   pictures: Pictures;
 }
@@ -28,7 +30,7 @@ export type Pictures = Readonly<Record<string, ShownPicture>>;
 
 /** The content as pages and mails read it. */
 export function siteContent(all: AllContent, version: string, pictures: Pictures): SiteContent {
-  const { posts, readPost, legal, photographs: _photographs, files: _files, ...parts } = all;
+  const { posts, readPost, legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);
     const resolve = (text: string) => fillFacts(text, known);
@@ -39,6 +41,8 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     version,
     pictures,
     company: parts.company,
+    brand: siteBrand(brand, marks),
+    business: parts.business,
     availability: parts.availability,
     in: (locale) => byLocale[locale],
     legalIn(locale, kind) {

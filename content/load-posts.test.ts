@@ -42,8 +42,8 @@ describe("articles", () => {
     expect(copy.told()).toEqual([
       [
         "content/posts/ambra-story/post.yaml: id",
-        'Trovato "Nostra storia"; serve un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio ambra-story.',
-        'Found "Nostra storia"; expected a name of lower-case letters without accents, digits and hyphens, such as ambra-story.',
+        'Trovato "Nostra storia"; serve un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia.',
+        'Found "Nostra storia"; expected a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia.',
       ],
     ]);
   });

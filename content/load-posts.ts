@@ -2,7 +2,7 @@ import { formatMinutes } from "#i18n/format.ts";
 import { type Locale, type Localized, localized, locales } from "#i18n/locales.ts";
 import type { ContentCache } from "./content-cache.ts";
 import { parseArticle, wordCount } from "./markdown.ts";
-import { type Bilingual, type Problem, problemAt } from "./problems.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
 import type { ArticleBlock } from "./schema/blocks.ts";
@@ -66,19 +66,25 @@ function loadPost(folder: string, name: string, drafts: boolean): Loaded {
   return { post: { ...meta.data, body, readTime: meta.data.readTime ?? readTimes(body) }, problems };
 }
 
+/** The file of an article with its lines, read again: what is kept of an article has none. */
+function sourceOf(folder: string, { id }: Pick<PostHead, "id">): Source {
+  const file = `posts/${id}/post.yaml`;
+  const document = readDocument(folder, file);
+  return "source" in document ? document.source : { file };
+}
+
 /** Names in braces that nobody will fill in. */
-function factProblems({ body, ...meta }: Post, facts: ReadonlySet<string>): Problem[] {
+function factProblems(folder: string, { body, ...meta }: Post, facts: ReadonlySet<string>): Problem[] {
   return [
-    ...unknownFacts({ file: `posts/${meta.id}/post.yaml` }, meta, facts),
+    ...unknownFacts(sourceOf(folder, meta), meta, facts),
     ...locales.flatMap((locale) => unknownInText(`posts/${meta.id}/${locale}.md`, body[locale], facts)),
   ];
 }
 
 /** @param ids of all articles: one that is public may name a draft as related, which is shown once it is public too */
-function addressProblems(posts: readonly PostHead[], ids: readonly string[]): Problem[] {
+function addressProblems(folder: string, posts: readonly PostHead[], ids: readonly string[]): Problem[] {
   const owners = new Map<string, string>();
   return posts.flatMap(({ id, aliases, relatedPosts }) => {
-    const source = { file: `posts/${id}/post.yaml` };
     const taken = [id, ...aliases].flatMap((address) => {
       const owner = owners.get(address);
       owners.set(address, id);
@@ -87,20 +93,20 @@ function addressProblems(posts: readonly PostHead[], ids: readonly string[]): Pr
         it: `"${address}" è già un indirizzo dell’articolo ${owner}: scegline un altro.`,
         en: `"${address}" is already an address of the article ${owner}: choose another.`,
       };
-      return [problemAt(source, ["aliases"], says)];
+      return [problemAt(sourceOf(folder, { id }), ["aliases"], says)];
     });
     const unknown = relatedPosts
       .filter((related) => !ids.includes(related))
-      .map((related) => problemAt(source, ["relatedPosts"], noneOf(related, ids)));
+      .map((related) => problemAt(sourceOf(folder, { id }), ["relatedPosts"], noneOf(related, ids)));
     return [...taken, ...unknown];
   });
 }
 
-function pictureProblems(posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
+function pictureProblems(folder: string, posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
   const names = photographs.map(({ name }) => name);
-  return posts.flatMap(({ id, picture }) =>
-    unknownPictures({ file: `posts/${id}/post.yaml` }, { image: { picture } }, names),
-  );
+  return posts
+    .filter(({ picture }) => !names.includes(picture))
+    .flatMap(({ id, picture }) => unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names));
 }
 
 export interface LoadPostsOptions {
@@ -130,7 +136,7 @@ export function loadPosts(
     const known = cached.get(name);
     if (known?.stamp === stamp) return known.draft && !drafts ? [] : [known];
     const loaded = loadPost(folder, name, drafts);
-    const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(loaded.post, facts) : [])];
+    const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(folder, loaded.post, facts) : [])];
     problems.push(...found);
     // Only what was checked completely is saved.
     return loaded.post && facts && found.length === 0 ? [cache.save(loaded.post, stamp)] : [];
@@ -139,6 +145,9 @@ export function loadPosts(
   if (problems.length > 0) return { posts, problems };
   return {
     posts,
-    problems: [...addressProblems(posts, names), ...(photographs ? pictureProblems(posts, photographs) : [])],
+    problems: [
+      ...addressProblems(folder, posts, names),
+      ...(photographs ? pictureProblems(folder, posts, photographs) : []),
+    ],
   };
 }

@@ -139,7 +139,7 @@ describe("loadContent", () => {
 
   it("names an emphasis that is not closed, in mails too", () => {
     copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa?");
-    copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "*');
+    copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "**');
     expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
       ["content/mail.yaml: acknowledgement.subject.it", expect.stringContaining("An asterisk is alone")],
       ["content/pages/faq.yaml: items[1].title.it", expect.stringContaining("An asterisk is alone")],
@@ -153,7 +153,7 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("takes as many partners as there are, without drawn marks too", () => {
+  it("takes as many partners as there are, without logos too", () => {
     const partner = (name: string) => `- name: ${name}\n  trade: { it: Dj, en: DJs }\n`;
     copy.write("partners.yaml", ["Uno", "Due", "Tre", "Quattro", "Cinque"].map(partner).join(""));
     expect(loadContent(copy.folder).partners.map(({ name }) => name)).toHaveLength(5);
@@ -163,13 +163,13 @@ describe("loadContent", () => {
 
   it("counts lists", () => {
     copy.edit(
-      "pages/tailor-made.yaml",
-      "  slides:\n",
-      "  slides:\n    - name: { it: a, en: b }\n      dose: { it: a, en: b }\n      photo: { picture: martini }\n",
+      "pages/home.yaml",
+      "  highlights:\n",
+      "  highlights:\n    - figure: a\n      title: { it: a, en: b }\n      text: { it: a, en: b }\n",
     );
     expect(copy.told()).toEqual([
       [
-        "content/pages/tailor-made.yaml: network.slides",
+        "content/pages/home.yaml: about.highlights",
         "Numero di voci: esattamente 3, trovate 4.",
         "Number of entries: exactly 3, found 4.",
       ],
@@ -372,8 +372,14 @@ describe("the photographs", () => {
 
   it("are not missed by an article either", () => {
     copy.edit("posts/ambra-story/post.yaml", /picture: .*/, "picture: heroe");
-    expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
-      ["content/posts/ambra-story/post.yaml: image.picture", expect.stringContaining("perhaps hero.")],
+    const line =
+      copy
+        .text("posts/ambra-story/post.yaml")
+        .split("\n")
+        .findIndex((one) => one.includes("heroe")) + 1;
+    expect(copy.problems()).toMatchObject([
+      { file: "content/posts/ambra-story/post.yaml", line, key: "image.picture" },
     ]);
+    expect(copy.problems()[0]?.says.en).toContain("perhaps hero.");
   });
 });

@@ -3,9 +3,11 @@ import path from "node:path";
 import { defaultLocale, locales } from "#i18n/locales.ts";
 import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
+import { contrastProblems } from "./brand-problems.ts";
+import { loadMarks } from "./load-marks.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
-import { ContentError, type Problem, problemAt, type Source } from "./problems.ts";
+import { type Bilingual, ContentError, type Problem, problemAt, type Source } from "./problems.ts";
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
@@ -82,6 +84,14 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   return { legal, problems };
 }
 
+/** Files that the content of an earlier version does not have. */
+const addedFiles = ["business.yaml"];
+
+const addedFile: Bilingual = {
+  it: "Il file manca: è nuovo in questa versione: copialo da content/ dei sorgenti e mettici i tuoi dati. CHANGELOG.md dice quali chiavi di altri file sono ora qui.",
+  en: "The file is missing: it is new in this version: copy it from content/ of the sources and put your own data into it. CHANGELOG.md says which keys of other files are here now.",
+};
+
 export interface LoadOptions {
   /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
   drafts?: boolean;
@@ -106,7 +116,8 @@ export function loadContent(
     const { file, schema } = contentFiles[key];
     const document = readDocument(folder, file);
     if ("problems" in document) {
-      problems.push(...document.problems);
+      const isNew = addedFiles.includes(file) && !existsSync(path.join(folder, file));
+      problems.push(...(isNew ? [problemAt({ file }, [], addedFile)] : document.problems));
       continue;
     }
     const result = checked<unknown>(document.value, document.source, schema);
@@ -115,12 +126,19 @@ export function loadContent(
     sources[key] = document.source;
   }
   const content = read as Partial<Content>;
-  const { company, phrases, pages } = content;
-  const known = company && phrases ? new Set(Object.keys(facts({ company, phrases }, defaultLocale))) : undefined;
+  const { company, business, phrases, pages, brand, partners } = content;
+  const sourcesOfFacts = company && business && phrases && { company, business, phrases };
+  const known = sourcesOfFacts && new Set(Object.keys(facts(sourcesOfFacts, defaultLocale)));
   const described = content.pictures && sources.pictures && { texts: content.pictures, source: sources.pictures };
   const { photographs, problems: pictureProblems } = loadPhotographs(folder, described, cache);
   problems.push(...pictureProblems);
   if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
+  if (brand && sources.brand) problems.push(...contrastProblems(sources.brand, brand));
+  const { marks, problems: markProblems } = loadMarks(
+    folder,
+    partners && sources.partners && { partners, source: sources.partners },
+  );
+  problems.push(...markProblems);
   const { posts, problems: postProblems } = loadPosts(folder, {
     drafts,
     cache,
@@ -137,16 +155,19 @@ export function loadContent(
     problems.push(...openEmphases(sources[key] ?? { file: contentFiles[key].file }, content[key]));
   }
   if (known) problems.push(...factProblems(content, sources, legal, known));
-  if (company && phrases && pages && sources.pages) {
-    problems.push(...pageWordProblems(sources.pages, { pages, company, phrases }));
+  if (sourcesOfFacts && pages && sources.pages) {
+    problems.push(...pageWordProblems(sources.pages, { pages, ...sourcesOfFacts }));
   }
-  if (problems.length > 0) throw new ContentError(problems);
-  return fromStored({ content: content as Content, posts, legal, photographs }, cache);
+  if (marks === undefined || problems.length > 0) throw new ContentError(problems);
+  return fromStored({ content: content as Content, posts, legal, photographs, marks }, cache);
 }
 
 /** Content that was checked when it was stored. */
-export function fromStored({ content, posts, legal, photographs }: StoredContent, cache: ContentCache): AllContent {
-  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, files };
+export function fromStored(
+  { content, posts, legal, photographs, marks }: StoredContent,
+  cache: ContentCache,
+): AllContent {
+  return { ...content, posts, readPost: (head) => cache.read(head), legal, photographs, marks, files };
 }
 
 const files = Object.fromEntries(

@@ -80,16 +80,17 @@ export function postCollection({
   readPost,
   pictures,
   company,
+  business,
   phrases,
   blog,
-}: Pick<AllContent, "posts" | "readPost" | "pictures" | "company" | "phrases" | "blog">): PostCollection {
+}: Pick<AllContent, "posts" | "readPost" | "pictures" | "company" | "business" | "phrases" | "blog">): PostCollection {
   const newestFirst = written.toSorted(laterFirst);
   const byAddress = new Map(newestFirst.flatMap((post) => [post.id, ...post.aliases].map((id) => [id, post] as const)));
   const pages = Math.max(1, Math.ceil(newestFirst.length / postsPerPage));
   const speakers = localized(speaker);
 
   function speaker(locale: Locale): LanguageContext {
-    const known = facts({ company, phrases }, locale);
+    const known = facts({ company, business, phrases }, locale);
     return {
       locale,
       resolve: (text: string) => fillFacts(text, known),

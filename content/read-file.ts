@@ -31,7 +31,7 @@ export function readDocument(folder: string, file: string): { value: unknown; so
   if ("problem" in read) return { problems: [read.problem] };
   const lines = new LineCounter();
   const document = parseDocument(read.text, { lineCounter: lines });
-  const misread = firstMisread(document, lines);
+  const misread = firstMisread(document, lines, read.text);
   if (misread) return { problems: [problemAt({ file, lineOf: () => misread.line }, [], misread.says)] };
   return { value: document.toJS(), source: { file, lineOf: lineFinder(document, lines) } };
 }
@@ -39,5 +39,5 @@ export function readDocument(folder: string, file: string): { value: unknown; so
 /** What a file says where it satisfies its schema, or all that is wrong with it. */
 export function checked<T>(value: unknown, source: Source, schema: z.ZodType<T>): { data: T } | Unusable {
   const result = schema.safeParse(value, { reportInput: true });
-  return result.success ? { data: result.data } : { problems: schemaProblems(source, result.error) };
+  return result.success ? { data: result.data } : { problems: schemaProblems(source, result.error, schema) };
 }

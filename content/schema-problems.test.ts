@@ -122,8 +122,8 @@ describe("what is wrong with a value", () => {
       "no web address",
       z.url(),
       "ambra",
-      'Trovato "ambra"; serve un indirizzo web intero, ad esempio https://www.ambra.example/.',
-      'Found "ambra"; expected a whole web address, such as https://www.ambra.example/.',
+      'Trovato "ambra"; serve un indirizzo web intero, ad esempio https://www.barsole.example/.',
+      'Found "ambra"; expected a whole web address, such as https://www.barsole.example/.',
     ],
     [
       "not the form that is wanted",
@@ -188,4 +188,32 @@ describe("the company's values", () => {
       expect(told(company.pick({ mailFrom: true }), { mailFrom })).toEqual([]);
     },
   );
+});
+
+describe("a common mistake", () => {
+  const inEnglish = (schema: z.ZodType, value: unknown) => told(schema, value).map(([key, , en]) => [key, en]);
+
+  it("of a colon without a space between brackets is named alone", () => {
+    // { it:"Dj, audio e luci", en: "DJs" }
+    expect(
+      inEnglish(z.object({ trade: text }), { trade: { 'it:"Dj': null, 'audio e luci"': null, en: "DJs" } }),
+    ).toEqual([['trade.it:"Dj', 'The space after the colon is missing: it: "Dj']]);
+  });
+
+  it("of two choices without a comma is not a third choice", () => {
+    const sizes = z.array(z.enum(["small", "large"]));
+    expect(inEnglish(sizes, ["small large"])).toEqual([
+      ["[1]", "The comma between two entries is missing: small, large"],
+    ]);
+    expect(inEnglish(sizes, ["small huge"])[0]?.[1]).toContain("is none of the choices");
+  });
+
+  it("of a text where a group belongs names the keys of that group", () => {
+    const share = z.strictObject({ sample: z.boolean().optional(), title: text, copy: text });
+    const schema = z.strictObject({ posts: z.array(z.strictObject({ share: share.optional() })), label: text });
+    expect(inEnglish(schema, { posts: [{ share: "x" }], label: "y" })).toEqual([
+      ["posts[1].share", 'Found "x"; expected a group of indented lines, such as title: and copy:.'],
+      ["label", 'Found "y"; expected a group of indented lines, such as it: and en:.'],
+    ]);
+  });
 });

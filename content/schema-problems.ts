@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { formatLanguage } from "#i18n/format.ts";
 import { localized } from "#i18n/locales.ts";
 import { nearest } from "./nearest.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import { missingSpace } from "./yaml-problems.ts";
 import type { Objection } from "./schema/wanted.ts";
 
 /** What a value should be, as it goes on after "serve" and "expected". */
@@ -30,8 +31,8 @@ const formats: Record<string, Bilingual> = {
     en: "an email address, such as ciao@barsole.example",
   },
   url: {
-    it: "un indirizzo web intero, ad esempio https://www.ambra.example/",
-    en: "a whole web address, such as https://www.ambra.example/",
+    it: "un indirizzo web intero, ad esempio https://www.barsole.example/",
+    en: "a whole web address, such as https://www.barsole.example/",
   },
 };
 
@@ -82,10 +83,19 @@ export function noneOf(name: string, choices: readonly string[]): Bilingual {
   };
 }
 
+/** Two choices without a comma between them are one text. */
+function missingComma(text: string, choices: readonly string[]): Bilingual | undefined {
+  const words = text.split(/\s+/);
+  if (words.length < 2 || !words.every((word) => choices.includes(word))) return undefined;
+  const right = words.join(", ");
+  return { it: `Manca la virgola tra due voci: ${right}`, en: `The comma between two entries is missing: ${right}` };
+}
+
 const quotes: Bilingual = { it: " Mettilo tra virgolette.", en: " Put it in quotes." };
 
-function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType): Bilingual {
-  const says = unlike(input, expected === "string" ? textAt(path) : kind(expected));
+function wrongType({ input, path, expected }: z.core.$ZodIssueInvalidType, schema: z.ZodType): Bilingual {
+  const wanted: Record<string, Bilingual> = { string: textAt(path), object: group(keysAt(schema, path)) };
+  const says = unlike(input, wanted[expected] ?? kind(expected));
   const wantsQuotes = expected === "string" && (typeof input === "number" || typeof input === "boolean");
   return wantsQuotes ? { it: says.it + quotes.it, en: says.en + quotes.en } : says;
 }
@@ -103,15 +113,15 @@ function wrongCount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): B
   };
 }
 
-function saysOf(issue: z.core.$ZodIssue): Bilingual {
+function saysOf(issue: z.core.$ZodIssue, schema: z.ZodType): Bilingual {
   switch (issue.code) {
     case "invalid_type":
-      return wrongType(issue);
+      return wrongType(issue, schema);
     case "invalid_value": {
       const choices = issue.values.map(String);
       const list = choices.join(", ");
       return typeof issue.input === "string"
-        ? noneOf(issue.input, choices)
+        ? (missingComma(issue.input, choices) ?? noneOf(issue.input, choices))
         : unlike(issue.input, { it: `una scelta tra ${list}`, en: `one of ${list}` });
     }
     case "too_small":
@@ -137,11 +147,53 @@ const unknownKey: Bilingual = {
   en: "Unknown key: remove it, or correct its name.",
 };
 
+/** A key with its value, between brackets: `it:Natale` is a key without a value. */
+const keyWithValue = /^([\w-]+):(.+)$/;
+
 /** What is wrong with a file that does not satisfy its schema, for the person who edits it. */
-export function schemaProblems(source: Source, error: z.ZodError): Problem[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => problemAt(source, [...issue.path, key], unknownKey))
-      : [problemAt(source, issue.path, saysOf(issue))],
-  );
+export function schemaProblems(source: Source, error: z.ZodError, schema: z.ZodType): Problem[] {
+  /** The places that are missing because of the space after their colons. */
+  const spaceless = new Set<string>();
+  for (const issue of error.issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    for (const key of issue.keys) {
+      const [, name] = keyWithValue.exec(key) ?? [];
+      if (name !== undefined) spaceless.add(JSON.stringify([...issue.path, name]));
+    }
+  }
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return unknownKeys(source, issue);
+    if (spaceless.has(JSON.stringify(issue.path))) return [];
+    return [problemAt(source, issue.path, saysOf(issue, schema))];
+  });
+}
+
+function unknownKeys(source: Source, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Problem[] {
+  const spaceless = keys.flatMap((key) => {
+    const [, name, value] = keyWithValue.exec(key) ?? [];
+    return name === undefined ? [] : [problemAt(source, [...path, key], missingSpace(`${name}: ${value}`))];
+  });
+  // A quoted text is cut at its commas: the rest of it are keys too.
+  if (spaceless.length > 0) return spaceless;
+  return keys.map((key) => problemAt(source, [...path, key], unknownKey));
+}
+
+/** The keys that a group has; none where the schema at this place is no group. */
+function keysAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  const [first, ...rest] = path;
+  if (schema instanceof z.ZodArray) return first === undefined ? [] : keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return first === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[String(first)], rest);
+}
+
+function group(keys: readonly string[]): Bilingual {
+  const named = keys.filter((key) => key !== "sample").slice(0, 4);
+  if (named.length === 0) return kind("object");
+  const list = (and: string): string =>
+    named.length === 1 ? `${named[0]}:` : `${named.slice(0, -1).join(":, ")}: ${and} ${named.at(-1)}:`;
+  return {
+    it: `un gruppo di righe rientrate, come ${list("e")}`,
+    en: `a group of indented lines, such as ${list("and")}`,
+  };
 }

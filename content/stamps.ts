@@ -30,10 +30,21 @@ function scanPosts(folder: string): Map<string, string> {
 /** Where the photographs are. */
 export const pictureFolder = "pictures";
 
-function photographStamps(folder: string): string[] {
-  const pictures = path.join(folder, pictureFolder);
-  if (statSync(pictures, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(pictures).map((file) => `${file} ${stampOf(pictures, [file])}`);
+/** The brand's drawings. */
+export const brandFiles = {
+  logo: "brand/logo.svg",
+  icon: "brand/icon.svg",
+  maskableIcon: "brand/icon-maskable.svg",
+} as const;
+
+/** Where the partners' logos are. */
+export const partnerFolder = "partners";
+
+/** The stamps of all files of a folder. */
+function folderStamps(folder: string, name: string): string[] {
+  const files = path.join(folder, name);
+  if (statSync(files, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(files).map((file) => `${name}/${file} ${stampOf(files, [file])}`);
 }
 
 /** The state of all files that the content consists of. */
@@ -47,6 +58,11 @@ export function scanContent(folder: string): ContentScan {
   const files = Object.values(contentFiles).map(({ file }) => file);
   const legal = legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`));
   const posts = scanPosts(folder);
-  const parts = [stampOf(folder, [...files, ...legal]), ...[...posts].flat(), ...photographStamps(folder)];
+  const parts = [
+    stampOf(folder, [...files, ...legal, ...Object.values(brandFiles)]),
+    ...[...posts].flat(),
+    ...folderStamps(folder, pictureFolder),
+    ...folderStamps(folder, partnerFolder),
+  ];
   return { stamp: createHash("sha256").update(parts.join("\n")).digest("base64url"), posts };
 }

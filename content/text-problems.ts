@@ -1,6 +1,6 @@
 import { locales } from "#i18n/locales.ts";
 import { pageIds } from "#i18n/routes.ts";
-import { facts, fillFacts, unknownNames } from "./facts.ts";
+import { facts, type FactSources, fillFacts, unknownNames } from "./facts.ts";
 import { nearest } from "./nearest.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Content } from "./schema/index.ts";
@@ -33,7 +33,7 @@ const openEmphasis: Bilingual = {
 /** Every text with an emphasis that is not closed: pages and mails would show the asterisk. */
 export function openEmphases(source: Source, value: unknown): Problem[] {
   return textsOf(value)
-    .filter(({ text }) => (text.match(/\*/g) ?? []).length % 2 === 1)
+    .filter(({ text }) => text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*"))
     .map(({ path }) => problemAt(source, path, openEmphasis));
 }
 
@@ -52,7 +52,7 @@ const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 99
 /** Titles and descriptions that search results would not show whole, or that stand on two pages, with their facts filled in. */
 export function pageWordProblems(
   source: Source,
-  { pages, ...sources }: Pick<Content, "pages" | "company" | "phrases">,
+  { pages, ...sources }: Pick<Content, "pages"> & FactSources,
 ): Problem[] {
   const owners = new Map<string, string>();
   return locales.flatMap((locale) => {

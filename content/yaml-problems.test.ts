@@ -4,7 +4,7 @@ import { firstMisread, lineFinder } from "./yaml-problems.ts";
 
 function misread(text: string) {
   const lines = new LineCounter();
-  const found = firstMisread(parseDocument(text, { lineCounter: lines }), lines);
+  const found = firstMisread(parseDocument(text, { lineCounter: lines }), lines, text);
   return found && [found.line, found.says.it, found.says.en];
 }
 
@@ -29,8 +29,33 @@ const unreadable = [
   "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 ];
 
+const space = (right: string) => [
+  `Manca lo spazio dopo i due punti: ${right}`,
+  `The space after the colon is missing: ${right}`,
+];
+const dash = ["Manca lo spazio dopo il trattino: - nome.", "The space after the hyphen is missing: - name."];
+const comma = [
+  'Tra parentesi ogni voce è divisa dalla seguente da una virgola: { it: "…", en: "…" }. Un testo con virgole o due punti va messo tra virgolette.',
+  'Inside brackets a comma divides each entry from the next: { it: "…", en: "…" }. A text with commas or colons has to be put in quotes.',
+];
+const both = (key: string) => [
+  `Dopo ${key}: c’è già un testo, ma le righe sotto sono più rientrate: togli il testo, oppure il rientro.`,
+  `There is a text after ${key}: already, yet the lines below are indented further: remove the text, or the indentation.`,
+];
+
 describe("a file that is no YAML", () => {
   it.each([
+    ["a colon without a space", "a: 1\nbrand:Ambra\nb: 2\n", 2, space("brand: Ambra")],
+    ["a colon without a space in the last line", "a: 1\n  \nbrand:Ambra\n", 3, space("brand: Ambra")],
+    ["a colon without a space before a quoted text", 'a:\n  it:"x"\n  en: y\n', 2, space('it: "x"')],
+    ["a colon without a space over a group", "hero:\n  lead:x\n    it: 1\n", 2, space("lead: x")],
+    ["a hyphen without a space", "- a: 1\n  b: 2\n-c: 2\n  d: 4\n", 3, dash],
+    ["a hyphen without a space in a list of texts", "a:\n  - x\n  -y\n", 3, dash],
+    ["a comma that is missing between texts", "a: 1\nb: { it: M artist en: N }\n", 2, comma],
+    ["a comma that is missing between quoted texts", 'a: { it: "M" en: "N" }\n', 1, comma],
+    ["a comma that is missing in a list", 'a: ["x" "y"]\n', 1, comma],
+    ["a text over a group", "a:\n  share: x\n    title: y\n", 2, both("share")],
+    ["a quoted text over a group", 'a:\n  share: "x"\n    title: y\n', 2, both("share")],
     ["a colon without quotes", "a: 1\nb: c: d\n", 2, colon],
     ["a line that is indented too little", "a:\n  b: 1\n c: 2\n", 3, indent],
     ["a bracket that is not closed", "a: { b: 1\nc: 2\n", 2, indent],

@@ -52,13 +52,72 @@ interface Misread {
   says: Bilingual;
 }
 
-/** The first thing that is wrong with how a file is written: what is said of the lines after it would mislead. */
-export function firstMisread(document: Document.Parsed, lines: LineCounter): Misread | undefined {
+const comma: Bilingual = {
+  it: 'Tra parentesi ogni voce è divisa dalla seguente da una virgola: { it: "…", en: "…" }. Un testo con virgole o due punti va messo tra virgolette.',
+  en: 'Inside brackets a comma divides each entry from the next: { it: "…", en: "…" }. A text with commas or colons has to be put in quotes.',
+};
+
+const dash: Bilingual = {
+  it: "Manca lo spazio dopo il trattino: - nome.",
+  en: "The space after the hyphen is missing: - name.",
+};
+
+/** @param right the key and its value as they should be */
+export function missingSpace(right: string): Bilingual {
+  return {
+    it: `Manca lo spazio dopo i due punti: ${right}`,
+    en: `The space after the colon is missing: ${right}`,
+  };
+}
+
+function textAndGroup(key: string): Bilingual {
+  return {
+    it: `Dopo ${key}: c’è già un testo, ma le righe sotto sono più rientrate: togli il testo, oppure il rientro.`,
+    en: `There is a text after ${key}: already, yet the lines below are indented further: remove the text, or the indentation.`,
+  };
+}
+
+const keyAndText = /^([\s-]*)([\w-]+): +("[^"]*"|'[^']*'|[^"'{[|>:]+)$/;
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** A key with a text on its line over lines that are indented further. */
+function textOverGroup(line: string, next: string): Bilingual | undefined {
+  const [, before = "", key = ""] = keyAndText.exec(line) ?? [];
+  return key !== "" && indentOf(next) > before.length ? textAndGroup(key) : undefined;
+}
+
+/** What was probably meant, by the line at which the parser stopped. */
+function meant(code: ErrorCode, at: number, written: readonly string[]): Misread | undefined {
+  const [above = "", line = "", below = ""] = [written[at - 2], written[at - 1], written[at]];
+  const [, key, value = ""] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
+  const isUnread = code === "MULTILINE_IMPLICIT_KEY" || code === "MISSING_CHAR";
+  if (isUnread && key !== undefined) return { line: at, says: missingSpace(`${key}: ${value}`) };
+  if (/^\s*-[^\s-]/.test(line) && (isUnread || code === "UNEXPECTED_TOKEN" || code === "BAD_INDENT")) {
+    return { line: at, says: dash };
+  }
+  if (code === "BLOCK_IN_FLOW" || (code === "MISSING_CHAR" && /[[{].*["'] +["']/.test(line))) {
+    return { line: at, says: comma };
+  }
+  if (code === "BLOCK_AS_IMPLICIT_KEY") {
+    const says = textOverGroup(line, below);
+    return says && { line: at, says };
+  }
+  const says = code === "BAD_INDENT" ? textOverGroup(above, line) : undefined;
+  return says && { line: at - 1, says };
+}
+
+/**
+ * The first thing that is wrong with how a file is written: what is said of the lines after it would mislead.
+ * @param text of the file
+ */
+export function firstMisread(document: Document.Parsed, lines: LineCounter, text: string): Misread | undefined {
   const found = [...document.errors, ...document.warnings].map(({ code, pos: [offset] }) => ({ code, offset }));
   // Valid, and never meant: emphasis at the beginning of a text without quotes.
   visit(document, { Alias: (_, node) => void found.push({ code: "BAD_ALIAS", offset: node.range?.[0] ?? 0 }) });
   const [first] = found.toSorted((one, other) => one.offset - other.offset);
-  return first && { line: lines.linePos(first.offset).line, says: said[first.code] ?? notYaml };
+  if (first === undefined) return undefined;
+  const { line } = lines.linePos(first.offset);
+  return meant(first.code, line, text.split("\n")) ?? { line, says: said[first.code] ?? notYaml };
 }
 
 /** Finds the line of a value, or of the nearest one around it that is there. */

@@ -106,6 +106,9 @@ export const manifests = localized((locale) => `${pathPrefix(locale)}/site.webma
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
+/** The municipalities of Italy for the place fields, with their distances. */
+export const municipalitiesPath = "/municipalities.txt";
+
 /** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
 export const speculationRulesPath = "/speculation-rules.json";
 

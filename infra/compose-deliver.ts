@@ -100,7 +100,12 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
     const request = existing(found, "its request does not exist any more");
     if (isReminder(kind)) {
-      const state = { request, history: await requestActions.history(request.id), now: now() };
+      const state = {
+        request,
+        history: await requestActions.history(request.id),
+        now: now(),
+        terms: () => content.business.terms,
+      };
       const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;

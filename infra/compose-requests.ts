@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
@@ -27,7 +28,7 @@ export interface RequestActionsParts {
   links: Links;
   addressTokens: AddressTokens;
   availability: Availability;
-  content(): Pick<SiteContent, "in">;
+  content(): Pick<SiteContent, "in" | "business">;
   log: Pick<Logger, "error" | "info">;
   /** Called when deliveries were enqueued. */
   onRecorded(): void;
@@ -40,7 +41,8 @@ export function composeRequestActions(
   { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
 ): { requestActions: RequestActions; addresses: AddressConfirmation; clock: PollLoop } {
   const store = createRequestActionsStore(db, newId);
-  const shared = { ...sharedParts(config), store, availability, onRecorded };
+  const terms = (): Terms => content().business.terms;
+  const shared = { ...sharedParts(config), store, availability, terms, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };
   return {
     requestActions: createRequestActions({ ...shared, links }),
@@ -59,7 +61,8 @@ export function composeRequestAdmin(
   config: Pick<Config, "webhook">,
   availability: Availability,
 ): RequestAdmin {
-  return createRequestAdmin({ ...sharedParts(config), store: createRequestAdminStore(db, newId), availability });
+  const store = createRequestAdminStore(db, newId);
+  return createRequestAdmin({ ...sharedParts(config), store, availability, terms: unknownTerms });
 }
 
 /** The private links of an open database. */
@@ -70,6 +73,11 @@ export function composeLinks(db: Kysely<Database>, secret: () => string | Promis
 /** What a request enqueues. */
 export function deliveryKinds({ webhook }: Pick<Config, "webhook">): readonly DeliveryKind[] {
   return webhook === undefined ? mailKinds : [...mailKinds, "webhook"];
+}
+
+/** Commands neither send quotes nor act for visitors, and need not wait for the content to be read. */
+function unknownTerms(): never {
+  throw new Error("no command depends on the terms of a booking");
 }
 
 function sharedParts(config: Pick<Config, "webhook">) {

@@ -10,6 +10,14 @@ export interface CardCopy {
   line: string;
 }
 
+/** How the brand looks on the picture of a shared link. */
+export interface CardBrand {
+  /** Its colours, as a style sheet. */
+  sheet: string;
+  /** SVG elements and their size; undefined where the name is set in type. */
+  logo: { body: string; viewBox: string; width: number; height: number } | undefined;
+}
+
 /** A picture to make, and the file to which it is written. */
 export type PictureJob =
   | {
@@ -20,4 +28,6 @@ export type PictureJob =
       options: object;
       target: string;
     }
-  | { type: "card"; kind: CardKind; copy: CardCopy; target: string };
+  | { type: "card"; kind: CardKind; copy: CardCopy; brand: CardBrand; target: string }
+  /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
+  | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };

@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import displayFont from "#app/styles/fonts/anybody-latin-700.woff2?inline";
 import textFont from "#app/styles/fonts/hanken-grotesk-latin.woff2?inline";
+import { iconIco, iconPng } from "./icon.ts";
 import type { PictureJob } from "./jobs.ts";
 import { type CardFaces, drawCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
@@ -28,14 +29,20 @@ async function openFaces(): Promise<CardFaces> {
 export async function makePicture(job: PictureJob): Promise<void> {
   mkdirSync(path.dirname(job.target), { recursive: true });
   const partial = `${job.target}.${process.pid}.partial`;
-  await (await pictureOf(job)).toFile(partial);
+  if (job.type === "icon") writeFileSync(partial, await iconOf(job));
+  else await (await pictureOf(job)).toFile(partial);
   renameSync(partial, job.target);
 }
 
-async function pictureOf(job: PictureJob): Promise<Sharp> {
+function iconOf({ svg, sides, format }: PictureJob & { type: "icon" }): Promise<Buffer> {
+  const [side = 0] = sides;
+  return format === "ico" ? iconIco(svg, sides) : iconPng(svg, side);
+}
+
+async function pictureOf(job: Exclude<PictureJob, { type: "icon" }>): Promise<Sharp> {
   if (job.type === "photograph") {
     return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options);
   }
-  const drawing = drawCard(job.kind, job.copy, await (faces ??= openFaces()));
+  const drawing = drawCard(job, await (faces ??= openFaces()));
   return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding);
 }

@@ -1,11 +1,9 @@
-import cardHome from "#app/drawings/card-home.svg?text=night";
-import cardHomeFront from "#app/drawings/card-home-front.svg?text=night";
-import cardPost from "#app/drawings/card-post.svg?text=paper";
-import { type ColouredDrawing, type Ground, tokensOn } from "#app/drawings/colour.ts";
-import tokensFile from "#app/styles/tokens.css?raw";
-import sprite from "#app/ui/icons.svg?raw";
-import { wordmarkDrawing } from "#app/ui/wordmark-drawing.ts";
-import type { CardCopy, CardKind } from "./jobs.ts";
+import cardHome from "#app/drawings/card-home.svg?drawing";
+import cardHomeFront from "#app/drawings/card-home-front.svg?drawing";
+import cardPost from "#app/drawings/card-post.svg?drawing";
+import { type Ground, type InlineDrawing, tokensOn } from "#app/drawings/colour.ts";
+import { colouredDrawing } from "./drawings.ts";
+import type { CardBrand, CardKind, PictureJob } from "./jobs.ts";
 import { fitTitle, type TitleFaces } from "./title.ts";
 import type { Line, TypeFace } from "./type-face.ts";
 
@@ -17,7 +15,7 @@ export const card = { width: 1200, height: 630 } as const;
 
 interface Scene {
   ground: Ground;
-  drawings: ColouredDrawing[];
+  drawings: InlineDrawing[];
   /** Where the title may stand beside the drawing: the sun and the lamps limit it. */
   room: { question: number; answer: number; height: number };
 }
@@ -34,7 +32,7 @@ const scenes: Record<CardKind, Scene> = {
 /** Some previews cut the edges off: words keep this far from them. */
 const margin = 64;
 const top = 56;
-const wordmark = { height: 44 };
+const wordmark = { height: 44, widest: 420 };
 const titleTop = 128;
 const lineSize = 27;
 
@@ -42,43 +40,41 @@ function at(x: number, y: number, { paths }: Pick<Line, "paths">, fill: string):
   return `<g transform="translate(${x} ${y.toFixed(2)})" fill="${fill}">${paths}</g>`;
 }
 
-/** The wordmark's paths, out of the pages' sprite and in the card's colours. */
-function wordmarkPaths(drop: string): string {
-  const paths = /<symbol id="wordmark"[^>]*>(.*?)<\/symbol>/.exec(sprite)?.[1];
-  if (paths === undefined) throw new Error("app/ui/icons.svg has no wordmark");
-  return paths.replace(/var\([^)]*\)/, drop);
-}
-
-/** The drawing where the brand has one, its name in the display face where it has not. */
-function brandMark(brand: string, { say }: CardFaces, colours: { text: string; drop: string }) {
-  if (brand !== wordmarkDrawing.brand) {
+/** The logo where the brand has one, its name in the display face where it has not. */
+function brandMark(brand: string, { logo }: CardBrand, { say }: CardFaces, colour: string) {
+  if (logo === undefined) {
     const line = say.set(brand, wordmark.height, -0.01);
-    return { svg: at(margin, top + wordmark.height * 0.92, line, colours.text), width: line.width };
+    return { svg: at(margin, top + wordmark.height * 0.92, line, colour), width: line.width };
   }
-  const scale = wordmark.height / wordmarkDrawing.height;
-  const svg = `<g transform="translate(${margin} ${top}) scale(${scale})" fill="${colours.text}">${wordmarkPaths(colours.drop)}</g>`;
-  return { svg, width: wordmarkDrawing.width * scale };
+  const width = Math.min((wordmark.height / logo.height) * logo.width, wordmark.widest);
+  const place = `x="${margin}" y="${top}" width="${width.toFixed(2)}" height="${wordmark.height}"`;
+  const svg = `<svg ${place} viewBox="${logo.viewBox}" color="${colour}" fill="currentColor" overflow="visible">${logo.body}</svg>`;
+  return { svg, width };
 }
 
 /** The drawing under the words, at the card's foot and as wide as it. */
-function drawn({ svg, width, height: ownHeight }: ColouredDrawing): string {
+function drawn(drawing: InlineDrawing, ground: Ground, sheet: string): string {
+  const [, , width = 0, ownHeight = 0] = drawing.viewBox.split(" ").map(Number);
   const height = (card.width / width) * ownHeight;
   const place = `x="0" y="${(card.height - height).toFixed(2)}" width="${card.width}" height="${height.toFixed(2)}"`;
-  return svg.replace("<svg ", `<svg ${place} `);
+  return colouredDrawing(drawing, ground, sheet).replace("<svg ", `<svg ${place} `);
 }
 
 /** A card as an SVG drawing. */
-export function drawCard(kind: CardKind, copy: CardCopy, faces: CardFaces): string {
+export function drawCard(
+  { kind, copy, brand }: Omit<PictureJob & { type: "card" }, "type" | "target">,
+  faces: CardFaces,
+): string {
   const { ground, drawings, room } = scenes[kind];
-  const tokens = tokensOn(ground, tokensFile);
+  const colours = tokensOn(ground, brand.sheet);
   const ink = (name: string): string => {
-    const value = tokens.get(`--color-${name}`);
-    if (value === undefined) throw new Error(`tokens.css has no --color-${name}`);
+    const value = colours.get(`--color-${name}`);
+    if (value === undefined) throw new Error(`The brand has no colour ${name}`);
     return value;
   };
   const text = ground === "night" ? ink("bianco") : ink("inchiostro");
   const answer = ground === "night" ? ink("arancio") : text;
-  const mark = brandMark(copy.brand, faces, { text, drop: ink("arancio") });
+  const mark = brandMark(copy.brand, brand, faces, text);
   const title = fitTitle(copy.title, room, faces);
   const lastBaseline = titleTop + (title.at(-1)?.baseline ?? 0);
   const line = faces.text.set(copy.line, lineSize);
@@ -86,7 +82,7 @@ export function drawCard(kind: CardKind, copy: CardCopy, faces: CardFaces): stri
     kind === "page" ? ([margin + mark.width + 30, top + 42] as const) : ([margin, lastBaseline + 68] as const);
   const parts = [
     `<rect width="${card.width}" height="${card.height}" fill="${ground === "night" ? ink("notte") : ink("carta")}"/>`,
-    ...drawings.map(drawn),
+    ...drawings.map((drawing) => drawn(drawing, ground, brand.sheet)),
     mark.svg,
     at(...linePlace, line, text),
     ...title.map((one) => at(margin, titleTop + one.baseline, one, one.part === "answer" ? answer : text)),

@@ -56,10 +56,6 @@ const tasks: Record<string, Task> = {
   },
   lint: { description: "lint", run: (args) => runChecks(["lint", ...args]) },
   typecheck: { description: "check types", run: () => runChecks(["types"]) },
-  icons: {
-    description: "draw the icons of the browser tab and the home screen",
-    run: () => node(["scripts/app-icons.ts"]),
-  },
   format: { description: "format all files", run: (args) => node([toolPath("oxfmt"), ...args]) },
   doctor: {
     description: "check the installation and list content that the operator still has to supply",

@@ -7,7 +7,7 @@ const yearInSeconds = 31_536_000;
 
 /** The response with a file. A file with a hash in its name never changes. */
 export function fileResponse(url: string, bytes: Buffer): Response {
-  const isHashed = /^\/(assets|pictures)\//.test(url);
+  const isHashed = /^\/(assets|brand|drawings|pictures)\//.test(url);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": getMimeType(url) ?? "application/octet-stream",

@@ -12,10 +12,10 @@ import { longestBody } from "./http/body.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import type { MetricsServer } from "./metrics.ts";
-import { createPages } from "./http/pages.ts";
+import { createPages, inlineScriptsOf } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
-import { bareSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import { bareSecurityHeaders, createPageHeaders, securityHeaders } from "./http/security-headers.ts";
 import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
@@ -85,9 +85,12 @@ export async function startSite({
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
-  const pages = createPages(loadBuild, mode, site, content.current, services);
   const inline =
-    mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined;
+    mode === "production"
+      ? { scripts: await inlineScriptsOf(loadBuild), styles: [...styleSheets.values()] }
+      : undefined;
+  const pageHeaders = createPageHeaders(config.siteUrl, inline);
+  const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
   const headers = securityHeaders(config.siteUrl, inline);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (

@@ -1,6 +1,6 @@
 /** A drawing as markup, coloured by the page's style sheet. */
 declare module "*.svg?drawing" {
-  const drawing: import("./colour.ts").InlineDrawing;
+  const drawing: import("./colour.ts").HashedDrawing;
   export default drawing;
 }
 /** Drawings as files, with the colours of a background. */
@@ -22,14 +22,5 @@ declare module "*.svg?on=gialla" {
 }
 declare module "*.svg?on=rosa" {
   const drawing: import("./colour.ts").DrawingFile;
-  export default drawing;
-}
-/** Drawings as text, with the inks of a ground. */
-declare module "*.svg?text=night" {
-  const drawing: import("./colour.ts").ColouredDrawing;
-  export default drawing;
-}
-declare module "*.svg?text=paper" {
-  const drawing: import("./colour.ts").ColouredDrawing;
   export default drawing;
 }

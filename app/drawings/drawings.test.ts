@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { colouredFile, grounds, readDrawing } from "./colour.ts";
+import { colouredFile, grounds } from "./colour.ts";
+import { drawingSheets, readDrawing } from "./read-drawing.ts";
 
 const folder = import.meta.dirname;
 const svgIn = (name: string) =>
@@ -37,10 +38,19 @@ describe.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as
   });
 });
 
+const [tokens = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
+const colourNames = [
+  ...new Set([...(tokens + rules).matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name)),
+];
+/** A brand whose colours differ from each other. */
+const colourOf = (name: string) => `#${(0xa00000 + colourNames.indexOf(name)).toString(16)}`;
+const brand = `:root{${colourNames.map((name) => `--color-${name}:${colourOf(name)}`).join(";")}}`;
+const styles = { tokens: brand + tokens, rules };
+
 describe("a drawing as a file", () => {
   it.each(scenes.map((file) => [named(file), readDrawing(file)] as const))("stays small: %s", (_name, drawing) => {
     for (const ground of grounds) {
-      const text = colouredFile(drawing, ground);
+      const text = colouredFile(drawing, ground, styles);
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostBytes);
       expect(text).not.toContain("var(");
       expect(text).not.toContain("undefined");
@@ -49,9 +59,9 @@ describe("a drawing as a file", () => {
 
   it("has the colours of its background", () => {
     const drawing = readDrawing(path.join(folder, "counter-piece.svg"));
-    expect(colouredFile(drawing, "paper")).toContain(".d-cut{stroke:#c8d4db}");
-    expect(colouredFile(drawing, "night")).toContain(".d-cut{stroke:#0e2238}");
-    expect(colouredFile(drawing, "rosa")).toContain(".d-cut{stroke:#f4c3c0}");
+    expect(colouredFile(drawing, "paper", styles)).toContain(`.d-cut{stroke:${colourOf("carta")}}`);
+    expect(colouredFile(drawing, "night", styles)).toContain(`.d-cut{stroke:${colourOf("notte")}}`);
+    expect(colouredFile(drawing, "rosa", styles)).toContain(`.d-cut{stroke:${colourOf("rosa")}}`);
   });
 });
 

@@ -1,9 +1,9 @@
 import { policyDates } from "#domain/policy/dates.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { percentOf } from "#domain/quotes/cents.ts";
 import { netOf } from "#domain/quotes/lines.ts";
+import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { Agreement } from "#domain/requests/agreement.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
@@ -49,9 +49,10 @@ export function agreementModel(
   const { totals, eventDate } = quote;
   const time = eventTimeOf(content);
   const amount = (cents: number): string => formatMoney(cents, locale);
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
-  const { balanceBy } = paymentDates(dayOf(acceptedAt), eventDate);
-  const { depositPercent, partRefundPercent } = policy;
+  const terms = termsOfQuote(quote);
+  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
+  const { balanceBy } = paymentDates(dayOf(acceptedAt), eventDate, terms);
+  const { depositPercent, partRefundPercent } = terms;
   const by = (text: string, day: string, percent = 0): string => elide(fill(text, { day: formatDate(day), percent }));
   const { brand } = seller;
   return {

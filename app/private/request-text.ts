@@ -1,4 +1,4 @@
-import { policy } from "#domain/policy/constants.ts";
+import type { ResponseHours } from "#domain/policy/business.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { EventTime } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -35,7 +35,6 @@ export function eventName({ content }: StoredRequest, { forms }: Messages): stri
 const wordJoiner = "\u2060";
 
 /** The hours within which such a request is answered: "24–48", without a line break (D22). */
-export function answerHours({ content }: StoredRequest): string {
-  const { contact, bookingFrom, bookingTo } = policy.responseHours;
+export function answerHours({ content }: StoredRequest, { contact, bookingFrom, bookingTo }: ResponseHours): string {
   return content.kind === "booking" ? `${bookingFrom}–${wordJoiner}${bookingTo}` : String(contact);
 }

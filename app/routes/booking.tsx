@@ -1,9 +1,12 @@
 import { data } from "react-router";
+import tools from "#app/drawings/tools.svg?on=paper";
+import { drawingPath } from "#app/ui/drawing.tsx";
 import { type Availability, forVisitors, type TakenDays } from "#domain/availability/availability.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";
 import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { formBusiness } from "../form-business.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
@@ -23,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { availability, receipts } = context.get(servicesContext);
   const site = context.get(siteContext);
   const today = site.today();
-  const sent = await sentRequest("booking", url, receipts);
-  const begun = await begunBooking(url, today);
+  const sent = await sentRequest("booking", url, receipts, content);
+  const begun = await begunBooking(url, today, content);
   const values = {
     page: pages.booking,
     content: booking,
@@ -32,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     hasPrivacyText: content.hasLegalText(locale, "privacy"),
     takenDays: await visitorTakenDays(availability, today, site),
+    // The island has no brand: it receives the path.
+    drawing: { src: drawingPath(tools, content.brand.version), width: tools.width, height: tools.height },
     outcome: sent ?? begun,
+    business: formBusiness(content),
   };
   return data(values, (sent ?? begun) && { headers: receiptHeaders });
 }
@@ -49,7 +55,7 @@ async function visitorTakenDays(availability: Availability, today: string, site:
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm("booking", request, context.get(servicesContext));
+  return submitForm("booking", request, context.get(servicesContext), context.get(contentContext));
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -61,7 +67,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, contact, today, hasPrivacyText, takenDays } = loaderData;
+  const { page, content, contact, today, hasPrivacyText, takenDays, drawing, business } = loaderData;
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
@@ -75,7 +81,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           takenDays,
           whatsapp: contact.whatsapp,
           hasPrivacyText,
+          drawing,
           outcome,
+          business,
         }}
       />
       <BookingSteps title={content.stepsTitle} steps={content.steps} />

@@ -2,6 +2,9 @@ import { data } from "react-router";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { municipalities } from "#content/municipalities.ts";
+import { regionMap } from "#content/region-map.ts";
+import { formBusiness } from "../form-business.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
@@ -17,8 +20,9 @@ export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receip
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
+  const { business } = content;
   const { pages, contact, services, company } = content.in(locale);
-  const sent = await sentRequest("contact", url, context.get(servicesContext).receipts);
+  const sent = await sentRequest("contact", url, context.get(servicesContext).receipts, content);
   const values = {
     page: pages.contact,
     content: contact,
@@ -28,14 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       today: context.get(siteContext).today(),
       whatsapp: company.whatsapp,
       hasPrivacyText: content.hasLegalText(locale, "privacy"),
+      business: formBusiness(content),
     },
     sent,
+    map: business.show.map ? regionMap(await municipalities(), business, locale) : undefined,
   };
   return data(values, sent && { headers: receiptHeaders });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm("contact", request, context.get(servicesContext));
+  return submitForm("contact", request, context.get(servicesContext), context.get(contentContext));
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -47,7 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, clients, company, form, sent } = loaderData;
+  const { page, content, clients, company, form, sent, map } = loaderData;
   return (
     <>
       <ContactOpening heading={page.heading} content={content} company={company}>
@@ -57,7 +63,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           props={{ kind: "contact", ...form, outcome: actionData ?? sent }}
         />
       </ContactOpening>
-      <CoverageMap content={content.atlas} />
+      {map && <CoverageMap content={content.atlas} map={map} />}
       <Clients content={content.clients} items={clients} />
     </>
   );

@@ -28,18 +28,19 @@ export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
+  const { business } = content;
   const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
   if (!opened.ok) {
     const status = invalidLinkStatus(opened.reason);
     return data({ opened: false as const, invalid: invalidOwnerLink(opened) }, { status });
   }
   const { view } = opened;
-  const place = await placeIn(view.request.content.location);
-  const model = decisionModel(view, place);
+  const place = await placeIn(view.request.content.location, business);
+  const model = decisionModel(view, business, place);
   return data({
     opened: true as const,
     model,
-    composer: composerOf(view, pricesFor(view, content), place),
+    composer: composerOf(view, pricesFor(view, content), business.terms, place),
     money: moneyModel(view),
     done: ownerDoneNotice(url.searchParams.get(doneParameter), view),
     title: fill(messages.title, { reference: model.reference, brand: content.company.brand }),
@@ -60,12 +61,13 @@ export async function action({ request, context, params: { token } }: Route.Acti
     const opened = await requestActions.openAsOwner(token);
     if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
     const { view } = opened;
+    const content = context.get(contentContext);
     return {
       composed: refilled(
         typed,
         view,
-        pricesFor(view, context.get(contentContext)),
-        await placeIn(view.request.content.location),
+        pricesFor(view, content),
+        await placeIn(view.request.content.location, content.business),
       ),
     };
   }

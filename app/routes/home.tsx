@@ -25,6 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const today = context.get(siteContext).today();
   const content = context.get(contentContext);
+  const { business } = content;
   const { pages, home, services, partners } = content.in(locale);
   return {
     page: pages.home,
@@ -38,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     partners: partners.map(({ name, logo }) => ({ name, logo })),
     posts: content.posts.newestPosts(locale, 3),
     // Every public page is rendered again for each day in Rome.
-    sunset: sunsetTime(today),
+    sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
     days: windowFrom(today),
   };
 }

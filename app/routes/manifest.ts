@@ -5,9 +5,13 @@ import type { Route } from "./+types/manifest";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
-  const { company, pages } = context.get(contentContext).in(locale);
+  const content = context.get(contentContext);
+  const { company, pages } = content.in(locale);
   const { title, description } = pages.home;
-  return new Response(webManifest({ locale, brand: company.brand, title, description }), {
-    headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  return new Response(
+    webManifest({ locale, brand: company.brand, title, description, colour: content.brand.palette.notte }),
+    {
+      headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    },
+  );
 }

@@ -29,7 +29,7 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
   return (
     <>
       <PageOpening heading={page.heading} lead={references.hero.lead} />
-      <Projects content={references} />
+      <Projects projects={references.projects} />
       <section className="section on-paper">
         <div className="wrap two">
           <Heading text={references.closing.title} level={2} />

@@ -27,8 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const invalid = invalidVisitorLink(opened, messages);
     return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
-  const { brand, payment } = context.get(contentContext).in(locale).company;
-  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment);
+  const content = context.get(contentContext);
+  const { brand, payment } = content.company;
+  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment, content.business);
   return data({
     opened: true as const,
     model,

@@ -75,7 +75,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Opening>
-      <Photographs photos={page.photos} gallery={"gallery" in page ? page.gallery : undefined} labels={copy.gallery} />
+      <Photographs photos={page.photos} gallery={page.gallery} labels={copy.gallery} />
       <Story story={page.story}>
         <FactTable facts={[...page.story.facts, ...figures]} />
       </Story>

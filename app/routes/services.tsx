@@ -3,6 +3,7 @@ import counter from "#app/drawings/counter.svg?on=paper";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { formBusiness } from "../form-business.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
 import { pageMetadata } from "../metadata.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { pages, services, contact, company } = content.in(locale);
   const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
-  const sent = await sentRequest("service", url, context.get(servicesContext).receipts);
+  const sent = await sentRequest("service", url, context.get(servicesContext).receipts, content);
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       today: context.get(siteContext).today(),
       whatsapp: company.whatsapp,
       hasPrivacyText: content.hasLegalText(locale, "privacy"),
+      business: formBusiness(content),
     },
     sent,
   };
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submitForm("service", request, context.get(servicesContext));
+  return submitForm("service", request, context.get(servicesContext), context.get(contentContext));
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;

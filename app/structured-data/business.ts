@@ -1,7 +1,8 @@
 import { type ServiceId, routeTable, serviceIds, sharePicturePath } from "#i18n/routes.ts";
+import type { Weekday } from "#domain/availability/closed-days.ts";
+import { openDays, type OpenSpan } from "#domain/policy/opening-hours.ts";
 import type { RootData } from "../root-data.ts";
 import { type NamedNode, type Node, pageNodeId, refer, siteNodeIds } from "./node.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { locales } from "#i18n/locales.ts";
 
 /** What the business does: the four formulas, and the services of specification 2 that are on offer within them. */
@@ -37,14 +38,14 @@ export function formula(id: ServiceId, { description, root }: { description: str
 
 /** The business as search engines read it: who, where, when, and the catalog of its services (specification 2 and 9). */
 export function business(root: RootData): NamedNode {
-  const { siteUrl, company, messages } = root;
-  const { base, openingHours } = policy;
+  const { siteUrl, company, messages, business: facts } = root;
+  const { base, openingHours } = facts;
   const ids = siteNodeIds(siteUrl);
   return {
     "@type": "FoodEstablishment",
     "@id": ids.business,
     name: company.brand,
-    description: messages.frame.footer.line,
+    description: facts.line,
     url: siteUrl + routeTable.home[locales[0]],
     logo: `${siteUrl}/icon-512.png`,
     image: siteUrl + sharePicturePath("home", locales[0]),
@@ -52,13 +53,14 @@ export function business(root: RootData): NamedNode {
     telephone: company.phone,
     ...(company.isSample ? {} : identity(company)),
     address: { "@type": "PostalAddress", addressLocality: base.town, addressRegion: base.region, addressCountry: "IT" },
-    geo: centre(),
-    openingHours: [`Mo-Fr ${padded(openingHours.weekdays).join("-")}`, `Sa ${padded(openingHours.saturday).join("-")}`],
-    openingHoursSpecification: [
-      hours(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], openingHours.weekdays),
-      hours(["Saturday"], openingHours.saturday),
-    ],
-    areaServed: areaServed(),
+    geo: centre(facts),
+    openingHours: openDays(openingHours).flatMap(({ days, spans }) =>
+      spans.map((span) => `${shortDays(days)} ${padded(span).join("-")}`),
+    ),
+    openingHoursSpecification: openDays(openingHours).flatMap(({ days, spans }) =>
+      spans.map((span) => hours(days, span)),
+    ),
+    areaServed: areaServed(facts),
     knowsAbout: Object.values(messages.frame.business),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
@@ -69,29 +71,41 @@ export function business(root: RootData): NamedNode {
   };
 }
 
+type Facts = RootData["business"];
+
 /** By these, registers and networks tell one company from another: a made-up one is claimed nowhere. */
 function identity({ legalName, vatNumber, social }: RootData["company"]): Node {
   return { legalName, vatID: `IT${vatNumber}`, sameAs: social.map(({ url }) => url) };
 }
 
-function centre(): Node {
-  const { latitude, longitude } = policy.base;
+function centre({ base: { latitude, longitude } }: Facts): Node {
   return { "@type": "GeoCoordinates", latitude, longitude };
 }
 
 /** All of the region, and the circle of standard travel (D25). */
-function areaServed(): Node[] {
+function areaServed(facts: Facts): Node[] {
   return [
-    { "@type": "AdministrativeArea", name: policy.base.region },
-    { "@type": "GeoCircle", geoMidpoint: centre(), geoRadius: policy.serviceRadiusMetres },
+    { "@type": "AdministrativeArea", name: facts.base.region },
+    { "@type": "GeoCircle", geoMidpoint: centre(facts), geoRadius: facts.radiusKm * 1000 },
   ];
 }
 
-function hours(dayOfWeek: string[], range: readonly [string, string]): Node {
-  const [opens = "", closes = ""] = padded(range);
-  return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+/** `Mo-Fr`, `Sa` */
+function shortDays(days: readonly Weekday[]): string {
+  const short = days.map((day) => capitalized(day).slice(0, 2));
+  return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
 }
 
-function padded(range: readonly [string, string]): string[] {
-  return range.map((time) => time.padStart(5, "0"));
+function hours(days: readonly Weekday[], span: OpenSpan): Node {
+  const [opens = "", closes = ""] = padded(span);
+  return { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(capitalized), opens, closes };
+}
+
+/** The name of the day in schema.org. */
+function capitalized(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+function padded({ opens, closes }: OpenSpan): string[] {
+  return [opens, closes].map((time) => time.padStart(5, "0"));
 }

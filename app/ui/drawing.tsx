@@ -1,4 +1,6 @@
+import { use } from "react";
 import type { DrawingFile, InlineDrawing as DrawingMarkup } from "#app/drawings/colour.ts";
+import { BrandContext } from "./brand.ts";
 
 interface DrawingProps {
   /** One file, or the layers of one scene from back to front: `import van from "#app/drawings/van.svg?on=paper"`. */
@@ -9,20 +11,26 @@ interface DrawingProps {
   className?: string;
 }
 
+/** The path of a drawing in the colours of a brand (`infra/pictures/brand-files.ts` answers it). */
+export function drawingPath({ file }: DrawingFile, version: string): string {
+  return `/drawings/${version}/${file}`;
+}
+
 /**
  * A drawing in a file of its own, loaded lazily.
  *
  * Accessibility: an alternative text, empty for decoration.
  */
 export function Drawing({ file, alt, className }: DrawingProps) {
-  const layers = "src" in file ? [file] : file;
-  const images = layers.map(({ src, width, height }, index) => (
+  const { version } = use(BrandContext);
+  const layers = "file" in file ? [file] : file;
+  const images = layers.map((layer, index) => (
     <img
-      key={src}
+      key={layer.file}
       className={className === undefined || layers.length > 1 ? "drawing" : `drawing ${className}`}
-      src={src}
-      width={width}
-      height={height}
+      src={drawingPath(layer, version)}
+      width={layer.width}
+      height={layer.height}
       alt={index === 0 ? alt : ""}
       loading="lazy"
       decoding="async"

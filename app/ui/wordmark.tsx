@@ -1,13 +1,14 @@
-import sprite from "./icons.svg?no-inline";
-import { wordmarkDrawing } from "./wordmark-drawing.ts";
+import { use } from "react";
+import { BrandContext } from "./brand.ts";
 
 /**
- * The brand's name. Ambra has a drawing; any other name is set in the display face.
+ * The brand's logo, or its name in the display face where it has none.
  *
  * Accessibility: hidden. The link around it has the name.
  */
 export function Wordmark({ brand }: { brand: string }) {
-  if (brand !== wordmarkDrawing.brand) {
+  const { logo } = use(BrandContext);
+  if (logo === undefined) {
     return (
       <span className="wordmark wordmark--set" aria-hidden="true">
         {brand}
@@ -15,8 +16,8 @@ export function Wordmark({ brand }: { brand: string }) {
     );
   }
   return (
-    <svg className="wordmark" viewBox={wordmarkDrawing.viewBox} aria-hidden="true">
-      <use href={`${sprite}#wordmark`} />
+    <svg className="wordmark" viewBox={logo.viewBox} aria-hidden="true">
+      <use href={logo.href} />
     </svg>
   );
 }

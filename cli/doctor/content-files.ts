@@ -20,7 +20,7 @@ export async function readContentFiles(config: Pick<Config, "contentFolder" | "c
     const source = openSiteContent(config, { log: pino({ level: "silent" }) });
     const all = source.files();
     // The marks of the sample are in the texts of the posts too.
-    const files = { ...all, posts: all.posts.map((head) => all.readPost(head)) };
+    const files = { ...all, posts: all.posts.map((head) => all.readPost(head)), folder: config.contentFolder };
     const mistakes = source.mistakes();
     await source.stop();
     const observation =

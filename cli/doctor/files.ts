@@ -45,7 +45,9 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
   const newest = backups.toSorted((one, other) => other.taken - one.taken)[0];
   if (newest === undefined) {
     return [
-      warning(`there is none in ${folders.join(", ")}: enable ambra-backup.timer, or name the folder with --backups`),
+      warning(
+        `there is none in ${folders.join(", ")}: enable bar-site-backup.timer, or name the folder with --backups`,
+      ),
     ];
   }
   const hours = Math.max(0, Math.floor((now.getTime() - newest.taken) / hour));
@@ -53,7 +55,7 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
   const says = `the newest, ${newest.file}, is ${age} old`;
   return hours <= oldestBackupHours
     ? [ok(says)]
-    : [warning(`${says}: see why none was taken since (systemctl status ambra-backup)`)];
+    : [warning(`${says}: see why none was taken since (systemctl status bar-site-backup)`)];
 }
 
 async function backupsIn(folder: string): Promise<Array<{ file: string; taken: number }>> {

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { weekdays } from "#domain/availability/closed-days.ts";
-import { objection } from "./wanted.ts";
+import { objection, wholeNumber } from "./wanted.ts";
 
 const day = z.iso.date();
 /** What the owner notes for themselves; no visitor sees it. */
 const reason = z.string().trim().min(1);
-const most = 50;
-
-const eventsADay = z
-  .number()
-  .refine(
-    (value) => Number.isInteger(value) && value >= 1 && value <= most,
-    objection({ wanted: { it: `un numero intero da 1 a ${most}`, en: `a whole number from 1 to ${most}` } }),
-  );
-
 const dayOrPeriod = {
   it: "Serve un giorno solo (day), oppure il primo e l’ultimo (from e to).",
   en: "Expected either a single day (day), or the first and the last one (from and to).",
@@ -40,7 +31,7 @@ const period = z
 /** On which days the bar can be booked: how many events fill a day, and when it is closed. Days of Europe/Rome. */
 export const availability = z.strictObject({
   /** Without it any number of events fits in a day (D36). */
-  capacity: z.strictObject({ aDay: eventsADay }).optional(),
+  capacity: z.strictObject({ aDay: wholeNumber(1, 50) }).optional(),
   closed: z.array(period),
   closedWeekdays: z.array(z.strictObject({ weekday: z.enum(weekdays), reason })),
 });

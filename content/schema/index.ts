@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import type { Marks } from "../load-marks.ts";
 import { availability } from "./availability.ts";
 import type { LegalTexts } from "./blocks.ts";
+import { brand } from "./brand.ts";
+import { business } from "./business.ts";
 import { company } from "./company.ts";
 import { mail, mailValues } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
@@ -15,6 +18,8 @@ import type { Post, PostHead } from "./post.ts";
 /** The schemas of the files at the top of `content/`, by name. */
 const topFiles = {
   company: { schema: company },
+  brand: { file: "brand/brand.yaml", schema: brand },
+  business: { schema: business },
   phrases: { schema: phrases, places: ["month", "from", "to"] },
   pages: { schema: pages },
   availability: { schema: availability },
@@ -33,13 +38,14 @@ export type ContentKey = keyof typeof schemas;
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
 
 /**
- * The files, the articles newest first, the legal texts that exist, the photographs, and the path of each file for those who report on it. The
+ * The files, the articles newest first, the legal texts that exist, the photographs, the drawings of the brand and the partners, and the path of each file for those who report on it. The
  * texts of an article are read when they are asked for.
  */
 export type AllContent = Content & {
   posts: PostHead[];
   readPost: (head: PostHead) => Post;
   photographs: readonly Photograph[];
+  marks: Marks;
   legal: LegalTexts;
   files: Record<ContentKey, string>;
 };
@@ -52,8 +58,15 @@ interface ContentFile {
   places: readonly string[];
 }
 
-function fileOf(key: string, { schema, places = [] }: { schema: z.ZodType; places?: readonly string[] }): ContentFile {
-  return { file: key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`, schema, places };
+interface FileEntry {
+  /** Where it is not named after its key. */
+  file?: string;
+  schema: z.ZodType;
+  places?: readonly string[];
+}
+
+function fileOf(key: string, { file, schema, places = [] }: FileEntry): ContentFile {
+  return { file: file ?? (key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`), schema, places };
 }
 
 /** The path of each file of `content/` and the schema that it must satisfy. */

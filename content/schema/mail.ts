@@ -68,7 +68,7 @@ const italian = z
   .trim()
   .min(1)
   .refine(
-    (value) => !/\[\[\w+\]\]/.test(value),
+    (value) => !/\[\[|\]\]/.test(value),
     objection({
       wanted: {
         it: "valori tra graffe, come {reference} e non [[reference]]",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { pageIds, type PageId, serviceIds, type ServiceId } from "#i18n/routes.ts";
 import { booking } from "./booking.ts";
+import { projectDrawings } from "./drawing-names.ts";
 import { fact, linkedText, photo, titled } from "./parts.ts";
-import { service, services, serviceWithGallery, tailorMade } from "./service-pages.ts";
+import { service, services, tailorMade } from "./service-pages.ts";
 import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
 
@@ -57,7 +58,7 @@ const home = z.strictObject({
     counter: text,
     caption: text,
   }),
-  drinks: z.strictObject({ sample, title: text, lead: text, items: z.array(drink).length(3) }),
+  drinks: z.strictObject({ sample, title: text, lead: text, items: z.array(drink).min(1) }),
   articles: z.strictObject({ title: text, read: text, all: text }),
   /** In the order of the drawings: wedding, concert, company, festival. */
   events: z.strictObject({ sample, title: text, text, items: z.array(titled).length(4) }),
@@ -81,7 +82,7 @@ const contact = z.strictObject({
     outside: titled,
     source: text,
     /** Title, description and names inside the drawing. */
-    drawing: z.strictObject({ title: text, description: text, rome: text, sea: text, islands: text }),
+    drawing: z.strictObject({ title: text, description: text }),
   }),
   clients: z.strictObject({ title: text, toForm: text }),
 });
@@ -111,23 +112,22 @@ const blog = z.strictObject({
   }),
 });
 
-/** `drawing` is the alternative text of the project's drawing. */
 const project = z.strictObject({
   sample,
   title: text,
-  drawing: text,
+  /** Stands over the text, as a photograph may instead. */
+  drawing: z.strictObject({ name: z.enum(projectDrawings), alt: text }).optional(),
+  photo: photo.optional(),
   lead: text,
   text,
   quote: text.optional(),
-  facts: z.array(fact).min(2),
+  facts: z.array(fact).min(1),
 });
 
-/** The three featured projects (specification 2, Featured projects). */
+/** The featured projects (specification 2, Featured projects), as many as there are. */
 const references = z.strictObject({
   hero: z.strictObject({ lead: text }),
-  festival: project,
-  gala: project,
-  installation: project,
+  projects: z.array(project).min(1),
   closing: z.strictObject({ sample, title: text, text, book: text, services: text }),
 });
 
@@ -204,8 +204,8 @@ interface PageFile {
 export const pageFiles = {
   home: { schema: home, places: ["time"] },
   services: { schema: services },
-  "bancone-glam": { schema: serviceWithGallery },
-  "drink-setup": { schema: serviceWithGallery },
+  "bancone-glam": { schema: service },
+  "drink-setup": { schema: service },
   "experience-bar": { schema: service },
   "tailor-made": { schema: tailorMade, places: ["n", "total"] },
   booking: { schema: booking },

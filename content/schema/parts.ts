@@ -3,18 +3,6 @@ import { pageIds } from "#i18n/routes.ts";
 import { pictureName } from "./pictures.ts";
 import { inEveryLanguage, sample, text } from "./text.ts";
 
-/** The drawn marks that a partner may be shown with. */
-export const partnerLogos = [
-  "bassofondo",
-  "cipria",
-  "tavolalunga",
-  "tratto",
-  "ortica",
-  "controluce",
-  "quinta",
-  "voce-alta",
-] as const;
-
 /** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
 export const photo = z.strictObject({ picture: pictureName });
 
@@ -41,7 +29,15 @@ const tail = inEveryLanguage(z.string().min(1));
 /** A sentence with a link in it: before, link, after. `after` begins with its own punctuation or space. */
 export const linkedText = z.strictObject({ sample, before: text, link: text, after: tail });
 
-/** The partners in the order of the carousel (specification 9), as many as there are. One without a drawn mark is shown by its name. */
+/** The partners in the order of the carousel (specification 9), as many as there are. One without a logo is shown by its name. */
 export const partners = z
-  .array(z.strictObject({ sample, name: z.string().trim().min(1), logo: z.enum(partnerLogos).optional(), trade: text }))
+  .array(
+    z.strictObject({
+      sample,
+      name: z.string().trim().min(1),
+      /** The name of a file in `partners`, without its extension. */
+      logo: z.string().min(1).optional(),
+      trade: text,
+    }),
+  )
   .min(1);

@@ -3,10 +3,7 @@ import { text } from "./text.ts";
 
 /** Phrases from which `facts.ts` makes facts. */
 export const phrases = z.strictObject({
-  zones: text,
-  zonesLine: text,
   serviceReply: text,
-  openingHours: text,
   /** Periods of one week, two weeks and so on. */
   weeks: z.array(text).min(1),
   /** `{month}` is filled in. */

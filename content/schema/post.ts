@@ -7,8 +7,8 @@ import { sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
 
 const slug = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  it: "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio ambra-story",
-  en: "a name of lower-case letters without accents, digits and hyphens, such as ambra-story",
+  it: "un nome di lettere minuscole senza accenti, cifre e trattini, ad esempio la-nostra-storia",
+  en: "a name of lower-case letters without accents, digits and hyphens, such as la-nostra-storia",
 });
 
 /** `post.yaml` of one article (specification 3, Blog post). */

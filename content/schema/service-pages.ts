@@ -52,7 +52,9 @@ export const service = z.strictObject({
   lead: text,
   /** What the drawing of the opening shows. */
   drawing: text,
-  photos: z.array(shot).length(2),
+  photos: z.array(shot).min(1),
+  /** More photographs, behind a button. */
+  gallery: z.array(shot).min(1).optional(),
   story: z.strictObject({
     sample,
     title: text,
@@ -67,9 +69,6 @@ export const service = z.strictObject({
   }),
   closing,
 });
-
-/** A formula's page with more photographs behind a button. */
-export const serviceWithGallery = service.extend({ gallery: z.array(shot).length(3) });
 
 /** The tailor-made page, composed unlike the other three (specification 2, Service detail pages). */
 export const tailorMade = z.strictObject({
@@ -107,7 +106,7 @@ export const tailorMade = z.strictObject({
   network: z.strictObject({
     sample,
     title: text,
-    slides: z.array(shot).length(3),
+    slides: z.array(shot).min(1),
     previous: text,
     next: text,
     /** `{n}` and `{total}` are counted on the page. */
@@ -118,7 +117,7 @@ export const tailorMade = z.strictObject({
     text,
     /** What the drawing of the trades shows. */
     drawing: text,
-    items: z.array(titled).length(8),
+    items: z.array(titled).min(1),
   }),
   closing,
 });

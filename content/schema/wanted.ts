@@ -13,3 +13,12 @@ export function objection(value: Objection): { params: { objection: Objection } 
 export function formed(pattern: RegExp, wanted: Bilingual) {
   return z.string().refine((value) => pattern.test(value), objection({ wanted }));
 }
+
+export function wholeNumber(least: number, most: number) {
+  return z.number().refine(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    objection({
+      wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
+    }),
+  );
+}

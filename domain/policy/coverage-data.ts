@@ -1,4 +1,4 @@
-import { policy } from "./constants.ts";
+import type { ServiceArea } from "./business.ts";
 import { coverageAt, coverageFrom, type Municipality } from "./coverage.ts";
 
 const columns = "name,province,region,latitude,longitude";
@@ -23,42 +23,40 @@ export function municipalityRows(csv: string): MunicipalityRow[] {
   });
 }
 
-/** Every municipality with its coverage. @throws Error where the file has other columns */
-export function municipalitiesFrom(csv: string): Municipality[] {
-  return municipalityRows(csv).map(({ name, province, region, ...position }) => ({
+/** Every municipality with its coverage. */
+export function municipalitiesFrom(rows: readonly MunicipalityRow[], area: ServiceArea): Municipality[] {
+  return rows.map(({ name, province, region, ...position }) => ({
     name,
     province,
-    coverage: coverageAt(region, position),
+    coverage: coverageAt(region, position, area),
   }));
 }
 
 /**
- * The same for the page, small: a line for each province, its letters, a `*` where it lies in the region of the business, then
+ * The same for the page, small: the radius, then a line for each province, its letters, a `*` where it lies in the region of the business, then
  * each municipality's name and whole kilometres.
  */
-export function packMunicipalities(csv: string): string {
+export function packMunicipalities(rows: readonly MunicipalityRow[], area: ServiceArea): string {
   const provinces = new Map<string, string[]>();
-  for (const { name, province, region, ...position } of municipalityRows(csv)) {
-    const head = region === policy.base.region ? `${province}*` : province;
+  for (const { name, province, region, ...position } of rows) {
+    const head = region === area.base.region ? `${province}*` : province;
     const line = provinces.get(head) ?? [head];
-    line.push(`${name} ${coverageAt(region, position).km}`);
+    line.push(`${name} ${coverageAt(region, position, area).km}`);
     provinces.set(head, line);
   }
-  return `${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
+  return `${area.radiusKm}\n${[...provinces.values()].map((line) => line.join("|")).join("\n")}\n`;
 }
 
 /** Reads what `packMunicipalities` wrote. */
 export function unpackMunicipalities(packed: string): Municipality[] {
-  return packed
-    .trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [head = "", ...entries] = line.split("|");
-      const province = head.slice(0, 2);
-      return entries.map((entry) => {
-        const space = entry.lastIndexOf(" ");
-        const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)));
-        return { name: entry.slice(0, space), province, coverage };
-      });
+  const [radiusKm, ...lines] = packed.trim().split("\n");
+  return lines.flatMap((line) => {
+    const [head = "", ...entries] = line.split("|");
+    const province = head.slice(0, 2);
+    return entries.map((entry) => {
+      const space = entry.lastIndexOf(" ");
+      const coverage = coverageFrom(head.endsWith("*"), Number(entry.slice(space + 1)), Number(radiusKm));
+      return { name: entry.slice(0, space), province, coverage };
     });
+  });
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { policy } from "./constants.ts";
 import { coverageAt, coverageFrom, distanceBetween, findMunicipality, municipalitiesByName } from "./coverage.ts";
 import { municipalitiesFrom, municipalityRows, packMunicipalities, unpackMunicipalities } from "./coverage-data.ts";
 
 const csv = readFileSync(new URL("../../content/data/comuni.csv", import.meta.url), "utf8");
-const all = municipalitiesFrom(csv);
-const { base } = policy;
+const base = { town: "Frascati", region: "Lazio", latitude: 41.8167, longitude: 12.6833 } as const;
+const area = { base, radiusKm: 50 };
+const rows = municipalityRows(csv);
+const all = municipalitiesFrom(rows, area);
 /** Degrees of latitude for a metre, on the sphere that distances are measured on. */
 const degreesPerMetre = 180 / (Math.PI * 6_371_008.8);
 
@@ -44,7 +45,7 @@ describe("coverage", () => {
     ["Abruzzo", 50_000.1, "feasibility", 51],
     ["Lombardia", 492_000, "feasibility", 492],
   ])("of a place in %s, %d m away, is %s and %d km", (region, metres, kind, km) => {
-    expect(coverageAt(region, north(metres))).toEqual({ kind, km });
+    expect(coverageAt(region, north(metres), area)).toEqual({ kind, km });
   });
 
   it.each([
@@ -54,7 +55,7 @@ describe("coverage", () => {
     [false, 0, "feasibility"],
     [false, 400, "feasibility"],
   ])("follows from whole kilometres as well (%s, %d)", (inRegion, km, kind) => {
-    expect(coverageFrom(inRegion, km)).toEqual({ kind, km });
+    expect(coverageFrom(inRegion, km, 50)).toEqual({ kind, km });
   });
 });
 
@@ -81,7 +82,7 @@ describe("the municipalities", () => {
   it("are the same once packed and unpacked", () => {
     const byName = (one: { name: string; province: string }) => `${one.province} ${one.name}`;
     const sorted = (list: typeof all) => list.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1));
-    expect(sorted(unpackMunicipalities(packMunicipalities(csv)))).toEqual(sorted(all));
+    expect(sorted(unpackMunicipalities(packMunicipalities(rows, area)))).toEqual(sorted(all));
   });
 
   it("are refused from a file with other columns", () => {

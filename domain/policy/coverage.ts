@@ -1,11 +1,11 @@
-import { policy } from "./constants.ts";
+import type { Position, ServiceArea } from "./business.ts";
 import { withoutAccents } from "./without-accents.ts";
 
 /**
  * What the business says of a place (specification 9, D25); none of them is a refusal:
- * - `standard`: in Lazio and within the service radius, so that the travel is the usual one;
- * - `covered`: elsewhere in Lazio, with the longer road in the quote;
- * - `feasibility`: outside Lazio, however near, which is answered after a feasibility check.
+ * - `standard`: in the region of the base and within the service radius, so that the travel is the usual one;
+ * - `covered`: elsewhere in the region, with the longer road in the quote;
+ * - `feasibility`: outside the region, however near, which is answered after a feasibility check.
  */
 export type CoverageKind = "standard" | "covered" | "feasibility";
 
@@ -21,12 +21,6 @@ export interface Municipality {
   /** The two letters of its province: `RM`. */
   province: string;
   coverage: Coverage;
-}
-
-/** Degrees, WGS 84. */
-export interface Position {
-  latitude: number;
-  longitude: number;
 }
 
 const earthRadiusMetres = 6_371_008.8;
@@ -46,18 +40,17 @@ export function distanceBetween(one: Position, other: Position): number {
 }
 
 /** What is said of a place in `region` (as content/data writes it) at `position`. */
-export function coverageAt(region: string, position: Position): Coverage {
-  const metres = distanceBetween(policy.base, position);
-  const radiusKm = policy.serviceRadiusMetres / 1000;
+export function coverageAt(region: string, position: Position, { base, radiusKm }: ServiceArea): Coverage {
+  const metres = distanceBetween(base, position);
   const km = Math.round(metres / 1000);
-  if (metres <= policy.serviceRadiusMetres) return coverageFrom(region === policy.base.region, km);
-  return coverageFrom(region === policy.base.region, Math.max(km, radiusKm + 1));
+  const isInside = metres <= radiusKm * 1000;
+  return coverageFrom(region === base.region, isInside ? km : Math.max(km, radiusKm + 1), radiusKm);
 }
 
 /** The same from whole kilometres as `Coverage` has them. */
-export function coverageFrom(inRegion: boolean, km: number): Coverage {
+export function coverageFrom(inRegion: boolean, km: number, radiusKm: number): Coverage {
   if (!inRegion) return { kind: "feasibility", km };
-  return { kind: km * 1000 <= policy.serviceRadiusMetres ? "standard" : "covered", km };
+  return { kind: km <= radiusKm ? "standard" : "covered", km };
 }
 
 /** Municipalities by normalized name. A few names have several: Castro is in the provinces of Bergamo and Lecce. */

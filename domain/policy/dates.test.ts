@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { originalTerms } from "./business.ts";
 import { policyDates, refundPercent } from "./dates.ts";
 import { daysBetween } from "./civil-days.ts";
 
 describe("policyDates", () => {
   it("counts calendar days back from the event", () => {
-    expect(policyDates("2027-05-15")).toEqual({
+    expect(policyDates("2027-05-15", originalTerms)).toEqual({
       fullRefundUntil: "2027-04-15",
       partRefundUntil: "2027-05-01",
       changesUntil: "2027-05-01",
@@ -14,24 +15,27 @@ describe("policyDates", () => {
 
   it("crosses the spring clock change without losing a day", () => {
     // Clocks go forward on 28 March 2027.
-    expect(policyDates("2027-04-03").balanceBy).toBe("2027-03-27");
-    expect(policyDates("2027-04-03").changesUntil).toBe("2027-03-20");
+    expect(policyDates("2027-04-03", originalTerms).balanceBy).toBe("2027-03-27");
+    expect(policyDates("2027-04-03", originalTerms).changesUntil).toBe("2027-03-20");
   });
 
   it("crosses 29 February", () => {
-    expect(policyDates("2028-03-07").balanceBy).toBe("2028-02-29");
-    expect(policyDates("2028-03-30").fullRefundUntil).toBe("2028-02-29");
+    expect(policyDates("2028-03-07", originalTerms).balanceBy).toBe("2028-02-29");
+    expect(policyDates("2028-03-30", originalTerms).fullRefundUntil).toBe("2028-02-29");
   });
 
   it("crosses the autumn clock change without gaining one", () => {
     // Clocks go back on 31 October 2027.
-    expect(policyDates("2027-11-06")).toMatchObject({ balanceBy: "2027-10-30", changesUntil: "2027-10-23" });
+    expect(policyDates("2027-11-06", originalTerms)).toMatchObject({
+      balanceBy: "2027-10-30",
+      changesUntil: "2027-10-23",
+    });
     expect(daysBetween("2027-10-30", "2027-11-01")).toBe(2);
     expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
   });
 
   it("refuses what is no date", () => {
-    expect(() => policyDates("2027-02-30")).toThrow("2027-02-30” is no civil date");
+    expect(() => policyDates("2027-02-30", originalTerms)).toThrow("2027-02-30” is no civil date");
   });
 });
 
@@ -46,7 +50,7 @@ describe("refundPercent", () => {
     [0, "2027-05-15", 0],
   ])("%i days before", (days, on, percent) => {
     expect(daysBetween(on, "2027-05-15")).toBe(days);
-    expect(refundPercent("2027-05-15", on)).toBe(percent);
+    expect(refundPercent("2027-05-15", on, originalTerms)).toBe(percent);
   });
 });
 

@@ -1,5 +1,5 @@
 import { plusDays } from "./civil-days.ts";
-import { policy } from "./constants.ts";
+import type { Terms } from "./business.ts";
 
 /** What the terms mean for one event; civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface PolicyDates {
@@ -17,12 +17,12 @@ export interface PolicyDates {
  * The days that the terms of specification 9 and D24 name, for an event on `eventDate`; each named day is
  * included. @throws Error where `eventDate` is no date.
  */
-export function policyDates(eventDate: string): PolicyDates {
+export function policyDates(eventDate: string, terms: Terms): PolicyDates {
   return {
-    fullRefundUntil: daysBefore(eventDate, policy.fullRefundDays),
-    partRefundUntil: daysBefore(eventDate, policy.partRefundDays),
-    changesUntil: daysBefore(eventDate, policy.changesDays),
-    balanceBy: daysBefore(eventDate, policy.balanceDays),
+    fullRefundUntil: daysBefore(eventDate, terms.fullRefundDays),
+    partRefundUntil: daysBefore(eventDate, terms.partRefundDays),
+    changesUntil: daysBefore(eventDate, terms.changesDays),
+    balanceBy: daysBefore(eventDate, terms.balanceDays),
   };
 }
 
@@ -30,10 +30,10 @@ export function policyDates(eventDate: string): PolicyDates {
  * How much of the deposit a cancellation on the day `on` returns, in percent (specification 9, D24).
  * @throws Error where either is no date.
  */
-export function refundPercent(eventDate: string, on: string): number {
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
+export function refundPercent(eventDate: string, on: string, terms: Terms): number {
+  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
   if (on <= fullRefundUntil) return 100;
-  return on <= partRefundUntil ? policy.partRefundPercent : 0;
+  return on <= partRefundUntil ? terms.partRefundPercent : 0;
 }
 
 function daysBefore(date: string, days: number): string {

@@ -1,7 +1,9 @@
+import type { LeadTimes } from "./business.ts";
 import { describe, expect, it } from "vitest";
 import { leadTime } from "./lead-time.ts";
 
 const today = "2027-01-11";
+const usual: LeadTimes = { standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] };
 
 describe("leadTime", () => {
   it.each([
@@ -11,7 +13,7 @@ describe("leadTime", () => {
     ["2027-02-21", "usual", 5],
     ["2027-02-22", "ample", 6],
   ])("of a standard event on %s is %s", (date, measure, weeks) => {
-    expect(leadTime(date, today)).toEqual({ measure, weeks, advice: "standard" });
+    expect(leadTime(date, today, usual)).toEqual({ measure, weeks, advice: "standard" });
   });
 
   it.each([
@@ -20,22 +22,22 @@ describe("leadTime", () => {
     ["2027-04-10", "usual"],
     ["2027-04-11", "ample"],
   ])("of a festival on %s is %s: months count, not weeks", (date, measure) => {
-    expect(leadTime(date, today, "festival")).toMatchObject({ measure, advice: "large-event" });
-    expect(leadTime(date, today, "wedding").advice).toBe("standard");
+    expect(leadTime(date, today, usual, "festival")).toMatchObject({ measure, advice: "large-event" });
+    expect(leadTime(date, today, usual, "wedding").advice).toBe("standard");
   });
 
   it("asks for more time in high season, whatever the event", () => {
-    expect(leadTime("2027-05-02", "2027-03-15", "birthday-party")).toEqual({
+    expect(leadTime("2027-05-02", "2027-03-15", usual, "birthday-party")).toEqual({
       measure: "short",
       weeks: 6,
       advice: "high-season",
     });
-    expect(leadTime("2027-12-31", "2027-09-30").advice).toBe("high-season");
-    expect(leadTime("2027-09-30", "2027-03-31").measure).toBe("ample");
+    expect(leadTime("2027-12-31", "2027-09-30", usual).advice).toBe("high-season");
+    expect(leadTime("2027-09-30", "2027-03-31", usual).measure).toBe("ample");
   });
 
   it.each(["2027-04-30", "2027-10-01", "2027-11-30"])("knows that %s is not high season", (date) => {
-    expect(leadTime(date, "2027-01-11").advice).toBe("standard");
-    expect(leadTime(date, "2027-01-11", "concert").advice).toBe("large-event");
+    expect(leadTime(date, "2027-01-11", usual).advice).toBe("standard");
+    expect(leadTime(date, "2027-01-11", usual, "concert").advice).toBe("large-event");
   });
 });

@@ -1,6 +1,6 @@
 import type { EventType } from "../requests/vocabulary.ts";
 import { daysBetween, plusDays, plusMonths } from "./civil-days.ts";
-import { policy } from "./constants.ts";
+import type { LeadTimes } from "./business.ts";
 
 /**
  * How an event's lead time compares with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
@@ -21,18 +21,21 @@ const largeEventTypes: readonly EventType[] = ["concert", "festival"];
  * Measures the time from `today` to an event; both civil dates in Europe/Rome, `yyyy-mm-dd`.
  * @throws Error where either is no date.
  */
-export function leadTime(eventDate: string, today: string, eventType?: EventType): LeadTime {
+export function leadTime(eventDate: string, today: string, usual: LeadTimes, eventType?: EventType): LeadTime {
   const weeks = Math.max(0, Math.floor(daysBetween(today, eventDate) / 7));
-  const advice = adviceFor(eventDate, eventType);
-  const [least, most] = advice === "standard" ? policy.leadTime.standardWeeks : policy.leadTime.largeMonths;
+  const advice = adviceFor(eventDate, usual, eventType);
+  const [least, most] = advice === "standard" ? usual.standardWeeks : usual.largeMonths;
   const ahead = (count: number): string =>
     advice === "standard" ? plusDays(today, 7 * count) : plusMonths(today, count);
   const measure = eventDate < ahead(least) ? "short" : eventDate < ahead(most) ? "usual" : "ample";
   return { measure, weeks, advice };
 }
 
-function adviceFor(eventDate: string, eventType: EventType | undefined): LeadTime["advice"] {
-  const highSeason: readonly number[] = policy.leadTime.highSeasonMonths;
-  if (highSeason.includes(Number(eventDate.slice(5, 7)))) return "high-season";
+function adviceFor(
+  eventDate: string,
+  { highSeasonMonths }: LeadTimes,
+  eventType: EventType | undefined,
+): LeadTime["advice"] {
+  if (highSeasonMonths.includes(Number(eventDate.slice(5, 7)))) return "high-season";
   return eventType !== undefined && largeEventTypes.includes(eventType) ? "large-event" : "standard";
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sunsetTime } from "./sunset-time.ts";
 
+const frascati = { latitude: 41.8167, longitude: 12.6833 };
+
 describe("sunset in Frascati", () => {
   afterEach(() => vi.unstubAllEnvs());
 
@@ -15,17 +17,17 @@ describe("sunset in Frascati", () => {
     ["2026-12-31", "16:48"],
     ["2027-01-01", "16:49"],
   ])("is on %s at %s by Rome's clocks", (date, time) => {
-    expect(sunsetTime(date)).toBe(time);
+    expect(sunsetTime(date, frascati)).toBe(time);
   });
 
   it.each(["America/Los_Angeles", "Asia/Tokyo", "Pacific/Kiritimati"])("is the same to a visitor in %s", (zone) => {
     vi.stubEnv("TZ", zone);
-    expect(sunsetTime("2026-03-29")).toBe("19:31");
-    expect(sunsetTime("2026-10-25")).toBe("17:13");
+    expect(sunsetTime("2026-03-29", frascati)).toBe("19:31");
+    expect(sunsetTime("2026-10-25", frascati)).toBe("17:13");
   });
 
   it("is none on what is no day", () => {
-    expect(sunsetTime("")).toBeUndefined();
-    expect(sunsetTime("2026-13-40")).toBeUndefined();
+    expect(sunsetTime("", frascati)).toBeUndefined();
+    expect(sunsetTime("2026-13-40", frascati)).toBeUndefined();
   });
 });

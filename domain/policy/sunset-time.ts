@@ -1,17 +1,17 @@
 import { getTimes } from "suncalc";
-import { policy } from "./constants.ts";
+import type { Position } from "./business.ts";
 import { romeClock } from "./rome-clock.ts";
 
 const minute = 60_000;
 
 /**
- * When the sun sets at the base of the business on a civil date, `yyyy-mm-dd`: as Rome's clocks show it, to the nearest
+ * When the sun sets at a position on a civil date, `yyyy-mm-dd`: as Rome's clocks show it, to the nearest
  * minute, `16:43`. Undefined where `date` is no date.
  */
-export function sunsetTime(date: string): string | undefined {
+export function sunsetTime(date: string, { latitude, longitude }: Position): string | undefined {
   // At noon in Greenwich the sun stands over Italy: whatever the visitor's time zone, this is the day that is meant.
   const noon = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return undefined;
-  const { sunset } = getTimes(noon, policy.base.latitude, policy.base.longitude);
+  const { sunset } = getTimes(noon, latitude, longitude);
   return sunset === null ? undefined : romeClock(new Date(Math.round(sunset.getTime() / minute) * minute)).time;
 }

@@ -36,7 +36,7 @@ describe("prefilledLines", () => {
     ]);
     expect(lines.map(({ note }) => note)).toContain("2 × 6 ore");
     expect(lines.at(-1)?.note).toBe("Grottaferrata, 2 km: zona standard");
-    expect(totalsOf([...lines, aLine({ unitPriceCents: -10_000 })]).totalCents).toBe(270_430);
+    expect(totalsOf([...lines, aLine({ unitPriceCents: -10_000 })], 30).totalCents).toBe(270_430);
   });
 
   it("takes the items of the formula only", () => {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { aLine, aQuote, sampleLines } from "../../tests/helpers/quotes.ts";
+import { originalTerms } from "../policy/business.ts";
 import { canonicalJson, compareLines, nextQuote, quoteText } from "./quote.ts";
 
 describe("nextQuote", () => {
   it("counts the versions of a request", () => {
     const draft = { lines: sampleLines.slice(0, 1), validUntil: "2026-12-10" };
-    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22" })).toMatchObject({
-      version: 2,
-      validUntil: "2026-12-10",
-      totals: { totalCents: 51_240 },
-    });
+    expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: originalTerms })).toMatchObject(
+      {
+        version: 2,
+        validUntil: "2026-12-10",
+        totals: { totalCents: 51_240 },
+      },
+    );
   });
 });
 
@@ -24,6 +27,7 @@ describe("quoteText", () => {
     const text = quoteText("AMB-VWPQD", aQuote());
     expect(quoteText("AMB-VWPQE", aQuote())).not.toBe(text);
     expect(quoteText("AMB-VWPQD", aQuote({ validUntil: "2026-12-04" }))).not.toBe(text);
+    expect(quoteText("AMB-VWPQD", aQuote({ terms: { ...originalTerms, balanceDays: 10 } }))).not.toBe(text);
     expect(quoteText("AMB-VWPQD", aQuote({ lines: [aLine(), ...sampleLines] }))).not.toBe(text);
   });
 

@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
+import { originalTerms, type Terms } from "../policy/business.ts";
 import type { QuoteLine } from "./lines.ts";
 import { type QuoteTotals, totalsOf } from "./totals.ts";
 
@@ -21,23 +22,38 @@ export interface Quote extends QuoteDraft {
   eventDate: string;
   /** As they were on sending, so that a later change of policy does not touch them. */
   totals: QuoteTotals;
+  /** The terms of the booking on sending. Quotes of earlier versions of the site have none: see `termsOfQuote`. */
+  terms?: Terms;
+}
+
+export function termsOfQuote({ terms = originalTerms }: Pick<Quote, "terms">): Terms {
+  return terms;
 }
 
 /** The next version of a request's quotes. @param earlier its quotes so far */
 export function nextQuote(
   earlier: readonly Quote[],
   { lines, validUntil }: QuoteDraft,
-  { locale, eventDate }: Pick<Quote, "locale" | "eventDate">,
+  { locale, eventDate, terms }: Pick<Quote, "locale" | "eventDate"> & { terms: Terms },
 ): Quote {
-  return { version: earlier.length + 1, locale, eventDate, validUntil, lines, totals: totalsOf(lines) };
+  return {
+    version: earlier.length + 1,
+    locale,
+    eventDate,
+    validUntil,
+    lines,
+    totals: totalsOf(lines, terms.depositPercent),
+    terms,
+  };
 }
 
 /**
  * The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts, as JSON whose
  * keys are in alphabetical order at each level.
  */
-export function quoteText(reference: string, { version, locale, eventDate, validUntil, lines, totals }: Quote): string {
-  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals });
+export function quoteText(reference: string, quote: Quote): string {
+  const { version, locale, eventDate, validUntil, lines, totals, terms } = quote;
+  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals, terms });
 }
 
 /** The SHA-256 of that text in hexadecimal digits, which the agreement shows. */

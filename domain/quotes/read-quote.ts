@@ -4,7 +4,7 @@ import { cleanLine } from "../requests/clean-text.ts";
 import { lineLimits, netOf, type QuoteLine } from "./lines.ts";
 import { type Unit, units } from "./price-list.ts";
 import type { QuoteDraft } from "./quote.ts";
-import { totalsOf } from "./totals.ts";
+import { sumOf } from "./totals.ts";
 import { readHundredths } from "./typed-numbers.ts";
 
 /** The errors of a quote, by the name of the field. */
@@ -128,7 +128,7 @@ function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
   if (lines.length > lineLimits.lines) return "too-many-lines";
   const size = lines.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
   if (size > lineLimits.netCents) return "total-too-large";
-  const { vat, totalCents } = totalsOf(lines);
+  const { vat, totalCents } = sumOf(lines);
   // A discount lowers what VAT is computed from, at the rate of its line: never below nothing.
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }

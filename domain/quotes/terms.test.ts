@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { originalTerms } from "../policy/business.ts";
 import { isQuoteValid, paymentDates, usualValidUntil } from "./terms.ts";
 
 describe("isQuoteValid", () => {
@@ -14,8 +15,8 @@ describe("isQuoteValid", () => {
 });
 
 it("a quote is valid for ten days, and not after the event", () => {
-  expect(usualValidUntil("2026-11-23", "2027-05-22")).toBe("2026-12-03");
-  expect(usualValidUntil("2026-11-23", "2026-11-28")).toBe("2026-11-28");
+  expect(usualValidUntil("2026-11-23", "2027-05-22", originalTerms)).toBe("2026-12-03");
+  expect(usualValidUntil("2026-11-23", "2026-11-28", originalTerms)).toBe("2026-11-28");
 });
 
 describe("paymentDates", () => {
@@ -26,6 +27,6 @@ describe("paymentDates", () => {
     ["2027-05-20", "2027-05-22", "2027-05-22", "2027-05-22"],
     ["2027-05-22", "2027-05-22", "2027-05-22", "2027-05-22"],
   ])("accepted on %s for %s: deposit by %s, balance by %s", (acceptedOn, eventDate, depositBy, balanceBy) => {
-    expect(paymentDates(acceptedOn, eventDate)).toEqual({ depositBy, balanceBy });
+    expect(paymentDates(acceptedOn, eventDate, originalTerms)).toEqual({ depositBy, balanceBy });
   });
 });

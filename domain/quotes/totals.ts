@@ -1,4 +1,3 @@
-import { policy } from "../policy/constants.ts";
 import { percentOf } from "./cents.ts";
 import { netOf, type QuoteLine } from "./lines.ts";
 
@@ -23,7 +22,14 @@ export interface QuoteTotals {
 }
 
 /** Adds up the lines of a quote. VAT is rounded once for each rate (see cents.ts). */
-export function totalsOf(lines: readonly QuoteLine[]): QuoteTotals {
+export function totalsOf(lines: readonly QuoteLine[], depositPercent: number): QuoteTotals {
+  const sum = sumOf(lines);
+  const depositCents = percentOf(sum.totalCents, depositPercent);
+  return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
+}
+
+/** The same without deposit and balance. */
+export function sumOf(lines: readonly QuoteLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
   const nets = new Map<number, number>();
   for (const line of lines) nets.set(line.vatPercent, (nets.get(line.vatPercent) ?? 0) + netOf(line));
   const vat = [...nets]
@@ -31,6 +37,5 @@ export function totalsOf(lines: readonly QuoteLine[]): QuoteTotals {
     .map(([percent, netCents]) => ({ percent, netCents, vatCents: percentOf(netCents, percent) }));
   const netCents = vat.reduce((sum, row) => sum + row.netCents, 0);
   const totalCents = vat.reduce((sum, row) => sum + row.vatCents, netCents);
-  const depositCents = percentOf(totalCents, policy.depositPercent);
-  return { netCents, vat, totalCents, depositCents, balanceCents: totalCents - depositCents };
+  return { netCents, vat, totalCents };
 }

@@ -1,3 +1,4 @@
+import { originalTerms } from "../policy/business.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aQuote } from "../../tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
@@ -52,6 +53,7 @@ let stored: RequestEvent[] | undefined;
 let taken: Map<string, readonly TakenReason[]>;
 let confirmedOthers: number;
 const onRecorded = vi.fn<() => void>();
+const terms = () => originalTerms;
 let dependencies: ActionDependencies;
 
 beforeEach(() => {
@@ -78,6 +80,7 @@ beforeEach(() => {
     availability: { takenDays: () => Promise.resolve(taken) },
     deliveries: mailKinds,
     now: () => now,
+    terms,
     newId: () => "new-event",
     onRecorded,
   };
@@ -85,7 +88,7 @@ beforeEach(() => {
 
 const stateOf = (request: Partial<StoredRequest> = {}, history: readonly RequestEvent[] = []): RequestState => {
   stored = [...history];
-  return { request: aStoredRequest(request), history, now };
+  return { request: aStoredRequest(request), history, now, terms };
 };
 
 const perform = <By extends TransitionActor>(
@@ -237,6 +240,6 @@ describe("a state", () => {
     const history = [anEntry("owner", { type: "declined" })];
     dependencies.store.find = () => Promise.resolve(request);
     stored = history;
-    expect(await loadState(dependencies, "request-1")).toEqual({ request, history, now });
+    expect(await loadState(dependencies, "request-1")).toEqual({ request, history, now, terms });
   });
 });

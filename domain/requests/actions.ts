@@ -1,6 +1,7 @@
 import type { Availability, TakenReason } from "../availability/availability.ts";
 import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow, todayInRome } from "../policy/booking-window.ts";
+import type { Terms } from "../policy/business.ts";
 import { plusDays } from "../policy/civil-days.ts";
 import { type ActionFields, readMessage } from "./action-fields.ts";
 import { quotesOf } from "./agreement.ts";
@@ -42,6 +43,8 @@ export interface ActionDependencies {
   /** What a new request enqueues, and one that comes out of quarantine. */
   deliveries: readonly DeliveryKind[];
   now(): Date;
+  /** The terms of quotes that are sent now. */
+  terms(): Terms;
   newId(): string;
   /** Called when deliveries were enqueued. */
   onRecorded(): void;
@@ -72,13 +75,13 @@ export type ActionOutcome =
 
 /** A request with its history; undefined where it is gone. @throws Error where the database does not answer */
 export async function loadState(
-  { store, now }: Pick<ActionDependencies, "now"> & { store: Pick<ActionStore, "find" | "history"> },
+  { store, now, terms }: Pick<ActionDependencies, "now" | "terms"> & { store: Pick<ActionStore, "find" | "history"> },
   id: string,
 ): Promise<RequestState | undefined> {
   // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
   const history = await store.history(id);
   const request = await store.find(id);
-  return request && { request, history, now: now() };
+  return request && { request, history, now: now(), terms };
 }
 
 /** Names a state: an action on an older one is refused as `stale`. */

@@ -2,7 +2,7 @@ import type { PaymentErrorCode } from "../payments/read-payment.ts";
 import { readPayment } from "../payments/read-payment.ts";
 import { reversalOf, reversibleEntries } from "../payments/ledger.ts";
 import { todayInRome } from "../policy/booking-window.ts";
-import { nextQuote } from "../quotes/quote.ts";
+import { nextQuote, termsOfQuote } from "../quotes/quote.ts";
 import { type QuoteErrorCode, readQuote } from "../quotes/read-quote.ts";
 import { paymentDates } from "../quotes/terms.ts";
 import { type ActionFields, readMessage } from "./action-fields.ts";
@@ -45,11 +45,11 @@ export function agreementEffect(event: AgreementEvent, state: RequestState, fiel
   }
 }
 
-function quoted({ request, history, now }: RequestState, fields: ActionFields): EffectResult {
+function quoted({ request, history, now, terms }: RequestState, fields: ActionFields): EffectResult {
   const eventDate = eventDateOf(request.content);
   const read = readQuote(fields, { eventDate, now });
   if (!read.ok) return read;
-  const quote = nextQuote(quotesOf(history), read.draft, { locale: request.locale, eventDate });
+  const quote = nextQuote(quotesOf(history), read.draft, { locale: request.locale, eventDate, terms: terms() });
   return done({ type: "quoted", quote });
 }
 
@@ -59,7 +59,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   if (typedName === "") return { ok: false, errors: { typedName: "required" } };
   if (Array.from(typedName).length > fieldLimits.name) return { ok: false, errors: { typedName: "too-long" } };
   const day = eventDateOf(request.content);
-  const { depositBy } = paymentDates(todayInRome(now), day);
+  const { depositBy } = paymentDates(todayInRome(now), day, termsOfQuote(currentQuote(state)));
   const payload = {
     type: "quote-accepted",
     quoteVersion: currentQuote(state).version,

@@ -1,6 +1,7 @@
 import { type Account, accountOf, type AccountPhase } from "../payments/account.ts";
 import type { LedgerEntry } from "../payments/ledger.ts";
-import type { Quote } from "../quotes/quote.ts";
+import type { Terms } from "../policy/business.ts";
+import { type Quote, termsOfQuote } from "../quotes/quote.ts";
 import { paymentDates, type PaymentDates } from "../quotes/terms.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import type { RequestEvent } from "./events.ts";
@@ -19,6 +20,12 @@ export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
   return history.flatMap((event) =>
     event.type === "quoted" ? [{ ...event.quote, sentAt: event.at, message: event.message }] : [],
   );
+}
+
+/** The terms of a request: those of its last quote, or without one those that hold now. */
+export function termsOf({ history, terms }: { history: readonly RequestEvent[]; terms(): Terms }): Terms {
+  const quote = quotesOf(history).at(-1);
+  return quote === undefined ? terms() : termsOfQuote(quote);
 }
 
 /** What visitor and owner agreed on. */
@@ -103,7 +110,7 @@ export function paymentDatesOf(
 ): PaymentDates | undefined {
   const agreement = agreementOf(history);
   if (agreement === undefined || content.date === undefined) return undefined;
-  const { balanceBy } = paymentDates(todayInRome(new Date(agreement.acceptedAt)), content.date);
-  const { depositBy } = agreement;
+  const { acceptedAt, depositBy, quote } = agreement;
+  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.date, termsOfQuote(quote));
   return { depositBy, balanceBy: balanceBy < depositBy ? depositBy : balanceBy };
 }

@@ -1,3 +1,4 @@
+import { originalTerms } from "../policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import { effectOf } from "./effects.ts";
@@ -16,6 +17,7 @@ const state = (history: RequestEvent[] = [], content: RequestContent = aBooking)
   request: aStoredRequest({ content }),
   history,
   now: new Date("2027-05-10T12:00:00Z"),
+  terms: () => originalTerms,
 });
 
 describe("what a transition does", () => {

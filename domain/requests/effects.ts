@@ -3,6 +3,7 @@ import { refundPercent } from "../policy/dates.ts";
 import { type ActionFields, readDetailChanges, readEventTime } from "./action-fields.ts";
 import { type EventPayload, eventTimeOf, mayAskForAddress, movedTo, openOffer, pendingAddress } from "./events.ts";
 import { type ActionErrors, agreementEffect } from "./agreement-effects.ts";
+import { termsOf } from "./agreement.ts";
 import type { RequestContent, RequestStatus } from "./request.ts";
 import { type RecordedTransition, recordedActor, type RequestState } from "./transitions.ts";
 
@@ -35,7 +36,7 @@ export function effectOf(
     case "cancelled": {
       const byVisitor = recordedActor[actor] === "visitor";
       return done({
-        payload: { type: event, refundPercent: (byVisitor ? refundToday(content, now) : undefined) ?? 100 },
+        payload: { type: event, refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 },
       });
     }
     case "proposed":
@@ -69,8 +70,9 @@ export function effectOf(
 }
 
 /** How much of the deposit a visitor's cancellation returns now, in percent; undefined where there is no day. */
-export function refundToday({ date }: RequestContent, now: Date): number | undefined {
-  return date === undefined ? undefined : refundPercent(date, todayInRome(now));
+export function refundToday(state: RequestState): number | undefined {
+  const { date } = state.request.content;
+  return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
 }
 
 function detailChanges({ request, history, now }: RequestState, fields: ActionFields): EffectResult {

@@ -1,3 +1,4 @@
+import { originalTerms } from "../policy/business.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import type { TakenReason } from "../availability/availability.ts";
@@ -72,6 +73,7 @@ beforeEach(() => {
     availability: { takenDays },
     deliveries: mailKinds,
     now: () => now,
+    terms: () => originalTerms,
     newId: () => `entry-${++count}`,
     onRecorded,
   });

@@ -4,7 +4,8 @@ import type { Links } from "../links/links.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./action-fields.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
-import { type AgreementView, agreementView } from "./agreement.ts";
+import type { Terms } from "../policy/business.ts";
+import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
 import type { ActionErrors } from "./agreement-effects.ts";
 import { refundToday } from "./effects.ts";
 import type { Erasure } from "./erasure.ts";
@@ -30,6 +31,8 @@ export interface RequestView<Action extends string> extends AgreementView {
   version: string;
   /** Civil date in Europe/Rome. */
   today: string;
+  /** The terms of this request. */
+  terms: Terms;
 }
 
 export interface VisitorView extends RequestView<VisitorAction> {
@@ -122,17 +125,18 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
       allowed: allowedActions(by, state),
       version: versionOf(state),
       today: todayInRome(now),
+      terms: termsOf(state),
       ...agreementView(request, history),
     };
   }
 
   const views = {
     visitor(state: RequestState): VisitorView {
-      const { request, history, now } = state;
+      const { history, now } = state;
       return {
         ...viewOf("visitor", state),
         history: history.map((event) => ({ ...event, note: undefined })),
-        refundPercentToday: refundToday(request.content, now),
+        refundPercentToday: refundToday(state),
         pendingAddress: pendingAddress(history, now)?.address,
       };
     },

@@ -1,3 +1,4 @@
+import { originalTerms } from "../policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { aQuote } from "../../tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
@@ -29,7 +30,9 @@ function remindersAt(at: string, status: RequestStatus, history: readonly Reques
     receivedAt: "2027-03-09T12:00:00.000Z",
     content: { ...aBooking, date: day },
   });
-  return relevantReminders({ request, history, now: new Date(at) }).map(({ kind, entryId }) => `${kind} ${entryId}`);
+  return relevantReminders({ request, history, now: new Date(at), terms: () => originalTerms }).map(
+    ({ kind, entryId }) => `${kind} ${entryId}`,
+  );
 }
 
 /** Days in Rome begin at 23:00 UTC in winter and at 22:00 in summer. */
@@ -132,7 +135,7 @@ describe("a reminder is due", () => {
     ["2027-05-21T07:00:00Z", ["reminder-brief", "owner-tomorrow"]],
   ])("from 9:00 in Rome, for the owner from 8:00: at %s", (at, expected) => {
     const request = aStoredRequest({ status: "confirmed", content: { ...aBooking, date } });
-    const due = dueReminders({ request, history: [], now: new Date(at) });
+    const due = dueReminders({ request, history: [], now: new Date(at), terms: () => originalTerms });
     expect(due.map(({ kind }) => kind)).toEqual(expected);
   });
 });

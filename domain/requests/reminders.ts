@@ -1,6 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { plusDays } from "../policy/civil-days.ts";
-import { policy } from "../policy/constants.ts";
+import { longestBalanceDays } from "../policy/business.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
@@ -79,8 +79,7 @@ export interface ReminderRange {
 export function reminderRange(now: Date): ReminderRange {
   const today = todayInRome(now);
   const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  // The balance is due so many days before the event, or later.
-  const daysAhead = Math.max(reminderDays.brief, reminderDays.balance + policy.balanceDays);
+  const daysAhead = Math.max(reminderDays.brief, reminderDays.balance + longestBalanceDays);
   return {
     received: { from: hoursAgo(unansweredHours.until), to: hoursAgo(unansweredHours.from) },
     events: { from: plusDays(today, -reminderDays.thanksUntil), to: plusDays(today, daysAhead) },

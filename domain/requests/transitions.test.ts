@@ -1,3 +1,4 @@
+import { originalTerms } from "../policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { aQuote } from "../../tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
@@ -42,7 +43,12 @@ interface Given {
 const stateOf = (
   status: RequestStatus,
   { at = "2027-03-10T12:00:00Z", history = [], content = aBooking }: Given = {},
-): RequestState => ({ request: aStoredRequest({ status, content }), history, now: new Date(at) });
+): RequestState => ({
+  request: aStoredRequest({ status, content }),
+  history,
+  now: new Date(at),
+  terms: () => originalTerms,
+});
 
 describe("every actor and status", () => {
   it.each<[TransitionActor, RequestEvent[], Record<RequestStatus, string[]>]>([

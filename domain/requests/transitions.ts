@@ -1,8 +1,9 @@
 import { todayInRome } from "../policy/booking-window.ts";
+import type { Terms } from "../policy/business.ts";
 import { policyDates } from "../policy/dates.ts";
 import { reversibleEntries } from "../payments/ledger.ts";
 import { isQuoteValid } from "../quotes/terms.ts";
-import { agreementOf, ledgerOf, quotesOf } from "./agreement.ts";
+import { agreementOf, ledgerOf, quotesOf, termsOf } from "./agreement.ts";
 import { type Actor, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { isAhead, openStatuses, type RequestStatus, requestStatuses, type StoredRequest } from "./request.ts";
 
@@ -11,6 +12,8 @@ export interface RequestState {
   request: StoredRequest;
   history: readonly RequestEvent[];
   now: Date;
+  /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
+  terms(): Terms;
 }
 
 /**
@@ -153,10 +156,10 @@ function hasEventsLeft(actor: Actor): (state: RequestState) => boolean {
     history.filter(({ by, at }) => by === actor && isRecent(at, now, 1)).length < eventsPerDay;
 }
 
-/** Up to and including day 14 before the event, or always where there is no day. */
+/** Up to and including the last day for changes, or always where there is no day. */
 function canChange(state: RequestState): boolean {
   const { date } = state.request.content;
-  const isInTime = date === undefined || todayInRome(state.now) <= policyDates(date).changesUntil;
+  const isInTime = date === undefined || todayInRome(state.now) <= policyDates(date, termsOf(state)).changesUntil;
   return isInTime && hasEventsLeft("visitor")(state);
 }
 

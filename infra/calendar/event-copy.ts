@@ -1,6 +1,7 @@
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { LocalContent } from "#content/index.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import type { RequestContent } from "#domain/requests/request.ts";
 import { eventTypes } from "#domain/requests/vocabulary.ts";
@@ -21,16 +22,17 @@ export function eventInItalian(event: string): string {
 }
 
 /**
- * The terms of specification 9 for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.
+ * The terms of a booking for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.
  * @throws RangeError when `date` is not a date
  */
 export function termsRows(
   copy: LocalContent["mail"]["acknowledgement"]["terms"],
   date: string,
   seenFrom: Date,
+  terms: Terms,
 ): Array<{ label: string; value: string }> {
   const today = todayInRome(seenFrom);
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(date);
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(date, terms);
   const before = (deadline: string, text: string, otherwise: string): string =>
     deadline < today ? otherwise : elide(fillParts(text, { date: formatDate(deadline) }).join(""));
   return [

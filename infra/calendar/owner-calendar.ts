@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LocalContent, SiteContent } from "#content/index.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
@@ -54,7 +55,7 @@ export interface OwnerFeed {
 
 export interface OwnerFeedDependencies {
   admin: Pick<RequestAdmin, "list">;
-  content(): Pick<SiteContent, "company" | "in">;
+  content(): Pick<SiteContent, "company" | "business" | "in">;
   secret: string;
   siteUrl: string;
   now(): Date;
@@ -87,7 +88,7 @@ export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerF
       }));
       const current = content();
       const frame = { brand: current.company.brand, siteUrl, language: "it", refreshMinutes } as const;
-      const text = eventCalendar(entries, copyWithTerms(current.in("it").mail), frame);
+      const text = eventCalendar(entries, copyWithTerms(current.in("it").mail, current.business.terms), frame);
       return { text, etag: `"${digest(text).toString("base64url")}"` };
     },
   };
@@ -102,12 +103,12 @@ function digest(text: string): Buffer {
 }
 
 /** Entries hold no private link: calendars are shared more readily than mails. */
-function copyWithTerms({ calendarEntry, acknowledgement }: LocalContent["mail"]): EntryCopy {
+function copyWithTerms({ calendarEntry, acknowledgement }: LocalContent["mail"], current: Terms): EntryCopy {
   const copy = ownerCopy(calendarEntry);
   return {
     summary: (entry) => copy.summary(entry),
     description(entry) {
-      const terms = termsRows(acknowledgement.terms, entry.request.content.date, entry.stamp);
+      const terms = termsRows(acknowledgement.terms, entry.request.content.date, entry.stamp, current);
       return [copy.description(entry).trim(), terms.map(({ label, value }) => `${label}: ${value}`).join("\n")].join(
         "\n\n",
       );

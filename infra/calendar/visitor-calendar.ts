@@ -1,5 +1,7 @@
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { LocalContent, SiteContent } from "#content/index.ts";
+import type { Terms } from "#domain/policy/business.ts";
+import { termsOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -9,7 +11,7 @@ import { type EntryCopy, eventCalendar, type EventEntry, requestEntry } from "./
 import { termsRows } from "./event-copy.ts";
 
 export interface VisitorCalendarSettings {
-  content: Pick<SiteContent, "company" | "in">;
+  content: Pick<SiteContent, "company" | "business" | "in">;
   siteUrl: string;
 }
 
@@ -27,14 +29,19 @@ export function visitorCalendar(
   const entry = requestEntry(request, history);
   if (!entry) return undefined;
   const { locale } = request;
-  return eventCalendar([entry], visitorCopy(locale, content.in(locale).mail), {
+  const terms = termsOf({ history, terms: () => content.business.terms });
+  return eventCalendar([entry], visitorCopy(locale, content.in(locale).mail, terms), {
     brand: content.company.brand,
     siteUrl,
     language: locale,
   });
 }
 
-function visitorCopy(locale: Locale, { visitorEntry, acknowledgement }: LocalContent["mail"]): EntryCopy {
+function visitorCopy(
+  locale: Locale,
+  { visitorEntry, acknowledgement }: LocalContent["mail"],
+  agreed: Terms,
+): EntryCopy {
   const eventOf = ({ content }: EventEntry["request"]): string | undefined => {
     if (content.kind !== "booking") return plainWords(content.partyType);
     return content.eventType === "other" ? undefined : messagesIn(locale).forms.eventTypes[content.eventType];
@@ -45,7 +52,7 @@ function visitorCopy(locale: Locale, { visitorEntry, acknowledgement }: LocalCon
     description({ request, status, stamp }) {
       const { reference, content } = request;
       // A cancelled event has no terms.
-      const rows = status === "cancelled" ? [] : termsRows(acknowledgement.terms, content.date, stamp);
+      const rows = status === "cancelled" ? [] : termsRows(acknowledgement.terms, content.date, stamp, agreed);
       const terms = rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
       return fillParts(visitorEntry.description, { reference, terms })
         .join("")

@@ -51,8 +51,8 @@ export interface Config extends DeliveryConfig {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-/** The project's own content: from here and from the bundle in `build/site` it has the same relative path. */
-const projectContent = path.join(import.meta.dirname, "../../content");
+/** The sample: from here and from the bundle in `build/site` it has the same relative path. A release does not have it. */
+export const sampleFolder = path.join(import.meta.dirname, "../../content");
 
 /** The minimum length of the secret, in characters. */
 export const shortestLinkSecret = 32;
@@ -136,7 +136,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       noindex: values.SITE_NOINDEX === "1",
       database: values.DATABASE_URL ?? { kind: "sqlite", path: "var/site.db" },
       ...readDeliveries(values),
-      contentFolder: values.CONTENT_DIR ?? projectContent,
+      contentFolder: values.CONTENT_DIR ?? sampleFolder,
       mailFrom: values.MAIL_FROM,
       ownerEmail: values.OWNER_EMAIL,
       linkSecret: values.LINK_SECRET,

@@ -98,8 +98,8 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
 
   function read(): AllContent {
     const loaded = loadContent(folder, { drafts, scan: seen, cache });
-    const { posts, legal, photographs, readPost: _readPost, files: _files, ...content } = loaded;
-    cache.saveGood({ content, posts, legal, photographs });
+    const { posts, legal, photographs, marks, readPost: _readPost, files: _files, ...content } = loaded;
+    cache.saveGood({ content, posts, legal, photographs, marks });
     return loaded;
   }
 

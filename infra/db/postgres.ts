@@ -30,7 +30,7 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
   const pool = new Pool({
     ...(options.patient === true ? patientBounds : bounds),
     connectionString: url,
-    application_name: "ambra-site",
+    application_name: "bar-site",
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: countsAsNumbers(),

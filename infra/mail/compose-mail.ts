@@ -36,11 +36,11 @@ export async function composeMail(
   settings: RequestMailSettings,
 ): Promise<OutgoingMail> {
   const { content, siteUrl, history = [] } = settings;
-  const { company } = content;
+  const { company, business } = content;
   const isUpdate = updateKinds.some((update) => update === kind);
   const toOwner = kind === "owner-notice" || kind === "owner-update";
   const entry = isUpdate ? settings.entry : undefined;
-  const step = entry && stepOf(request, entry, history);
+  const step = entry && stepOf(request, entry, history, business.terms);
   const name = `the ${kind} of request ${request.reference}`;
   const warn = (part: string, error: unknown): void => settings.onWarning(`${name} leaves without ${part}`, error);
 
@@ -50,12 +50,12 @@ export async function composeMail(
   });
   const attachments = attachmentsOf(kind, step?.request ?? request, step, settings, warn);
   const context: MailContext =
-    kind === "owner-notice" ? await mailContextOf(request, settings.sameDay, warn) : { sameDay: [] };
+    kind === "owner-notice" ? await mailContextOf(request, business, settings.sameDay, warn) : { sameDay: [] };
 
   function draft(): MailDraft {
     const copy = content.in(toOwner ? "it" : request.locale).mail;
-    if (kind === "owner-notice") return ownerNotice(request, copy, company.brand, link, context);
-    if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, company, link);
+    if (kind === "owner-notice") return ownerNotice(request, copy, content, link, context);
+    if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, content, link);
     if (!step) throw new Error("an update is about an event of the request, and there is none");
     if (kind === "owner-update") return ownerUpdate(step, copy, company.brand, link);
     const bookingUrl = new URL(pathTo("booking", request.locale), siteUrl).href;

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { MailDraft } from "./mail-draft.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { ColouredDraft } from "./mail-draft.ts";
 import { type HtmlRenderer, threadRenderer } from "./html-renderer.ts";
 
 const file = path.join(import.meta.dirname, "../../tests/helpers/mail-thread.mjs");
-const mail = (subject: string): MailDraft => ({
+const mail = (subject: string): ColouredDraft => ({
   locale: "it",
   brand: "Ambra",
   subject,
@@ -12,6 +13,7 @@ const mail = (subject: string): MailDraft => ({
   heading: [],
   blocks: [],
   footer: [],
+  colours: sampleContent.brand.palette,
 });
 
 describe("rendering in a thread", () => {

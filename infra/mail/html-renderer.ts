@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { MailDraft } from "./mail-draft.ts";
+import type { ColouredDraft } from "./mail-draft.ts";
 import type { RenderResult } from "./mail-thread.ts";
 
 /** Renders a draft as HTML. */
-export type RenderHtml = (draft: MailDraft) => Promise<string>;
+export type RenderHtml = (draft: ColouredDraft) => Promise<string>;
 
 /** Renders in the calling thread. The templates load on first use: commands that write no mail start faster. */
 export const renderHtml: RenderHtml = async (draft) => {
@@ -73,7 +73,7 @@ export function threadRenderer(
     await ending?.terminate();
   }
 
-  async function render(draft: MailDraft): Promise<string> {
+  async function render(draft: ColouredDraft): Promise<string> {
     clearTimeout(idle);
     thread ??= start();
     try {
@@ -104,7 +104,7 @@ export function threadRenderer(
   };
 }
 
-function answerOf(thread: Worker, draft: MailDraft, timeLimit: number): Promise<string> {
+function answerOf(thread: Worker, draft: ColouredDraft, timeLimit: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);

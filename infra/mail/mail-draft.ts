@@ -1,3 +1,4 @@
+import type { Palette } from "#content/palette.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** A run of text that looks the same throughout. */
@@ -43,6 +44,9 @@ export interface MailDraft {
   blocks: readonly Block[];
   footer: readonly Phrase[];
 }
+
+/** A draft with the brand's colours, as it is rendered as HTML. */
+export type ColouredDraft = MailDraft & { colours: Palette };
 
 /** A mail without its envelope. */
 export interface RenderedMail {

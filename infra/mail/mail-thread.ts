@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { MailDraft } from "./mail-draft.ts";
+import type { ColouredDraft } from "./mail-draft.ts";
 import { renderHtml } from "./templates/mail-document.tsx";
 
 /** The thread receives one draft at a time and answers each. */
@@ -16,7 +16,7 @@ try {
   // Where the system forbids it, the thread renders at the ordinary priority.
 }
 
-parentPort?.on("message", (draft: MailDraft) => {
+parentPort?.on("message", (draft: ColouredDraft) => {
   void renderHtml(draft).then(
     (html) => answer({ html }),
     (error: unknown) => answer({ error: error instanceof Error ? error : new Error(String(error)) }),

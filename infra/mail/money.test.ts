@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { quoteHash } from "#domain/quotes/quote.ts";
@@ -34,7 +35,7 @@ function stepAfter(...happened: Transition[]) {
   );
   const entry = history.at(-1);
   if (entry === undefined) throw new Error("nothing happened");
-  return stepOf({ ...request, status: entry.to }, entry, history);
+  return stepOf({ ...request, status: entry.to }, entry, history, originalTerms);
 }
 
 const textOf = (draft: MailDraft): string => renderText(draft).replaceAll("\u00A0", " ");

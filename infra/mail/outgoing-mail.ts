@@ -8,7 +8,7 @@ import { renderText } from "./render-text.ts";
 
 /** The settings that all mails share. */
 export interface MailSettings {
-  content: Pick<SiteContent, "company" | "in">;
+  content: Pick<SiteContent, "brand" | "company" | "business" | "in">;
   /** The site's public origin. */
   siteUrl: string;
   mailFrom: string;
@@ -65,7 +65,8 @@ async function render({ name, ...parts }: MailParts, settings: MailSettings): Pr
   }
   const { subject } = draft;
   try {
-    return { subject, text, html: await (settings.renderHtml ?? renderHtml)(draft) };
+    const coloured = { ...draft, colours: settings.content.brand.palette };
+    return { subject, text, html: await (settings.renderHtml ?? renderHtml)(coloured) };
   } catch (error) {
     settings.onWarning(`${name} leaves as text alone: its HTML cannot be rendered`, error);
     return { subject, text };

@@ -1,7 +1,8 @@
+import type { SiteContent } from "#content/index.ts";
 import { placeIn } from "#content/municipalities.ts";
+import type { Business } from "#content/schema/business.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -38,7 +39,7 @@ export interface MailContext {
 export function ownerNotice(
   request: StoredRequest,
   copy: MailCopy,
-  brand: string,
+  { company: { brand }, business }: Pick<SiteContent, "company" | "business">,
   link: string | undefined,
   context: MailContext,
 ): MailDraft {
@@ -47,7 +48,7 @@ export function ownerNotice(
   const own = notice[content.kind];
   const values = valuesOf(request, copy);
   const short = (value: string): string => oneLine(value, longestInSubject);
-  const more = [...placeRow(context, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
+  const more = [...placeRow(context, business, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
   const blocks: Block[] = [
     paragraph(own.opening, values),
     ...(content.kind === "booking" ? [{ type: "actions" as const, actions: callActions(content.phone, notice) }] : []),
@@ -104,10 +105,10 @@ function decisions({ content }: StoredRequest, copy: NoticeCopy, link: string): 
 }
 
 /** The distance of the place, and what the travel costs. */
-function placeRow({ place }: MailContext, { zone }: NoticeCopy): DetailRow[] {
+function placeRow({ place }: MailContext, { base }: Business, { zone }: NoticeCopy): DetailRow[] {
   if (place === undefined) return [];
   const { name, coverage } = place;
-  const copy = zone[name === policy.base.town ? "home" : coverage.kind];
+  const copy = zone[name === base.town ? "home" : coverage.kind];
   return [{ label: zone.label, value: fillText(copy, { name, km: String(coverage.km) }) }];
 }
 
@@ -145,6 +146,7 @@ export type SameDay = (date: string, exceptId: string) => Promise<readonly SameD
 /** Collects the context of a request. A part that fails is left out and reported. */
 export async function mailContextOf(
   { id, content: { date, location } }: StoredRequest,
+  business: Business,
   sameDay: SameDay,
   onMissing: (part: string, error: unknown) => void,
 ): Promise<MailContext> {
@@ -156,11 +158,11 @@ export async function mailContextOf(
       return undefined;
     }
   }
-  const place = await attempt("its zone", () => placeIn(location));
+  const place = await attempt("its zone", () => placeIn(location, business));
   if (date === undefined) return { place, sameDay: [] };
   return {
     place,
-    sunset: await attempt("its sunset", () => sunsetTime(date)),
+    sunset: business.show.sunset ? await attempt("its sunset", () => sunsetTime(date, business.base)) : undefined,
     sameDay: (await attempt("the same day's requests", () => sameDay(date, id))) ?? [],
   };
 }

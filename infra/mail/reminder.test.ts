@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { isOwnerReminder, reminderKinds } from "#domain/requests/reminders.ts";
@@ -22,7 +23,7 @@ describe.each(locales)("reminders in %s", (locale) => {
     const link = "https://www.ambra.example/r/token";
     const mail = await composeReminder(
       kind,
-      { request, history, now: new Date("2026-11-29T09:00:00Z") },
+      { request, history, now: new Date("2026-11-29T09:00:00Z"), terms: () => originalTerms },
       {
         content: sampleContent,
         siteUrl: "https://www.ambra.example",

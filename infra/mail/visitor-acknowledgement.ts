@@ -1,4 +1,4 @@
-import type { Company } from "#content/schema/company.ts";
+import type { SiteContent } from "#content/index.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate } from "#i18n/format.ts";
 import { termsRows } from "../calendar/event-copy.ts";
@@ -23,7 +23,7 @@ import { dayRows, visitorRows } from "./rows.ts";
 export function visitorAcknowledgement(
   request: StoredRequest,
   copy: MailCopy,
-  company: Company,
+  { company, business }: Pick<SiteContent, "company" | "business">,
   link: string | undefined,
 ): MailDraft {
   const { reference, locale, content } = request;
@@ -49,7 +49,10 @@ export function visitorAcknowledgement(
   if (content.kind === "booking") {
     blocks.push(
       heading(acknowledgement.terms.title),
-      { type: "rows", rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt)) },
+      {
+        type: "rows",
+        rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt), business.terms),
+      },
       note(acknowledgement.terms.note, { date: formatDate(content.date) }),
     );
   }

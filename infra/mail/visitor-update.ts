@@ -209,16 +209,19 @@ function actions(
 }
 
 /** The terms for a day that is confirmed or offered. */
-function terms({ entry, time }: RequestStep, { visitorUpdate: update, acknowledgement }: MailCopy): Block[] {
+function terms(
+  { entry, time, terms: agreed }: RequestStep,
+  { visitorUpdate: update, acknowledgement }: MailCopy,
+): Block[] {
   const offered = entry.type === "proposed";
   const day = offered ? entry.moment.date : time?.date;
   const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "accepted");
   if (day === undefined || !(offered || confirms)) return [];
   const at = new Date(entry.at);
-  const { partRefundUntil } = policyDates(day);
+  const { partRefundUntil } = policyDates(day, agreed);
   return [
     heading(offered ? update.termsTitleOffer : update.termsTitle),
-    { type: "rows", rows: termsRows(acknowledgement.terms, day, at) },
+    { type: "rows", rows: termsRows(acknowledgement.terms, day, at, agreed) },
     partRefundUntil < todayInRome(at)
       ? note(update.noRefundNow)
       : note(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) }),

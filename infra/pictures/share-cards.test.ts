@@ -44,10 +44,16 @@ describe("the pictures of shared links", () => {
     });
   });
 
-  it("have another file when their words or the code change", () => {
-    const card = { kind: "page", copy: { brand: "Ambra", title: "Sì.", line: "Bar" } } as const;
-    const files = [cardFile(card, "1"), cardFile(card, "2"), cardFile({ ...card, kind: "post" }, "1")];
-    expect(new Set(files).size).toBe(3);
+  it("have another file when their words, the brand's colours or the code change", () => {
+    const brand = { sheet: ":root{--color-notte:#112233}", logo: undefined };
+    const card = { kind: "page", copy: { brand: "Ambra", title: "Sì.", line: "Bar" }, brand } as const;
+    const files = [
+      cardFile(card, "1"),
+      cardFile(card, "2"),
+      cardFile({ ...card, kind: "post" }, "1"),
+      cardFile({ ...card, brand: { ...brand, sheet: "" } }, "1"),
+    ];
+    expect(new Set(files).size).toBe(4);
     expect(cardFile(card, "1")).toBe(files[0]);
   });
 });

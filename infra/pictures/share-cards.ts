@@ -4,12 +4,13 @@ import { plain } from "#content/plain.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { pageIds, sharePicturePath } from "#i18n/routes.ts";
-import type { CardCopy, CardKind } from "#pictures/jobs.ts";
+import type { CardBrand, CardCopy, CardKind } from "#pictures/jobs.ts";
 
 /** One shared link's picture: what is drawn, what is said. */
 export interface ShareCard {
   kind: CardKind;
   copy: CardCopy;
+  brand: CardBrand;
 }
 
 /** The picture at a path; undefined where no page has it. */
@@ -28,6 +29,7 @@ function pageCard(name: string, locale: Locale, content: SiteContent): ShareCard
   return {
     kind: "page",
     copy: { brand: company.brand, title: pages[page].heading, line: plain(home.hero.badge) },
+    brand: cardBrand(content),
   };
 }
 
@@ -38,10 +40,15 @@ function postCard(path: string, name: string, locale: Locale, content: SiteConte
   return {
     kind: "post",
     copy: { brand: content.company.brand, title: plain(post.title), line: `${post.category}, ${post.date}` },
+    brand: cardBrand(content),
   };
 }
 
-/** The name of a card's file: another one when its words or the code that draws it change. */
+function cardBrand({ brand }: SiteContent): CardBrand {
+  return { sheet: brand.sheet, logo: brand.logoDrawing };
+}
+
+/** The name of a card's file: another one when its words, the brand's look or the code that draws it change. */
 export function cardFile(card: ShareCard, version: string): string {
   return `${createHash("sha256").update(JSON.stringify(card)).update(version).digest("hex").slice(0, 16)}.jpg`;
 }

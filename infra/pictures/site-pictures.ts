@@ -7,10 +7,11 @@ import { derivedFiles, originalFile, showPictures } from "#content/picture-files
 import type { Photograph } from "#content/schema/pictures.ts";
 import { pictureFolder } from "#content/stamps.ts";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
+import { createBrandFiles } from "./brand-files.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { cardFile, shareCardAt } from "./share-cards.ts";
 
-/** The files of the photographs and of the pictures of shared links, in the cache. */
+/** The files of the photographs, the brand and the pictures of shared links. */
 export interface SitePictures {
   /** The photographs, as far as their files are made. */
   show(photographs: readonly Photograph[]): Pictures;
@@ -43,6 +44,7 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
   const { contentFolder, cacheFolder, version = "", maker, log } = options;
   const folder = path.join(cacheFolder, "pictures");
   const cards = path.join(cacheFolder, "share-cards");
+  const brandFiles = createBrandFiles(path.join(cacheFolder, "brand"), maker);
   const inCache = (file: string): string => path.join(folder, file);
   const isMade = (file: string): boolean => existsSync(inCache(file));
   /** The photographs in the content folder by the names of their copies, for a cache that cannot be written. */
@@ -130,11 +132,13 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
     },
     has(at, content) {
       const [, file] = photographPath.exec(at) ?? [];
-      return file === undefined ? shareCardAt(at, content) !== undefined : isMade(file) || sources.has(file);
+      if (file !== undefined) return isMade(file) || sources.has(file);
+      return brandFiles.has(at, content.brand) || shareCardAt(at, content) !== undefined;
     },
     async read(at, content) {
       const [, file] = photographPath.exec(at) ?? [];
       if (file !== undefined) return readFile(isMade(file) ? inCache(file) : (sources.get(file) ?? inCache(file)));
+      if (brandFiles.has(at, content.brand)) return brandFiles.read(at, content.brand);
       const card = shareCardAt(at, content);
       if (card === undefined) throw new Error(`There is no picture at ${at}`);
       const target = path.join(cards, cardFile(card, version));

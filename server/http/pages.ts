@@ -2,6 +2,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { SiteContent } from "#content/index.ts";
+import type { PageHeaders } from "./security-headers.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
@@ -39,8 +40,11 @@ export interface Pages {
   readsQuery(url: URL): Promise<boolean>;
   /** The canonical paths of the pages that are the same for all readers, in some content. */
   publicPathsOf(): Promise<PagesEntry["publicPaths"]>;
-  /** The inline scripts of the documents. */
-  inlineScripts(): Promise<readonly string[]>;
+}
+
+/** The inline scripts of the documents. */
+export async function inlineScriptsOf(loadBuild: () => Promise<ServerBuild>): Promise<readonly string[]> {
+  return ((await loadBuild()).entry.module as unknown as PagesEntry).inlineScripts;
 }
 
 /**
@@ -53,8 +57,15 @@ export function createPages(
   site: Site,
   contentNow: () => SiteContent,
   services: SharedServices,
+  headersOf: PageHeaders,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
+  /** Answers with the headers that fit the content which is shown. */
+  const handleWith = async (request: Request, content: SiteContent, context: Parameters<typeof handle>[1]) => {
+    const response = await handle(request, context);
+    for (const [name, value] of Object.entries(headersOf(content.brand.sheet))) response.headers.set(name, value);
+    return response;
+  };
   const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
   const idAt = async (pathname: string): Promise<string | undefined> => {
     const { routes } = await loadBuild();
@@ -70,7 +81,7 @@ export function createPages(
     async render(request, requestServices) {
       const content = contentNow();
       const { createLoadContext } = await loadEntry();
-      return handle(request, createLoadContext({ site, content, ...services, ...requestServices }));
+      return handleWith(request, content, createLoadContext({ site, content, ...services, ...requestServices }));
     },
     async renderPublic(pathname, requestServices) {
       const content = contentNow();
@@ -87,7 +98,7 @@ export function createPages(
       const quietSite = { ...site, logUnknownPath: () => undefined };
       const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
       const route = (await idAt(pathname)) ?? "unknown";
-      const response = await handle(new Request(new URL(pathname, site.siteUrl)), context);
+      const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
       return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
     },
     async at(pathname) {
@@ -103,7 +114,6 @@ export function createPages(
       return names.some((name) => searchParams.has(name));
     },
     publicPathsOf: async () => (await loadEntry()).publicPaths,
-    inlineScripts: async () => (await loadEntry()).inlineScripts,
   };
 }
 

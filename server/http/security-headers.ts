@@ -22,6 +22,8 @@ const permissions = [
   "xr-spatial-tracking",
 ];
 
+const policyHeader = "content-security-policy";
+
 /** The inline scripts and style sheets of the documents, constant for a build. */
 export interface InlineTexts {
   scripts: readonly string[];
@@ -35,7 +37,7 @@ export interface InlineTexts {
  */
 export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined): Record<string, string> {
   return {
-    ...(inline && { "content-security-policy": contentSecurityPolicy(siteUrl, inline) }),
+    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline) }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -46,11 +48,30 @@ export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined
   };
 }
 
-/** Sets headers on every response. */
+/** The headers of a page in the colours of a brand, whose style sheet is in the document too. */
+export type PageHeaders = (brandSheet: string) => Readonly<Record<string, string>>;
+
+/** @param inline undefined for no policy, as in development */
+export function createPageHeaders(siteUrl: string, inline: InlineTexts | undefined): PageHeaders {
+  if (inline === undefined) return () => ({});
+  let known: { sheet: string; headers: Readonly<Record<string, string>> } | undefined;
+  return (sheet) => {
+    if (known?.sheet !== sheet) {
+      const { scripts, styles } = inline;
+      const policy = contentSecurityPolicy(siteUrl, { scripts, styles: [sheet, ...styles] });
+      known = { sheet, headers: { [policyHeader]: policy } };
+    }
+    return known.headers;
+  };
+}
+
+/** Sets headers on every response that does not bring its own. */
 export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
   };
 }
 

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
@@ -36,6 +37,7 @@ overEachDialect("somebody who knows an address", (bench) => {
       deliveries: mailKinds,
       availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
       now: () => now,
+      terms: () => originalTerms,
       newId: randomUUID,
       onRecorded: () => undefined,
     };

@@ -56,10 +56,10 @@ for (const locale of locales) {
       await expect(map).toHaveAccessibleDescription(/378.*156.*50\s*km/);
       for (const text of said.legend)
         await expect(page.getByRole("main")).toContainText(text.replace(/(\d) km/, "$1\u00a0km"));
-      // Every group of dots is drawn: a broken reference would draw nothing.
+      // Every group of dots is drawn.
       const sizes = await map
-        .locator("use")
-        .evaluateAll((groups) => groups.map((group) => (group as SVGUseElement).getBBox().width));
+        .locator(".map__dots")
+        .evaluateAll((groups) => groups.map((group) => (group as SVGPathElement).getBBox().width));
       expect(sizes).toHaveLength(4);
       for (const size of sizes) expect(size).toBeGreaterThan(50);
     });

@@ -1,3 +1,4 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { localeTags } from "../helpers/thorough.ts";
 import { expect } from "@playwright/test";
 import { todayInRome } from "#domain/policy/booking-window.ts";
@@ -22,7 +23,9 @@ for (const locale of locales) {
     // The page may have been rendered after midnight.
     days.push(todayInRome(new Date()));
     const badge = await page.getByRole("main").locator(".hero__badge").textContent();
-    expect(days.some((day) => badge?.includes(sentences[locale](sunsetTime(day) ?? "")))).toBe(true);
+    expect(
+      days.some((day) => badge?.includes(sentences[locale](sunsetTime(day, sampleContent.business.base) ?? ""))),
+    ).toBe(true);
   });
 }
 

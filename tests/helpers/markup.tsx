@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { MessagesProvider } from "#app/ui/messages.tsx";
+import { BrandContext } from "#app/ui/brand.ts";
 import { PicturesContext } from "#app/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The markup of a component on a page of the sample. @param path the page's */
-export function markupOf(component: ReactNode, locale: Locale, path = "/"): string {
+/** The markup of a component on a page, by default of the sample. @param path the page's */
+export function markupOf(component: ReactNode, locale: Locale, path = "/", content = sampleContent): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
-        <PicturesContext value={sampleContent.pictures}>{component}</PicturesContext>
+        <BrandContext value={content.brand}>
+          <PicturesContext value={content.pictures}>{component}</PicturesContext>
+        </BrandContext>
       </MessagesProvider>
     </MemoryRouter>,
   );

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -11,7 +12,7 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
   return {
     ...view,
     request,
-    allowed: allowedActions("owner", { request, history, now }),
+    allowed: allowedActions("owner", { request, history, now, terms: () => originalTerms }),
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],

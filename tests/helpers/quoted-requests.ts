@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { refundPercent } from "#domain/policy/dates.ts";
 import { aQuote } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
@@ -54,11 +55,12 @@ export function quotedView(
     request,
     history,
     offer: undefined,
-    allowed: allowedActions("visitor", { request, history, now }),
+    allowed: allowedActions("visitor", { request, history, now, terms: () => originalTerms }),
+    terms: originalTerms,
     version: "v1",
     ...agreementView(request, history),
     today,
-    refundPercentToday: refundPercent(date, today),
+    refundPercentToday: refundPercent(date, today, originalTerms),
     pendingAddress: undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import type { QuoteLine } from "#domain/quotes/lines.ts";
 import { nextQuote, type Quote } from "#domain/quotes/quote.ts";
 
@@ -33,6 +34,10 @@ export const sampleLines: readonly QuoteLine[] = [
 
 /** The first quote of the sample, valid until 3 December 2026. */
 export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
-  ...nextQuote([], { lines: sampleLines, validUntil: "2026-12-03" }, { locale: "it", eventDate: "2027-05-22" }),
+  ...nextQuote(
+    [],
+    { lines: sampleLines, validUntil: "2026-12-03" },
+    { locale: "it", eventDate: "2027-05-22", terms: originalTerms },
+  ),
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -103,6 +104,7 @@ async function live(life: number): Promise<void> {
     availability,
     deliveries: mailKinds,
     now,
+    terms: () => originalTerms,
     newId,
     onRecorded: () => worker.wake(),
   };

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TakenReason } from "#domain/availability/availability.ts";
@@ -43,6 +44,7 @@ overEachDialect("an agreement", (bench) => {
       availability: { takenDays: () => Promise.resolve(taken) },
       deliveries: mailKinds,
       now: () => now,
+      terms: () => originalTerms,
       newId: randomUUID,
       onRecorded: () => undefined,
     };

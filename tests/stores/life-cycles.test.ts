@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
@@ -165,6 +166,7 @@ overEachDialect("random lives of a request", (bench) => {
       availability: { takenDays: () => Promise.resolve(new Map()) },
       deliveries: mailKinds,
       now: () => now,
+      terms: () => originalTerms,
       newId: randomUUID,
       onRecorded: () => undefined,
     };

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { expect, it } from "vitest";
@@ -31,6 +32,7 @@ overEachDialect("the reminders of a year", (bench) => {
         availability: { takenDays: () => Promise.resolve(new Map()) },
         deliveries: mailKinds,
         now: () => new Date(time),
+        terms: () => originalTerms,
         newId: randomUUID,
         onRecorded: () => undefined,
       };

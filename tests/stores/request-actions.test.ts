@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionFields } from "#domain/requests/action-fields.ts";
@@ -38,6 +39,7 @@ overEachDialect("the actions on a request", (bench) => {
       availability: days,
       deliveries: webhook ? [...mailKinds, "webhook"] : mailKinds,
       now: () => now,
+      terms: () => originalTerms,
       newId: randomUUID,
       onRecorded: () => undefined,
     });

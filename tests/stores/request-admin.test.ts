@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -55,6 +56,7 @@ overEachDialect("what the command line does", (bench) => {
       availability,
       deliveries: mailKinds,
       now: () => now,
+      terms: () => originalTerms,
       newId: randomUUID,
       ...changes,
     });

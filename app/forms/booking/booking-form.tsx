@@ -7,7 +7,6 @@ import { SlotPicker } from "#app/ui/slot-picker.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { isSlotPast, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { eventTypes, timeSlots } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -17,6 +16,7 @@ import { ErrorSummary } from "../error-summary.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { FormActions } from "../fields/form-actions.tsx";
 import { HiddenFields } from "../fields/hidden-fields.tsx";
+import { useBusiness } from "../business.ts";
 import { PlaceField } from "../fields/place-field.tsx";
 import { type FormStatus, useForm, useNow } from "../use-form.ts";
 import { BookingSummary, bookingTime, summaryRows } from "./booking-summary.tsx";
@@ -49,6 +49,7 @@ export function BookingForm(props: BookingFormProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { booking, eventTypes: eventTypeNames, labels, summary } = messages.forms;
+  const { terms } = useBusiness();
   const now = useNow();
   const today = now === undefined ? todayOnServer : todayInRome(now);
   const { first, last } = windowFrom(today);
@@ -143,7 +144,7 @@ export function BookingForm(props: BookingFormProps) {
               variant="ink"
               sending={status.name === "sending"}
               submit={booking.submit}
-              consent={fill(booking.consent, { percent: policy.depositPercent, days: policy.balanceDays })}
+              consent={fill(booking.consent, { percent: terms.depositPercent, days: terms.balanceDays })}
               hasPrivacyText={hasPrivacyText}
             />
           </BookingSummary>

@@ -3,6 +3,7 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
+import { BusinessContext, type FormBusiness } from "../business.ts";
 import { forgetDrafts } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
 import { sentToast } from "../sent-reference.ts";
@@ -21,15 +22,26 @@ interface BookingIslandProps {
   /** The operator's number, digits only. */
   whatsapp: string;
   hasPrivacyText: boolean;
+  /** Of the answer: its file and size. */
+  drawing: { src: string; width: number; height: number };
   outcome: FormOutcome | undefined;
+  business: FormBusiness;
 }
 
 /** `round` counts the forms that were sent from this page; each of them starts anew. */
 type View = { round: number; sent?: { reference: string | undefined; entries: Entries } };
 
 /** The booking form, and the answer that replaces it once the booking is stored. */
-export function BookingIsland(props: BookingIslandProps) {
-  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, outcome } = props;
+export function BookingIsland({ business, ...props }: BookingIslandProps) {
+  return (
+    <BusinessContext value={business}>
+      <Booking {...props} />
+    </BusinessContext>
+  );
+}
+
+function Booking(props: Omit<BookingIslandProps, "business">) {
+  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, drawing, outcome } = props;
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -65,6 +77,7 @@ export function BookingIsland(props: BookingIslandProps) {
           place={outcome?.place}
           today={today}
           whatsapp={whatsapp}
+          drawing={drawing}
           onAnother={() => setView({ round: round + 1 })}
         />
       ) : (

@@ -1,17 +1,17 @@
 import type { MouseEvent } from "react";
-import tools from "#app/drawings/tools.svg?on=paper";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
+import type { ResponseHours } from "#domain/policy/business.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { elide, formatDate } from "#i18n/format.ts";
 import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
+import { useBusiness } from "../business.ts";
 import { CoverageLine, useKnownPlace } from "../fields/place-field.tsx";
 import { chatAbout } from "../sent-reference.ts";
 import { BookingSummary, eventTypeName, summaryRows } from "./booking-summary.tsx";
@@ -27,15 +27,18 @@ interface BookingSentProps {
   today: string;
   /** The operator's number, digits only. */
   whatsapp: string;
+  /** Its file and size. */
+  drawing: { src: string; width: number; height: number };
   /** Shows an empty form; without scripts the link does. */
   onAnother(): void;
 }
 
 /** Replaces the form once a booking is stored: the answer, its reference, the summary, and the terms of a confirmation. */
-export function BookingSent({ reference, entries, place, today, whatsapp, onAnother }: BookingSentProps) {
+export function BookingSent({ reference, entries, place, today, whatsapp, drawing, onAnother }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms } = messages;
+  const { responseHours } = useBusiness();
   const { sent, summary } = forms;
   const known = useKnownPlace(entries["location"] ?? "");
   const where = place ?? known;
@@ -59,7 +62,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
           <InlineText text={sent.title} />
         </h1>
         <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer} answer={reference ?? ""}>
-          {sentText(entries, messages)}
+          {sentText(entries, responseHours, messages)}
         </Notice>
         {reference !== undefined && (
           <>
@@ -83,7 +86,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
             {where && <CoverageLine place={where} />}
           </BookingSummary>
         </div>
-        <img className="drawing" src={tools.src} width={tools.width} height={tools.height} alt="" loading="lazy" />
+        <img className="drawing" {...drawing} alt="" loading="lazy" />
       </aside>
       <div className="sent__dates">
         <h2 className="h3">
@@ -100,8 +103,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
 }
 
 /** Event type, date and time (specification 8), when the answer comes and where the copy goes. */
-function sentText(entries: Entries, messages: IslandMessages): string {
-  const { bookingFrom, bookingTo } = policy.responseHours;
+function sentText(entries: Entries, { bookingFrom, bookingTo }: ResponseHours, messages: IslandMessages): string {
   return fill(messages.forms.sent.text, {
     eventType: eventTypeName(entries["eventType"], messages),
     date: formatDate(entries["date"] ?? ""),
@@ -115,25 +117,26 @@ function sentText(entries: Entries, messages: IslandMessages): string {
 /** The terms of an event, day by day (specification 9); terms that have passed say so. */
 function PolicyDates({ eventDate, today }: { eventDate: string; today: string }) {
   const { sent } = useMessages().forms;
+  const { terms } = useBusiness();
   if (!isCivilDate(eventDate)) return null;
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate);
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
   const until = (date: string): string =>
     date < today ? sent.passed : elide(fill(sent.until, { date: formatDate(date) }));
   const by = (date: string): string => (date < today ? sent.toAgree : elide(fill(sent.by, { date: formatDate(date) })));
   const rows = [
-    { label: sent.deposit, note: "", value: fill(sent.depositWhen, { percent: policy.depositPercent }) },
+    { label: sent.deposit, note: "", value: fill(sent.depositWhen, { percent: terms.depositPercent }) },
     {
       label: sent.fullRefund,
-      note: fill(sent.fullRefundDays, { days: policy.fullRefundDays }),
+      note: fill(sent.fullRefundDays, { days: terms.fullRefundDays }),
       value: until(fullRefundUntil),
     },
     {
-      label: fill(sent.partRefund, { percent: policy.partRefundPercent }),
-      note: fill(sent.partRefundDays, { from: policy.fullRefundDays - 1, to: policy.partRefundDays }),
+      label: fill(sent.partRefund, { percent: terms.partRefundPercent }),
+      note: fill(sent.partRefundDays, { from: terms.fullRefundDays - 1, to: terms.partRefundDays }),
       value: until(partRefundUntil),
     },
-    { label: sent.changes, note: fill(sent.changesDays, { days: policy.changesDays }), value: until(changesUntil) },
-    { label: sent.balance, note: fill(sent.balanceDays, { days: policy.balanceDays }), value: by(balanceBy) },
+    { label: sent.changes, note: fill(sent.changesDays, { days: terms.changesDays }), value: until(changesUntil) },
+    { label: sent.balance, note: fill(sent.balanceDays, { days: terms.balanceDays }), value: by(balanceBy) },
   ];
   return (
     <>

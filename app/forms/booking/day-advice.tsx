@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
-import { policy } from "#domain/policy/constants.ts";
+import type { Position } from "#domain/policy/business.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
 import { capitalize, formatDay } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
-
-const { standardWeeks, largeMonths } = policy.leadTime;
+import { useBusiness } from "../business.ts";
 
 interface DayAdviceProps {
   /** The chosen day, if it can be asked for. Civil dates, `yyyy-mm-dd`. */
@@ -21,14 +20,17 @@ interface DayAdviceProps {
  * Accessibility: two live regions, so that the time of the sunset, which comes later, does not repeat the rest.
  */
 export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
+  const { showsSunset } = useBusiness();
   return (
     <div className="advice" data-empty={date === undefined ? "" : undefined}>
-      <svg className="advice__sun" viewBox="0 0 24 14" aria-hidden="true">
-        <path d="M3 12A9 9 0 0 1 21 12Z" />
-        <path d="M0 13H24" />
-      </svg>
+      {showsSunset && (
+        <svg className="advice__sun" viewBox="0 0 24 14" aria-hidden="true">
+          <path d="M3 12A9 9 0 0 1 21 12Z" />
+          <path d="M0 13H24" />
+        </svg>
+      )}
       <div>
-        <DaySunset date={date} />
+        {showsSunset && <DaySunset date={date} />}
         <p aria-live="polite">{date !== undefined && <LeadTimeAdvice {...{ date, today, eventType }} />}</p>
       </div>
     </div>
@@ -38,8 +40,10 @@ export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
 /** How far ahead the chosen day is, compared with the usual advice. */
 function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: string }) {
   const { advice } = useMessages().forms.booking;
+  const { leadTime: usual } = useBusiness();
+  const { standardWeeks, largeMonths } = usual;
   const type = eventTypes.find((known): known is EventType => known === eventType);
-  const { measure, weeks, advice: reason } = leadTime(date, today, type);
+  const { measure, weeks, advice: reason } = leadTime(date, today, usual, type);
   const message = weeks < standardWeeks[0] ? advice.short.standard : advice[measure][reason];
   return fill(message, { weeks, weeksLeast: standardWeeks[0], months: largeMonths.join("–") });
 }
@@ -48,7 +52,8 @@ function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: str
 function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
   const { sunset } = useMessages().forms.calendar;
   const locale = useLocale();
-  const time = useSunset(date);
+  const { base } = useBusiness();
+  const time = useSunset(date, base);
   return (
     <p className="day-sunset" aria-live="polite">
       {date !== undefined &&
@@ -61,12 +66,12 @@ function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
 type SunsetTime = typeof import("#domain/policy/sunset-time.ts");
 
 /** The sunset of a civil date; undefined without one, and until the code that computes it has loaded. */
-function useSunset(date: string | undefined): string | undefined {
+function useSunset(date: string | undefined, base: Position): string | undefined {
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;
   useEffect(() => {
     // Where it does not load, the page only says less.
     if (isWanted) import("#domain/policy/sunset-time.ts").then(setComputing, reportError);
   }, [isWanted]);
-  return date === undefined ? undefined : computing?.sunsetTime(date);
+  return date === undefined ? undefined : computing?.sunsetTime(date, base);
 }

@@ -4,11 +4,11 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
+import { BusinessContext, type FormBusiness, useBusiness } from "../business.ts";
 import { Draft } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
 import { ErrorSummary } from "../error-summary.tsx";
@@ -29,6 +29,7 @@ interface EnquiryIslandProps {
   whatsapp: string;
   hasPrivacyText: boolean;
   outcome: FormOutcome | undefined;
+  business: FormBusiness;
 }
 
 interface SentEnquiry {
@@ -40,7 +41,15 @@ interface SentEnquiry {
 }
 
 /** The form of the contact and services pages (specification 2–5). Once it is sent, an empty one replaces it. */
-export function EnquiryIsland({ kind, today, whatsapp, hasPrivacyText, outcome }: EnquiryIslandProps) {
+export function EnquiryIsland({ business, ...props }: EnquiryIslandProps) {
+  return (
+    <BusinessContext value={business}>
+      <Enquiry {...props} />
+    </BusinessContext>
+  );
+}
+
+function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<EnquiryIslandProps, "business">) {
   const messages = useMessages();
   const { sentNotice, failure } = useEnquiryMessages(kind);
   const toast = useToast();
@@ -167,12 +176,13 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
 /** The results of sending: each page has its own texts (specification 8). */
 function useEnquiryMessages(kind: EnquiryKind) {
   const { enquiry, genericSuccess } = useMessages().forms;
+  const { responseHours } = useBusiness();
   const { failure, failureText, sentText } = enquiry[kind];
   return {
     failure: { title: failure, text: failureText },
     sentNotice: {
       title: kind === "service" ? enquiry.service.sent : genericSuccess,
-      text: fill(sentText, { hours: policy.responseHours.contact }),
+      text: fill(sentText, { hours: responseHours.contact }),
     },
   };
 }

@@ -3,9 +3,9 @@ import { descriptionAttributes } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
-import { policy } from "#domain/policy/constants.ts";
 import type { CoverageKind, Municipality } from "#domain/policy/coverage.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { useBusiness } from "../business.ts";
 import type { Suggestion } from "./suggestions.ts";
 
 interface PlaceFieldProps {
@@ -91,19 +91,20 @@ const coverageClasses: Record<CoverageKind, string> = {
 
 /** Whether a place is covered, how far it is and what that means. It informs and never refuses (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
-  const { base, ...kinds } = useMessages().forms.coverage;
+  const { base: atBase, ...kinds } = useMessages().forms.coverage;
+  const { base, radiusKm } = useBusiness();
   const { title, text } = kinds[coverage.kind];
   return (
     <p className={coverageClasses[coverage.kind]}>
       <Icon name="pin" />
       <span>
         <b>{title}</b>{" "}
-        {fill(name === policy.base.town ? base : text, {
+        {fill(name === base.town ? atBase : text, {
           name,
           km: coverage.km,
-          town: policy.base.town,
-          region: policy.base.region,
-          radius: policy.serviceRadiusMetres / 1000,
+          town: base.town,
+          region: base.region,
+          radius: radiusKm,
         })}
       </span>
     </p>

@@ -8,8 +8,8 @@ import {
   municipalitiesByName,
 } from "#domain/policy/coverage.ts";
 import { unpackMunicipalities } from "#domain/policy/coverage-data.ts";
+import { municipalitiesPath } from "#i18n/routes.ts";
 import { setFindPlace } from "./place-field.tsx";
-import list from "./municipalities.txt?url&no-inline";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
 
 interface PlaceSuggestionsProps {
@@ -92,7 +92,7 @@ function useMunicipalities(): MunicipalitiesByName | undefined {
 }
 
 async function fetchMunicipalities(): Promise<MunicipalitiesByName> {
-  const answer = await fetch(list);
+  const answer = await fetch(municipalitiesPath);
   if (!answer.ok) throw new Error(`The municipalities could not be loaded: ${answer.status}`);
   const byName = municipalitiesByName(unpackMunicipalities(await answer.text()));
   setFindPlace((text) => findMunicipality(text, byName));

@@ -1,6 +1,6 @@
 import type { Entries } from "#app/forms/entries.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { prefilledLines } from "#domain/quotes/prefill.ts";
 import type { PriceList, Unit } from "#domain/quotes/price-list.ts";
 import { lineField, lineNumbers, type LinePart, lineParts } from "#domain/quotes/read-quote.ts";
@@ -10,20 +10,12 @@ import { capitalize, elide, formatDate, formatDays, formatMoney } from "#i18n/fo
 import { messageFiles } from "#i18n/all-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
+import { type SumRow, sumLabels, sumRows } from "../money/quote-model.ts";
+import type { Sums } from "./quote-totals.ts";
 import { dayText } from "../request-text.ts";
 import { fieldsOfLines, typedAmount, typedTotals } from "./typed-quote.ts";
 
 const { compose } = decision;
-
-/** The labels of a sum. */
-export const sumMessages: SumMessages = (({ net, vat, total, deposit, balance }) => ({
-  net,
-  vat,
-  total,
-  deposit,
-  balance,
-}))(messageFiles.it.request.quote);
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -39,13 +31,20 @@ export interface Composer {
   /** Civil dates. */
   today: string;
   eventDate: string;
-  /** The notes of deposit and balance in the sum. */
-  notes: { deposit: string; balance: string };
+  sums: Sums;
   fields: Entries;
 }
 
-/** @param prices in the language of the request, in which the quote is written */
-export function composerOf(view: OwnerView, prices: PriceList, place: Municipality | undefined): Composer | undefined {
+/**
+ * @param prices in the language of the request, in which the quote is written
+ * @param terms those that the quote will have
+ */
+export function composerOf(
+  view: OwnerView,
+  prices: PriceList,
+  terms: Terms,
+  place: Municipality | undefined,
+): Composer | undefined {
   const { request, allowed, quotes, today } = view;
   const { date: eventDate, location, name } = request.content;
   if (!allowed.includes("send-quote") || eventDate === undefined) return undefined;
@@ -66,14 +65,18 @@ export function composerOf(view: OwnerView, prices: PriceList, place: Municipali
     first,
     today,
     eventDate,
-    notes: {
-      deposit: fill(compose.depositNote, { days: formatDays(policy.holdDays, "it") }),
-      balance: elide(fill(compose.balanceNote, { day: formatDate(paymentDates(today, eventDate).balanceBy) })),
+    sums: {
+      words: sumLabels(messageFiles.it.request.quote, terms),
+      notes: {
+        deposit: fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") }),
+        balance: elide(fill(compose.balanceNote, { day: formatDate(paymentDates(today, eventDate, terms).balanceBy) })),
+      },
+      depositPercent: terms.depositPercent,
     },
     fields: {
       ...basis,
       ...(last === undefined ? suggestedFields(basis, view, prices, place) : fieldsOfLines(last.lines)),
-      validUntil: usualValidUntil(today, eventDate),
+      validUntil: usualValidUntil(today, eventDate, terms),
       message: "",
     },
   };
@@ -156,11 +159,11 @@ function isFilled(fields: Entries, number: number): boolean {
 }
 
 /** What the typed lines add up to; undefined where one is to be corrected. */
-export function composerSums(fields: Entries, notes: Composer["notes"]): ComposerSums | undefined {
-  const totals = typedTotals(fields);
+export function composerSums(fields: Entries, { words, notes, depositPercent }: Sums): ComposerSums | undefined {
+  const totals = typedTotals(fields, depositPercent);
   if (totals === undefined) return undefined;
   return {
-    rows: sumRows(totals, notes, sumMessages, "it"),
+    rows: sumRows(totals, notes, words, "it"),
     total: formatMoney(totals.totalCents, "it"),
   };
 }

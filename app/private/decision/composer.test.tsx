@@ -1,3 +1,5 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#domain/policy/business.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -6,6 +8,7 @@ import { readQuote } from "#domain/quotes/read-quote.ts";
 import type { PriceList } from "#domain/quotes/price-list.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { aQuote, sampleLines } from "#tests/helpers/quotes.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
@@ -15,6 +18,7 @@ import type { Refusal } from "../outcome.ts";
 import { composerOf, composerRows, composerSums, refilled } from "./composer-model.ts";
 import { decisionModel } from "./decision-model.ts";
 import { DecisionPage } from "./decision-page.tsx";
+import { sumLabels } from "../money/quote-model.ts";
 import { moneyModel } from "./money-model.ts";
 import { fieldsOfLines } from "./typed-quote.ts";
 
@@ -28,7 +32,8 @@ const prices: PriceList = {
   travel: { label: "Trasferta", vat: 22, zones: { standard: { note: "{place}, {km} km", unit: "flat", price: 6000 } } },
 };
 const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
-const notes = { deposit: "", balance: "" };
+const words = sumLabels(requestMessagesIn("it").quote, originalTerms);
+const sumsOf = (deposit = "", balance = "") => ({ words, notes: { deposit, balance }, depositPercent: 30 });
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
 
 function rendered(
@@ -39,9 +44,9 @@ function rendered(
     <MemoryRouter initialEntries={["/decisione/abc"]}>
       <MessagesProvider locale="it" messages={messagesIn("it")}>
         <DecisionPage
-          model={decisionModel(view, place)}
+          model={decisionModel(view, sampleContent.business, place)}
           messages={decision}
-          composer={composerOf(view, prices, place)}
+          composer={composerOf(view, prices, originalTerms, place)}
           composed={composed}
           money={moneyModel(view)}
           done={undefined}
@@ -65,7 +70,7 @@ function entriesOf(markup: string): Record<string, string> {
 
 describe("the form of a quote", () => {
   it("begins with the price list, for ten days", () => {
-    const composer = composerOf(ownerView("received"), prices, place);
+    const composer = composerOf(ownerView("received"), prices, originalTerms, place);
     expect(composer?.short).toBe("Prepara il preventivo");
     expect(plain(composer?.lead)).toMatch(/^Sabato 22 maggio, Villa Grazioli, Grottaferrata\./);
     expect(composer?.fields["validUntil"]).toBe("2026-12-03");
@@ -93,30 +98,34 @@ describe("the form of a quote", () => {
   });
 
   it("begins with the lines of the version before, to the cent", () => {
-    const composer = composerOf(ownerView("quoted", [sent()]), prices, place);
+    const composer = composerOf(ownerView("quoted", [sent()]), prices, originalTerms, place);
     expect(composer?.short).toBe("Rifai il preventivo");
     const read = readQuote(composer?.fields ?? {}, { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
     expect(read.ok && read.draft.lines).toEqual(
       sampleLines.map(({ item, ...line }) => (item === undefined ? line : { item, ...line })),
     );
-    expect(plain(composerSums(composer?.fields ?? {}, notes)?.total)).toBe("2.704,30 €");
+    expect(plain(composerSums(composer?.fields ?? {}, sumsOf())?.total)).toBe("2.704,30 €");
   });
 
   it("is not offered without a day, or once it was accepted", () => {
-    expect(composerOf(ownerView("accepted", [sent(), accepted()]), prices, place)).toBeUndefined();
+    expect(composerOf(ownerView("accepted", [sent(), accepted()]), prices, originalTerms, place)).toBeUndefined();
     const view = ownerView("received");
     const undated = { ...view, request: { ...view.request, content: { ...view.request.content, date: undefined } } };
-    expect(composerOf(undated as OwnerView, prices, place)).toBeUndefined();
+    expect(composerOf(undated as OwnerView, prices, originalTerms, place)).toBeUndefined();
   });
 });
 
 it("says that a change was asked for", () => {
   const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
-  expect(decisionModel(ownerView("quoted", [sent(), asked]), place).status).toEqual([
+  expect(decisionModel(ownerView("quoted", [sent(), asked]), sampleContent.business, place).status).toEqual([
     "Giulia chiede una modifica del preventivo.",
     "«Siamo in 110.»",
   ]);
-  const again = decisionModel(ownerView("quoted", [sent(), asked, sent(aQuote({ version: 2 }))]), place);
+  const again = decisionModel(
+    ownerView("quoted", [sent(), asked, sent(aQuote({ version: 2 }))]),
+    sampleContent.business,
+    place,
+  );
   expect(again.status[0]).toMatch(/^Preventivo mandato/);
 });
 
@@ -130,7 +139,7 @@ describe("a typed quote", () => {
   };
 
   it("is computed with free lines and discounts", () => {
-    const sums = composerSums(fields, { deposit: "5 giorni", balance: "il 15" });
+    const sums = composerSums(fields, sumsOf("5 giorni", "il 15"));
     expect(plain(sums?.total)).toBe("2.869,30 €");
     expect(sums?.rows.map(({ label, amount }) => plain(`${label}: ${amount}`))).toEqual([
       "Imponibile: 2.543,00 €",
@@ -146,7 +155,7 @@ describe("a typed quote", () => {
   });
 
   it("has no sum while a number is to be corrected", () => {
-    expect(composerSums({ ...fields, "price-12": "x" }, notes)).toBeUndefined();
+    expect(composerSums({ ...fields, "price-12": "x" }, sumsOf())).toBeUndefined();
     expect(composerRows({ ...fields, "price-12": "x" })[8]?.amount).toBe("");
   });
 

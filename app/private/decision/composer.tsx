@@ -13,7 +13,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors, serviceIds } from "#i18n/routes.ts";
 import { wireNames } from "../action-form.tsx";
 import { Sums } from "../money/quote-table.tsx";
-import { type Composer, type ComposerRow, composerRows, composerSums, sumMessages } from "./composer-model.ts";
+import { type Composer, type ComposerRow, composerRows, composerSums } from "./composer-model.ts";
 
 /** The names of the buttons that show the form again instead of sending the quote. */
 export const composeAgain = { compute: "compute", refill: "refill" } as const;
@@ -41,7 +41,7 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
   const { compose } = messages;
   const id = decisionAnchors["send-quote"];
   const fields = typed ?? composer.fields;
-  const sums = composerSums(fields, composer.notes);
+  const sums = composerSums(fields, composer.sums);
   const linesError = errorOf("lines");
   return (
     <section className="choice composer on-white" id={id} aria-labelledby={`${id}-titolo`} tabIndex={-1}>
@@ -68,7 +68,7 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
             <h2 className="h3" id="conto">
               {compose.sumsTitle}
             </h2>
-            <div data-sums={JSON.stringify({ words: sumMessages, notes: composer.notes })} data-none={compose.noSums}>
+            <div data-sums={JSON.stringify(composer.sums)} data-none={compose.noSums}>
               {sums === undefined ? <p>{compose.noSums}</p> : <Sums rows={sums.rows} />}
             </div>
             <Button variant="line" type="submit" name={composeAgain.compute}>

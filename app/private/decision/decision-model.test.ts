@@ -1,10 +1,13 @@
+import type { Municipality } from "#domain/policy/coverage.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { agreementView } from "#domain/requests/agreement.ts";
 import { type RequestEvent, openOffer } from "#domain/requests/events.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
 import { allowedActions } from "#domain/requests/transitions.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
-import { decisionModel, ownerDoneNotice } from "./decision-model.ts";
+import { decisionModel as modelOf, ownerDoneNotice } from "./decision-model.ts";
 
 const booking: RequestContent = {
   kind: "booking",
@@ -44,7 +47,8 @@ function viewOf({
     request,
     history,
     offer: openOffer(history, now),
-    allowed: allowedActions("owner", { request, history, now }),
+    allowed: allowedActions("owner", { request, history, now, terms: () => originalTerms }),
+    terms: originalTerms,
     version: "v1",
     ...agreementView(request, history),
     today,
@@ -69,6 +73,8 @@ const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by"
     moment: { date: "2027-05-16", timeSlot: "17:00" },
     ...changes,
   }) as RequestEvent;
+
+const decisionModel = (view: OwnerView, place?: Municipality) => modelOf(view, sampleContent.business, place);
 
 describe("the page of a decision", () => {
   it("has the facts that the owner needs", () => {

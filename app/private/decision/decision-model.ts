@@ -1,8 +1,8 @@
+import type { Business } from "#content/schema/business.ts";
 import { plainRows } from "#domain/requests/fields.ts";
 import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -64,7 +64,7 @@ const locale = "it";
 const siteMessages = messagesIn(locale);
 
 /** @param place the municipality that the request names, if any */
-export function decisionModel(view: OwnerView, place?: Municipality): DecisionModel {
+export function decisionModel(view: OwnerView, business: Business, place?: Municipality): DecisionModel {
   const { request, version, today, sameDay, conflicts } = view;
   const { content, reference, receivedAt } = request;
   const time = eventTimeOf(content);
@@ -77,8 +77,8 @@ export function decisionModel(view: OwnerView, place?: Municipality): DecisionMo
     }),
     heading: time === undefined ? messages.noDay : headingOf(time.date),
     status: statusLines(view),
-    wait: waitOf(view),
-    facts: factsOf(view, place),
+    wait: waitOf(view, business),
+    facts: factsOf(view, business, place),
     details: content.details,
     phone: content.kind === "booking" ? content.phone : undefined,
     email: content.email,
@@ -124,49 +124,58 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   return quote === undefined ? lines : [...lines, fill(messages.quote, { message: quote })];
 }
 
-function waitOf({ request, offer, hoursSinceReceipt: hours }: OwnerView): DecisionModel["wait"] {
+function waitOf(
+  { request, offer, hoursSinceReceipt: hours }: OwnerView,
+  { responseHours }: Business,
+): DecisionModel["wait"] {
   if (request.status !== "received" || offer !== undefined) return undefined;
-  const { contact, bookingTo } = policy.responseHours;
+  const { contact, bookingTo } = responseHours;
   const of = request.content.kind === "booking" ? bookingTo : contact;
   return {
     hours: Math.min(hours, of),
     of,
     since: fill(messages.wait.since, { hours }),
-    promised: fill(messages.wait.promised, { hours: answerHours(request) }),
+    promised: fill(messages.wait.promised, { hours: answerHours(request, responseHours) }),
   };
 }
 
-function factsOf({ request, today }: OwnerView, place: Municipality | undefined): Fact[] {
+function factsOf({ request, today }: OwnerView, business: Business, place: Municipality | undefined): Fact[] {
   const { content } = request;
   const { facts } = messages;
   const time = eventTimeOf(content);
   const rows: Fact[] = [{ label: facts.event, text: eventName(request, siteMessages) }];
   if (time?.timeSlot !== undefined) {
-    const sunset = sunsetTime(time.date);
+    const sunset = business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
     rows.push({
       label: facts.slot,
       text: fill(facts.from, { slot: time.timeSlot }),
       ...(sunset !== undefined && { note: fill(facts.sunset, { time: sunset }) }),
     });
   }
-  rows.push({ label: facts.place, text: content.location, ...(place && { note: coverageOf(place) }) });
+  rows.push({ label: facts.place, text: content.location, ...(place && { note: coverageOf(place, business) }) });
   for (const { label, value } of plainRows(content, messagesIn(locale).forms.labels)) rows.push({ label, text: value });
   if (time !== undefined && time.date >= today) {
-    rows.push({ label: facts.leadTime, ...leadTimeOf(time.date, today, request) });
+    rows.push({ label: facts.leadTime, ...leadTimeOf(time.date, today, business, request) });
   }
   const page = fill(facts.page, { language: formatLanguage(request.locale, locale) });
   rows.push({ label: facts.who, text: content.name, note: `${content.email} · ${page}` });
   return rows;
 }
 
-function coverageOf({ name, coverage }: Municipality): string {
-  const { town, region } = policy.base;
+function coverageOf({ name, coverage }: Municipality, { base }: Business): string {
+  const { town, region } = base;
   return fill(messages.coverage[name === town ? "home" : coverage.kind], { name, km: coverage.km, town, region });
 }
 
-function leadTimeOf(date: string, today: string, { content }: OwnerView["request"]): Pick<Fact, "text" | "note"> {
+function leadTimeOf(
+  date: string,
+  today: string,
+  { leadTime: usual }: Business,
+  { content }: OwnerView["request"],
+): Pick<Fact, "text" | "note"> {
   const { facts } = messages;
-  const { measure, weeks, advice } = leadTime(date, today, content.kind === "booking" ? content.eventType : undefined);
+  const type = content.kind === "booking" ? content.eventType : undefined;
+  const { measure, weeks, advice } = leadTime(date, today, usual, type);
   const days = daysBetween(today, date);
   const text =
     days === 0
@@ -189,11 +198,11 @@ function isAnswer(action: OwnerAction): boolean {
   return action === "accept-offer" || action === "refuse-offer";
 }
 
-function choicesOf({ request, allowed, offer }: OwnerView): Choice[] {
+function choicesOf({ request, allowed, offer, terms }: OwnerView): Choice[] {
   const hasDay = request.content.date !== undefined;
   const values = {
     first: firstName(request.content.name),
-    percent: policy.depositPercent,
+    percent: terms.depositPercent,
     moment: offer === undefined ? "" : eventTimeText(offer.moment, messages.facts.from, locale),
   };
   // An open question of the visitor comes first.

@@ -3,12 +3,19 @@ import { formatMoney } from "#i18n/format.ts";
 import { type SumNotes, type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
 import { typedAmount, typedTotals } from "./typed-quote.ts";
 
+/** What the page says of the sum. */
+export interface Sums {
+  words: SumMessages;
+  notes: SumNotes;
+  depositPercent: number;
+}
+
 /** Amounts and totals of the form of a quote follow while the owner types; a sum that cannot be computed says so. */
 export function followTotals(form: HTMLFormElement): void {
   const sums = form.querySelector<HTMLElement>("[data-sums]");
   const total = form.querySelector("[data-total]");
   if (sums === null || total === null) return;
-  const { words, notes } = JSON.parse(sums.dataset["sums"] ?? "") as { words: SumMessages; notes: SumNotes };
+  const { words, notes, depositPercent } = JSON.parse(sums.dataset["sums"] ?? "") as Sums;
 
   form.addEventListener("input", () => {
     const fields = readEntries(form);
@@ -16,7 +23,7 @@ export function followTotals(form: HTMLFormElement): void {
       const cents = typedAmount(fields, Number(amount.dataset["amount"]));
       amount.textContent = cents === undefined ? "" : formatMoney(cents, "it");
     }
-    const totals = typedTotals(fields);
+    const totals = typedTotals(fields, depositPercent);
     total.textContent = totals === undefined ? "–" : formatMoney(totals.totalCents, "it");
     sums.replaceChildren(
       totals === undefined ? (sums.dataset["none"] ?? "") : tableOf(sumRows(totals, notes, words, "it")),

@@ -29,9 +29,9 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
 }
 
 /** What the typed lines add up to; undefined where one of them is to be corrected. */
-export function typedTotals(fields: Entries): QuoteTotals | undefined {
+export function typedTotals(fields: Entries, depositPercent: number): QuoteTotals | undefined {
   const lines = readLines(fields);
-  return lines && totalsOf(lines);
+  return lines && totalsOf(lines, depositPercent);
 }
 
 /** Quantity times price of a typed line; undefined where either is no number. */

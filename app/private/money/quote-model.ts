@@ -1,7 +1,7 @@
-import { policy } from "#domain/policy/constants.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
-import { compareLines } from "#domain/quotes/quote.ts";
+import { compareLines, termsOfQuote } from "#domain/quotes/quote.ts";
 import type { QuoteTotals } from "#domain/quotes/totals.ts";
 import type { SentQuote } from "#domain/requests/agreement.ts";
 import { formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
@@ -56,7 +56,7 @@ export function quoteModel(quote: SentQuote, notes: SumNotes, messages: QuoteMes
       how: lineDetails(line, messages, locale),
       amount: formatMoney(netOf(line), locale),
     })),
-    sums: sumRows(totals, notes, messages, locale),
+    sums: sumRows(totals, notes, sumLabels(messages, termsOfQuote(quote)), locale),
     message,
   };
 }
@@ -79,9 +79,15 @@ export function timesText(line: QuoteLine, messages: QuoteMessages, locale: Loca
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
+/** The labels of a sum, with the percentage of the deposit. */
+export function sumLabels({ net, vat, total, deposit, balance }: SumMessages, terms: Terms): SumMessages {
+  return { net, vat, total, deposit: fill(deposit, { percent: terms.depositPercent }), balance };
+}
+
 /** The labels of a sum. */
 export type SumMessages = Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">;
 
+/** @param messages as `sumLabels` makes them */
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
   notes: SumNotes,
@@ -97,7 +103,7 @@ export function sumRows(
     })),
     { label: messages.total, amount: amount(totalCents), isTotal: true },
     {
-      label: fill(messages.deposit, { percent: policy.depositPercent }),
+      label: messages.deposit,
       note: notes.deposit,
       amount: amount(depositCents),
     },

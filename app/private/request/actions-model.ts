@@ -1,8 +1,8 @@
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
+import type { Terms } from "#domain/policy/business.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
@@ -66,13 +66,13 @@ export function actionsModel(view: VisitorView, locale: Locale): ActionsModel {
 }
 
 function change(
-  { request, allowed, today, pendingAddress }: VisitorView,
+  { request, allowed, today, pendingAddress, terms }: VisitorView,
   messages: RequestMessages,
   locale: Locale,
 ): ActionsModel["change"] {
   const { actions } = messages;
   const { content, status } = request;
-  const last = content.date === undefined ? undefined : policyDates(content.date).changesUntil;
+  const last = content.date === undefined ? undefined : policyDates(content.date, terms).changesUntil;
   if (allowed.includes("change-details")) {
     const tagline = last === undefined ? actions.changeAny : fill(actions.changeUntil, { day: dayText(last, locale) });
     const { name, email, location, details } = content;
@@ -121,7 +121,7 @@ function end(view: VisitorView, messages: RequestMessages, locale: Locale): EndM
       percent,
     }),
     text: fill(sentence, { today: dateText(today, locale), days, percent }),
-    rows: refundRows(time.date, percent, locale),
+    rows: refundRows(time.date, view.terms, percent, locale),
     send: percent > 0 ? actions.cancelSend : actions.cancelSendPlain,
   };
 }
@@ -157,14 +157,14 @@ export interface RefundRow {
 }
 
 /** The refund by day of cancellation, for an event on `eventDate` (specification 9). */
-function refundRows(eventDate: string, percentToday: number, locale: Locale): RefundRow[] {
+function refundRows(eventDate: string, terms: Terms, percentToday: number, locale: Locale): RefundRow[] {
   const { actions } = requestMessagesIn(locale);
   const { sent } = messagesIn(locale).forms;
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate);
+  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
   const until = (date: string): string => elide(fill(sent.until, { date: formatDate(date) }));
   const rows = [
     { percent: 100, when: capitalize(until(fullRefundUntil), locale) },
-    { percent: policy.partRefundPercent, when: fill(actions.later, { until: until(partRefundUntil) }) },
+    { percent: terms.partRefundPercent, when: fill(actions.later, { until: until(partRefundUntil) }) },
     { percent: 0, when: actions.after },
   ];
   return rows.map(({ percent, when }) => ({

@@ -1,5 +1,5 @@
 import { messagesIn } from "#i18n/all-messages.ts";
-import { policy } from "#domain/policy/constants.ts";
+import type { ResponseHours } from "#domain/policy/business.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
@@ -16,7 +16,11 @@ export interface Headline {
   lead: string;
 }
 
-export function headline(view: VisitorView, locale: Locale): Headline {
+export function headline(
+  view: VisitorView,
+  { responseHours }: { responseHours: ResponseHours },
+  locale: Locale,
+): Headline {
   const { request } = view;
   const messages = requestMessagesIn(locale);
   const { status, next } = messages;
@@ -25,7 +29,7 @@ export function headline(view: VisitorView, locale: Locale): Headline {
   switch (request.status) {
     case "received":
     case "quarantined":
-      return openHeadline(view, what, messages, locale);
+      return openHeadline(view, what, answerHours(request, responseHours), messages, locale);
     case "quoted":
       return quotedHeadline(view, what, messages, locale);
     case "accepted": {
@@ -85,11 +89,17 @@ function quotedHeadline(
   };
 }
 
-function openHeadline(view: VisitorView, what: string, messages: RequestMessages, locale: Locale): Headline {
+function openHeadline(
+  view: VisitorView,
+  what: string,
+  hours: string,
+  messages: RequestMessages,
+  locale: Locale,
+): Headline {
   const { request, offer } = view;
   const { status, next } = messages;
   if (offer === undefined) {
-    return { heading: status.received, lead: fill(next.received, { what, hours: answerHours(request) }) };
+    return { heading: status.received, lead: fill(next.received, { what, hours }) };
   }
   const moment = eventTimeText(offer.moment, messages.from, locale);
   if (offer.by === "visitor") return { heading: status.received, lead: fill(next.asked, { what, moment }) };
@@ -106,7 +116,7 @@ function openHeadline(view: VisitorView, what: string, messages: RequestMessages
 }
 
 function confirmedHeadline(view: VisitorView, what: string, messages: RequestMessages, locale: Locale): Headline {
-  const { request, offer, today } = view;
+  const { request, offer, today, terms } = view;
   const { status, next } = messages;
   const time = eventTimeOf(request.content);
   if (time === undefined) return { heading: status.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
@@ -122,13 +132,13 @@ function confirmedHeadline(view: VisitorView, what: string, messages: RequestMes
   }
   const agreed = agreedLead(view, what, date, messages, locale);
   if (agreed !== undefined) return { heading, lead: agreed };
-  const { balanceBy } = policyDates(date);
+  const { balanceBy } = policyDates(date, terms);
   const lead =
     balanceBy >= today
       ? fill(next.confirmed, {
           what,
           day: dayText(date, locale),
-          percent: policy.depositPercent,
+          percent: terms.depositPercent,
           by: byDay(balanceBy, locale),
         })
       : timeSlot === undefined

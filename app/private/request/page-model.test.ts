@@ -1,3 +1,5 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { refundPercent } from "#domain/policy/dates.ts";
 import { agreementView } from "#domain/requests/agreement.ts";
@@ -70,18 +72,19 @@ function viewOf({
     request,
     history,
     offer,
-    allowed: allowedActions("visitor", { request, history, now }),
+    allowed: allowedActions("visitor", { request, history, now, terms: () => originalTerms }),
+    terms: originalTerms,
     version: "v1",
     ...agreementView(request, history),
     today,
-    refundPercentToday: content.date === undefined ? undefined : refundPercent(content.date, today),
+    refundPercentToday: content.date === undefined ? undefined : refundPercent(content.date, today, originalTerms),
     pendingAddress: pendingAddress(history, now)?.address,
   };
 }
 
 const payTo = { holder: "Ambra S.r.l.s.", iban: "IT60X0542811101000000123456" };
 const pageOf = (setting?: Setting, locale: Locale = "it", done: string | null = null) =>
-  requestPageModel(viewOf(setting), locale, done, payTo);
+  requestPageModel(viewOf(setting), locale, done, payTo, sampleContent.business);
 const confirmed = { type: "confirmed", at: "2026-11-21T10:00:00Z", by: "owner" } as const;
 
 describe("the heading shows the status of a request", () => {

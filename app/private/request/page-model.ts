@@ -18,7 +18,7 @@ import { type QuoteSectionModel, quoteSectionModel } from "./quote-section-model
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
 import { headline, type Headline, refundOf } from "./headline.ts";
 import type { PiecesModel } from "./pieces.tsx";
-import { type Step, timeline } from "./timeline.ts";
+import { type BusinessFacts, type Step, timeline } from "./timeline.ts";
 
 /** Everything that the page of a request shows. It never includes the owner's notes. */
 export interface RequestPageModel {
@@ -53,6 +53,7 @@ export function requestPageModel(
   locale: Locale,
   done: string | null,
   payTo: PaymentAccount,
+  business: BusinessFacts,
 ): RequestPageModel {
   const messages = requestMessagesIn(locale);
   const { request, version, today } = view;
@@ -62,11 +63,11 @@ export function requestPageModel(
   return {
     reference,
     version,
-    headline: headline(view, locale),
+    headline: headline(view, business, locale),
     pieces: piecesModel(view, locale),
     timeline: {
       title: isOver ? messages.timeline.titleOver : messages.timeline.title,
-      steps: timeline(view, locale),
+      steps: timeline(view, business, locale),
     },
     summary: {
       rows: summaryRows(view, locale),

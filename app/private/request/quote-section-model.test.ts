@@ -1,3 +1,5 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { originalTerms } from "#domain/policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { nextQuote } from "#domain/quotes/quote.ts";
 import { anEntry } from "#tests/helpers/requests.ts";
@@ -18,7 +20,7 @@ const second = nextQuote(
     ],
     validUntil: "2026-12-05",
   },
-  first,
+  { ...first, terms: originalTerms },
 );
 // Spaces in formatted amounts do not break.
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
@@ -61,7 +63,7 @@ describe("a quote that waits for an answer", () => {
   it("cannot be accepted once its last day is over", () => {
     const late = quotedView("quoted", [sent()], { today: "2026-12-04" });
     expect(quoteSectionModel(late, "it").open?.accept).toBeUndefined();
-    expect(requestPageModel(late, "it", null, payTo).headline.heading).toBe(
+    expect(requestPageModel(late, "it", null, payTo, sampleContent.business).headline.heading).toBe(
       "«Vale ancora?» *Il preventivo è scaduto.*",
     );
     const last = quotedView("quoted", [sent()], { today: "2026-12-03" });
@@ -123,7 +125,7 @@ describe("the six steps", () => {
     ["lapsed", [sent(), accepted()], "Si ferma qui.", "", 3],
     ["withdrawn", [], "Si ferma qui.", "", 1],
   ] as const)("%s with %j: %s %s", (status, history, where, next, done) => {
-    const { pieces } = requestPageModel(quotedView(status, [...history]), "it", null, payTo);
+    const { pieces } = requestPageModel(quotedView(status, [...history]), "it", null, payTo, sampleContent.business);
     expect(pieces).toMatchObject({ where, next });
     expect(pieces.steps.map(({ label }) => label)).toEqual([
       "Richiesta",
@@ -138,7 +140,8 @@ describe("the six steps", () => {
 });
 
 describe("heading and time line of a quoted request", () => {
-  const pageOf = (...view: Parameters<typeof quotedView>) => requestPageModel(quotedView(...view), "it", null, payTo);
+  const pageOf = (...view: Parameters<typeof quotedView>) =>
+    requestPageModel(quotedView(...view), "it", null, payTo, sampleContent.business);
 
   it.each([
     ["quoted", [sent()], "«E quanto costa?» *2.704,30 €.*", /Vale fino a giovedì 3 dicembre, a mezzanotte\.$/],

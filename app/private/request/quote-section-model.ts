@@ -1,7 +1,7 @@
 import { policyDates } from "#domain/policy/dates.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
+import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { SentQuote } from "#domain/requests/agreement.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
@@ -59,9 +59,10 @@ export function quoteSectionModel(view: VisitorView, locale: Locale): QuoteSecti
 function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, locale: Locale): OpenQuote {
   const words = requestMessagesIn(locale).quote;
   const before = quotes.at(-2);
-  const dates = paymentDates(today, quote.eventDate);
+  const current = termsOfQuote(quote);
+  const dates = paymentDates(today, quote.eventDate, current);
   const notes = {
-    deposit: fill(words.depositNote, { days: formatDays(policy.holdDays, locale) }),
+    deposit: fill(words.depositNote, { days: formatDays(current.holdDays, locale) }),
     balance: elide(fill(words.balanceNote, { day: formatDate(dates.balanceBy) })),
   };
   const total = formatMoney(quote.totals.totalCents, locale);
@@ -83,25 +84,22 @@ function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, lo
 }
 
 /** The terms as days, as they are for an acceptance today; terms that have passed are left out. */
-function termsOf(
-  { validUntil, eventDate, totals }: SentQuote,
-  today: string,
-  { terms }: RequestMessages["quote"],
-  locale: Locale,
-): Term[] {
-  const { depositBy, balanceBy } = paymentDates(today, eventDate);
-  const { fullRefundUntil, changesUntil } = policyDates(eventDate);
+function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["quote"], locale: Locale): Term[] {
+  const { validUntil, eventDate, totals } = quote;
+  const { holdDays, partRefundPercent } = termsOfQuote(quote);
+  const { depositBy, balanceBy } = paymentDates(today, eventDate, termsOfQuote(quote));
+  const { fullRefundUntil, changesUntil } = policyDates(eventDate, termsOfQuote(quote));
   const deposit = formatMoney(totals.depositCents, locale);
-  const isNear = depositBy < plusDays(today, policy.holdDays);
+  const isNear = depositBy < plusDays(today, holdDays);
   return [
     { when: formatDate(validUntil), text: terms.valid },
     isNear
       ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
-      : { when: formatDays(policy.holdDays, locale), text: fill(terms.held, { deposit }) },
+      : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
     ...(fullRefundUntil < today ? [] : [{ when: formatDate(fullRefundUntil), text: terms.fullRefund }]),
     ...(changesUntil < today
       ? []
-      : [{ when: formatDate(changesUntil), text: fill(terms.partRefund, { percent: policy.partRefundPercent }) }]),
+      : [{ when: formatDate(changesUntil), text: fill(terms.partRefund, { percent: partRefundPercent }) }]),
     {
       when: formatDate(balanceBy),
       text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }),

@@ -1,3 +1,4 @@
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -16,7 +17,7 @@ function rendered(view: VisitorView, refusal?: Refusal, locale: Locale = "it"): 
     <MemoryRouter initialEntries={["/richiesta/abc"]}>
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <RequestPage
-          model={requestPageModel(view, locale, null, payTo)}
+          model={requestPageModel(view, locale, null, payTo, sampleContent.business)}
           messages={requestMessagesIn(locale)}
           refusal={refusal}
           whatsapp="390600000000"

@@ -1,6 +1,6 @@
+import type { Business } from "#content/schema/business.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
-import { policy } from "#domain/policy/constants.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf, type RequestEvent } from "#domain/requests/events.ts";
@@ -24,10 +24,13 @@ export interface Step {
   state: "done" | "today" | "ahead" | "ended";
 }
 
+/** What a request's page shows of the business. */
+export type BusinessFacts = Pick<Business, "base" | "responseHours" | "show">;
+
 type Draft = Pick<Step, "date" | "title" | "text">;
 
 /** From the request to the event: past events, the current step, and the deadlines. */
-export function timeline(view: VisitorView, locale: Locale): Step[] {
+export function timeline(view: VisitorView, business: BusinessFacts, locale: Locale): Step[] {
   const messages = requestMessagesIn(locale);
   const { request, history, today } = view;
   const received = todayInRome(new Date(request.receivedAt));
@@ -47,14 +50,14 @@ export function timeline(view: VisitorView, locale: Locale): Step[] {
     );
   }
 
-  const days = termSteps(view, messages).filter(({ date }) => date >= received);
+  const days = termSteps(view, business, messages).filter(({ date }) => date >= received);
   const passed = days.filter(({ date }) => date < today).map((draft) => step(draft, "done"));
   const ahead = days.filter(({ date }) => date >= today).map((draft) => step(draft, "ahead"));
   const { date } = eventTimeOf(request.content) ?? {};
   const isOver = date !== undefined && date < today;
   const now: Step[] = isOver
     ? []
-    : [{ ...step(todayStep(view, messages, locale), "today"), shown: messages.timeline.today }];
+    : [{ ...step(todayStep(view, business, messages, locale), "today"), shown: messages.timeline.today }];
   // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => order(one.date, other.date)), ...now, ...ahead];
 }
@@ -115,12 +118,21 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
-function todayStep(view: VisitorView, messages: RequestMessages, locale: Locale): Draft {
+function todayStep(
+  view: VisitorView,
+  { responseHours }: BusinessFacts,
+  messages: RequestMessages,
+  locale: Locale,
+): Draft {
   const { request, offer, today, history } = view;
   const { timeline: line } = messages;
   if (offer?.by === "owner") return { date: today, title: line.yourTurn, text: line.yourTurnText };
   if (request.status === "received" || offer !== undefined || isChangeAsked(history)) {
-    return { date: today, title: line.waiting, text: fill(line.waitingText, { hours: answerHours(request) }) };
+    return {
+      date: today,
+      title: line.waiting,
+      text: fill(line.waitingText, { hours: answerHours(request, responseHours) }),
+    };
   }
   const waits = moneyWaits(view, messages, locale);
   if (waits !== undefined) return { date: today, title: line.yourTurn, text: waits };
@@ -146,17 +158,17 @@ function moneyWaits(
 }
 
 /** The deadlines and the event itself (specification 9); none if there is no day. */
-function termSteps({ request }: VisitorView, messages: RequestMessages): Draft[] {
+function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFacts, messages: RequestMessages): Draft[] {
   const time = eventTimeOf(request.content);
   if (time === undefined) return [];
   const { timeline: line } = messages;
-  const { fullRefundUntil, changesUntil, balanceBy } = policyDates(time.date);
-  const percent = policy.partRefundPercent;
-  const sunset = sunsetTime(time.date);
+  const { fullRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
+  const percent = terms.partRefundPercent;
+  const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
   return [
     { date: fullRefundUntil, title: line.fullRefund, text: fill(line.fullRefundText, { percent }) },
     { date: changesUntil, title: line.changes, text: fill(line.changesText, { percent }) },
-    { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: policy.balanceDays }) },
+    { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },
     {
       date: time.date,
       title: line.event,

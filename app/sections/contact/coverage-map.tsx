@@ -1,14 +1,18 @@
 import { Heading } from "#app/ui/heading.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { LazioMap } from "./lazio-map.tsx";
-import { mapOfLazio } from "./map-of-lazio.ts";
+import type { RegionMap as Map } from "#content/region-map.ts";
+import { RegionMap } from "./region-map.tsx";
 
-const { municipalities, near } = mapOfLazio;
-const counts = { municipalities, near, far: municipalities - near };
+interface CoverageMapProps {
+  content: LocalContent["contact"]["atlas"];
+  map: Map;
+}
 
 /** The area that the bar covers, as a map and as text. */
-export function CoverageMap({ content }: { content: LocalContent["contact"]["atlas"] }) {
+export function CoverageMap({ content, map }: CoverageMapProps) {
+  const { municipalities, near } = map;
+  const counts = { municipalities, near, far: municipalities - near };
   const { title, lead, source, drawing } = content;
   const legend = [
     { ...content.near, dot: "dot dot--lit" },
@@ -34,7 +38,7 @@ export function CoverageMap({ content }: { content: LocalContent["contact"]["atl
           </dl>
           <p className="caption muted">{source}</p>
         </div>
-        <LazioMap labels={drawing} description={fill(drawing.description, counts)} />
+        <RegionMap map={map} title={drawing.title} description={fill(drawing.description, counts)} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
@@ -8,12 +9,15 @@ import { Dock } from "./dock.tsx";
 
 interface FooterProps {
   company: CompanyFacts;
-  hours: { weekdays: string; saturday: string };
+  /** One line for days with the same hours. */
+  hours: readonly string[];
+  /** What the business is, in a line. */
+  line: string;
   year: string;
   pageNames: Readonly<Record<PageId, string>>;
 }
 
-export function Footer({ company, hours, year, pageNames }: FooterProps) {
+export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
   const frame = useFrameMessages();
   const { newTab } = useMessages().forms;
   const { footer } = frame;
@@ -28,7 +32,7 @@ export function Footer({ company, hours, year, pageNames }: FooterProps) {
             <PageLink className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
               <Wordmark brand={brand} />
             </PageLink>
-            <p>{footer.line}</p>
+            <p>{line}</p>
           </div>
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
@@ -56,9 +60,12 @@ export function Footer({ company, hours, year, pageNames }: FooterProps) {
               </li>
             </ul>
             <p className="footer__hours">
-              {fill(footer.weekdays, { hours: hours.weekdays })}
-              <br />
-              {fill(footer.saturday, { hours: hours.saturday })}
+              {hours.map((days, index) => (
+                <Fragment key={days}>
+                  {index > 0 && <br />}
+                  {days}
+                </Fragment>
+              ))}
             </p>
           </div>
           <div className="footer__social">

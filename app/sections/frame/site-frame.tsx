@@ -14,7 +14,10 @@ interface SiteFrameProps {
   locale: Locale;
   messages: Messages;
   company: CompanyFacts;
-  hours: { weekdays: string; saturday: string };
+  /** One line for days with the same hours. */
+  hours: readonly string[];
+  /** What the business is, in a line. */
+  line: string;
   year: string;
   pageNames: Readonly<Record<PageId, string>>;
   hasPrivacyText: boolean;
@@ -23,7 +26,7 @@ interface SiteFrameProps {
 
 /** The frame around every page: navigation, footer and banners. */
 export function SiteFrame(props: SiteFrameProps) {
-  const { locale, messages, company, hours, year, pageNames, hasPrivacyText, children } = props;
+  const { locale, messages, company, hours, line, year, pageNames, hasPrivacyText, children } = props;
   const { frame } = messages;
   return (
     <MessagesProvider locale={locale} messages={messages}>
@@ -36,7 +39,7 @@ export function SiteFrame(props: SiteFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer company={company} hours={hours} year={year} pageNames={pageNames} />
+      <Footer company={company} hours={hours} line={line} year={year} pageNames={pageNames} />
       <CookieBanner asks hasPrivacyText={hasPrivacyText} />
     </MessagesProvider>
   );

@@ -6,12 +6,12 @@ type Photo = LocalContent["experience-bar"]["photos"][number];
 
 interface PhotographsProps {
   photos: Photo[];
-  /** Three more, behind a button. */
+  /** More of them, behind a button. */
   gallery?: Photo[] | undefined;
   labels: LocalContent["services"]["detail"]["gallery"];
 }
 
-/** Two photographs of drinks, and the package's gallery if it has one. */
+/** Photographs of drinks, and the package's gallery if it has one. */
 export function Photographs({ photos, gallery, labels }: PhotographsProps) {
   return (
     <section className="section--tight on-paper">

@@ -3,7 +3,7 @@ import { Shot } from "#app/ui/shot.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { fill } from "#i18n/messages/messages.ts";
 
-/** A carousel of three photographs of drinks, in the partner section. */
+/** A carousel of photographs of drinks, in the partner section. */
 export function DrinksCarousel({ network }: { network: LocalContent["tailor-made"]["network"] }) {
   const { title, slides, previous, next, count } = network;
   return (

@@ -11,7 +11,7 @@ interface PartnerListProps {
   children: ReactNode;
 }
 
-/** The eight kinds of partner, as a drawing and as a checklist. */
+/** The kinds of partner, as a drawing and as a checklist. */
 export function PartnerList({ roster: { title, text, drawing, items }, children }: PartnerListProps) {
   return (
     <section className="section roster on-paper" aria-labelledby="rete">

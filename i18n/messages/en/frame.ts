@@ -30,12 +30,9 @@ export const frame: MessagesOf<typeof source> = {
   footer: {
     label: "Footer",
     logo: "{brand}, back to the start",
-    line: "Counter, ice and bartenders. From Frascati to Rome, the Castelli hills and all of Lazio.",
     pages: "Pages",
     contacts: "Contact",
     elsewhere: "Elsewhere",
-    weekdays: "Mon–Fri {hours}",
-    saturday: "Sat {hours}",
     legal: "© {year} {brand} · {legalName}, VAT IT {vatNumber}",
     partner: "In partnership with",
     privacy: "Privacy",

@@ -30,12 +30,9 @@ export const frame = {
   footer: {
     label: "Piè di pagina",
     logo: "{brand}, torna all’inizio",
-    line: "Bancone, ghiaccio e bartender. Da Frascati a Roma, ai Castelli e in tutto il Lazio.",
     pages: "Pagine",
     contacts: "Contatti",
     elsewhere: "Altrove",
-    weekdays: "lun–ven {hours}",
-    saturday: "sab {hours}",
     legal: "© {year} {brand} · {legalName}, P. IVA {vatNumber}",
     partner: "In collaborazione con",
     privacy: "Privacy",

@@ -1,16 +1,15 @@
 import type { Block, DetailRow, Phrase as PhraseData } from "../mail-draft.ts";
 import { ActionRow, ActionStack } from "./buttons.tsx";
 import { Section, Text } from "./elements.tsx";
-import { colours, fonts } from "./theme.ts";
-
-const ink = { color: colours.inchiostro } as const;
-const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
-
-// The rule on the left marks a quoted message.
-const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` } as const;
+import { fonts, useColours } from "./theme.ts";
 
 /** One part of a mail's body. */
 export function MailBlock({ block }: { block: Block }) {
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
+  const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
+  // The rule on the left marks a quoted message.
+  const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` };
   switch (block.type) {
     case "paragraph":
       return (
@@ -56,7 +55,9 @@ const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
 /** Dates and amounts as rows, with the values on the right. */
 function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
-  const border = `1px solid ${colours.filo}`;
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
+  const border = `1px solid ${colours["filo-carta"]}`;
   return (
     <table
       role="presentation"
@@ -94,6 +95,8 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
 
 /** The summary of a request, as an order slip. It is yellow in light and dark mode. */
 function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "slip" }>) {
+  const colours = useColours();
+  const ink = { color: colours.inchiostro };
   const border = `2px solid ${colours.inchiostro}`;
   return (
     <Section style={{ margin: "24px 0" }}>
@@ -148,21 +151,18 @@ function OrderSlip({ reference, state, title, rows }: Extract<Block, { type: "sl
   );
 }
 
-const links = {
-  body: { color: colours.vino, textDecoration: "underline" },
-  footer: { color: colours.grigio, textDecoration: "underline" },
-} as const;
-
 const emphasis = { fontStyle: "normal", fontWeight: "bold" } as const;
 
 /** Text with emphasis and links. */
-export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: keyof typeof links }) {
+export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body" | "footer" }) {
+  const colours = useColours();
+  const link = { color: place === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
   return phrase.map(({ text, mark, href }, index) => {
     const content =
       href === undefined ? (
         text
       ) : (
-        <a className={place === "body" ? "a" : "q"} href={href} style={links[place]} target="_blank">
+        <a className={place === "body" ? "a" : "q"} href={href} style={link} target="_blank">
           {text}
         </a>
       );
@@ -181,6 +181,7 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
 
 /** The heading of a mail: the question, and on a line of its own the answer, which starts with the first emphasis. */
 export function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
+  const colours = useColours();
   const found = phrase.findIndex(({ mark }) => mark === "em");
   const from = found === -1 ? phrase.length : found;
   const question = phrase.slice(0, from);

@@ -1,6 +1,7 @@
 import type { Action } from "../mail-draft.ts";
 import { Row, Section } from "./elements.tsx";
-import { colours, fonts } from "./theme.ts";
+import { fonts, useColours } from "./theme.ts";
+import type { Palette } from "#content/palette.ts";
 
 /** Buttons side by side. */
 export function ActionRow({ actions }: { actions: readonly Action[] }) {
@@ -32,33 +33,23 @@ export function ActionStack({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-const looks = {
-  plain: {
-    cell: "button",
-    text: "t",
-    background: colours.bianco,
-    border: colours.inchiostro,
-    colour: colours.inchiostro,
-  },
-  stop: {
-    cell: "button button-stop",
-    text: "stop",
-    background: colours.bianco,
-    border: colours.vino,
-    colour: colours.vino,
-  },
-  primary: {
-    cell: "sun",
-    text: "ink",
-    background: colours.arancio,
-    border: colours.arancio,
-    colour: colours.inchiostro,
-  },
+const classes = {
+  plain: { cell: "button", text: "t" },
+  stop: { cell: "button button-stop", text: "stop" },
+  primary: { cell: "sun", text: "ink" },
 } as const;
+
+function paint({ bianco, inchiostro, vino, arancio }: Palette) {
+  return {
+    plain: { background: bianco, border: inchiostro, colour: inchiostro },
+    stop: { background: bianco, border: vino, colour: vino },
+    primary: { background: arancio, border: arancio, colour: inchiostro },
+  };
+}
 
 /** A bordered cell filled by a link: mail programs have no buttons. */
 function Button({ action: { label, href, tone } }: { action: Action }) {
-  const look = looks[tone ?? "plain"];
+  const look = { ...classes[tone ?? "plain"], ...paint(useColours())[tone ?? "plain"] };
   return (
     <Section
       className={look.cell}

@@ -1,24 +1,30 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Inline, MailDraft } from "../mail-draft.ts";
+import type { ColouredDraft, Inline } from "../mail-draft.ts";
 import { MailBlock, Phrase, QuestionAndAnswer } from "./blocks.tsx";
 import { Body, Preview, Row, Section, Text } from "./elements.tsx";
-import { colours, fonts, styleSheet } from "./theme.ts";
+import { ColoursContext, fonts, styleSheet } from "./theme.ts";
 
 /** Without one of the old document types some mail programs lay out tables in another way. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Renders a draft as HTML. */
-export function renderHtml(draft: MailDraft): string {
-  return doctype + withOutlookComments(renderToStaticMarkup(<MailDocument draft={draft} />));
+export function renderHtml(draft: ColouredDraft): string {
+  const mail = (
+    <ColoursContext value={draft.colours}>
+      <MailDocument draft={draft} />
+    </ColoursContext>
+  );
+  return doctype + withOutlookComments(renderToStaticMarkup(mail));
 }
 
 /**
  * A mail: brand and heading on dark blue, a drawn counter, the body on white, and the footer. Tables and inline styles, at most
  * 600 px wide.
  */
-function MailDocument({ draft }: { draft: MailDraft }) {
+function MailDocument({ draft }: { draft: ColouredDraft }) {
+  const { colours } = draft;
   const slip = draft.blocks.find((block) => block.type === "slip");
   return (
     <html dir="ltr" lang={draft.locale}>
@@ -30,7 +36,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{draft.subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet(colours) }} />
       </head>
       <Body
         className="out"

@@ -1,22 +1,14 @@
-/**
- * The brand's colours, as in `app/styles/tokens.css`: mail programs do not support custom properties. `styleSheet` has the dark
- * palette.
- */
-export const colours = {
-  notte: "#0e2238",
-  carta: "#c8d4db",
-  bianco: "#f2f5f6",
-  inchiostro: "#142132",
-  arancio: "#f08a24",
-  vino: "#7a1b2b",
-  gialla: "#ffe07a",
-  rosa: "#f4c3c0",
-  /** Secondary text, on light and on dark backgrounds. */
-  grigio: "#43546a",
-  nebbia: "#b9c8d3",
-  /** Decorative rules. */
-  filo: "#8b9dab",
-} as const;
+import { createContext, use } from "react";
+import { mix, type Palette } from "#content/palette.ts";
+
+/** The brand's colours: mail programs do not support custom properties. `styleSheet` has the dark palette. */
+export const ColoursContext = createContext<Palette | undefined>(undefined);
+
+export function useColours(): Palette {
+  const colours = use(ColoursContext);
+  if (colours === undefined) throw new Error("A mail is rendered without colours");
+  return colours;
+}
 
 const text = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
 const ask =
@@ -41,13 +33,17 @@ export const fonts = {
   note: { font: `14px/22px ${text}` },
 } as const;
 
-const dark = { ground: "#07131f", sheet: "#16293c", rule: "#7f97ab" } as const;
-
 /**
  * Narrow screens and the dark palette, also for Outlook's apps, which mark elements that they recolor. The order slip stays
  * yellow.
  */
-export const styleSheet = `
+export function styleSheet(colours: Palette): string {
+  const dark = {
+    ground: mix(colours.notte, "#000000", 0.44),
+    sheet: mix(colours.notte, colours.carta, 0.04),
+    rule: colours["bordo-notte"],
+  };
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
@@ -76,3 +72,4 @@ a { text-underline-offset: 3px; }
 [data-ogsb] .slip { background-color: ${colours.gialla} !important; }
 [data-ogsb] .sheet { background-color: ${dark.sheet} !important; }
 `;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { InlineDrawing } from "./colour.ts";
+
+const folder = import.meta.dirname;
+
+/** A drawing with the parts that it uses, each once. */
+interface DrawingSource extends InlineDrawing {
+  name: string;
+  /** The size of the view box. */
+  width: number;
+  height: number;
+  /** The files that it depends on. */
+  sources: string[];
+}
+
+/** Removes line breaks and indentation between elements. */
+function compact(markup: string): string {
+  return markup.replace(/>\s+</g, "><").trim();
+}
+
+function inside(svg: string): string {
+  return /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? "";
+}
+
+/**
+ * Reads a drawing of this folder. Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to
+ * `#d-lamp` and contains the part.
+ */
+export function readDrawing(file: string): DrawingSource {
+  const svg = readFileSync(file, "utf8");
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
+  if (viewBox === undefined) throw new Error(`${file} has no viewBox`);
+  const [, , width = 0, height = 0] = viewBox.split(" ").map(Number);
+  const parts: Record<string, string> = {};
+  const body = compact(inside(svg)).replace(/href="parts\/([\w-]+)\.svg#\1"/g, (_match, part: string) => {
+    parts[part] ??= compact(inside(readFileSync(path.join(folder, "parts", `${part}.svg`), "utf8"))).replace(
+      `<g id="${part}">`,
+      `<g id="d-${part}">`,
+    );
+    return `href="#d-${part}"`;
+  });
+  const sources = [file, ...Object.keys(parts).map((part) => path.join(folder, "parts", `${part}.svg`))];
+  return { name: path.basename(file, ".svg"), viewBox, width, height, body, parts, sources };
+}
+
+/** The style sheets that colour drawings. */
+export const drawingSheets = [path.join(folder, "../styles/tokens.css"), path.join(folder, "drawing.css")];
+
+/** Changes with what a drawing consists of and how it is coloured, the brand's colours excepted. */
+export function drawingHash({ viewBox, body, parts }: InlineDrawing): string {
+  const hash = createHash("sha256").update(JSON.stringify([viewBox, body, parts]));
+  for (const sheet of drawingSheets) hash.update(readFileSync(sheet));
+  return hash.digest("hex").slice(0, 8);
+}

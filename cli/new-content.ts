@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { sampleFolder } from "#infra/config/config.ts";
+import { Refusal } from "./failure.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** The folders of the content; the others beside them are code. */
+const folders = ["brand", "pages", "partners", "pictures", "posts"];
+
+/** `site new-content` */
+export function addNewContentCommand(site: Command, terminal: Terminal): void {
+  site
+    .command("new-content")
+    .description("copy the sample to a folder of your own, as a start; then set CONTENT_DIR to it")
+    .argument("<folder>", "does not exist yet, or is empty")
+    .action((folder: string) => {
+      copySample(sampleFolder, folder);
+      terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
+    });
+}
+
+/** @throws Refusal where the folder has files, or where there is no sample */
+export function copySample(sample: string, folder: string): void {
+  if (!existsSync(path.join(sample, "company.yaml"))) {
+    throw new Refusal("no-sample", "A release has no sample content: run this command in the project.");
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Refusal("not-empty", `${path.resolve(folder)} has files already: name a new folder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(sample, { withFileTypes: true })) {
+    const isContent = entry.isDirectory() ? folders.includes(entry.name) : entry.name.endsWith(".yaml");
+    if (isContent) cpSync(path.join(sample, entry.name), path.join(folder, entry.name), { recursive: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { contrast, type Palette, paletteOf } from "./palette.ts";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import type { Brand } from "./schema/brand.ts";
+
+/** The least contrast of text, and of large text and of what only has to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+const text = 4.5;
+const seen = 3;
+
+/** What stands on what, in pages and mails. */
+const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, least: number])[] = [
+  ["inchiostro", "carta", text],
+  ["inchiostro", "bianco", text],
+  ["inchiostro", "gialla", text],
+  ["inchiostro", "rosa", text],
+  ["inchiostro", "arancio", text],
+  ["bianco", "notte", text],
+  ["bianco", "vino", text],
+  ["bianco", "bottiglia", text],
+  ["gialla", "notte", text],
+  ["rosa", "notte", text],
+  ["arancio", "notte", seen],
+  ["vino", "carta", text],
+  ["vino", "gialla", text],
+  ["vino", "rosa", text],
+  ["bottiglia", "carta", text],
+  ["grigio", "carta", text],
+  ["grigio", "bianco", text],
+  ["nebbia", "notte", text],
+  ["grigio-gialla", "gialla", text],
+  ["grigio-rosa", "rosa", text],
+  ["bordo-carta", "carta", seen],
+  ["bordo-carta", "bianco", seen],
+  ["bordo-notte", "notte", seen],
+];
+
+function tooLow(front: string, back: string, ratio: number, least: number): Bilingual {
+  // Cut, not rounded: 4.46 is not 4.5.
+  const found = (Math.floor(ratio * 10) / 10).toFixed(1);
+  return {
+    it: `Il contrasto tra ${front} e ${back} è ${found.replace(".", ",")}:1; serve almeno ${String(least).replace(".", ",")}:1. Scegli un colore più chiaro o più scuro.`,
+    en: `The contrast of ${front} on ${back} is ${found}:1; expected at least ${least}:1. Choose a lighter or a darker colour.`,
+  };
+}
+
+/** The pairs of colours that cannot be told apart well enough. */
+export function contrastProblems(source: Source, brand: Brand): Problem[] {
+  const palette = paletteOf(brand);
+  return pairs.flatMap(([front, back, least]) => {
+    const ratio = contrast(palette[front], palette[back]);
+    if (ratio >= least) return [];
+    const place = front in brand.colours ? ["colours", front] : ["shades", front];
+    return [problemAt(source, place, tooLow(front, back, ratio, least))];
+  });
+}

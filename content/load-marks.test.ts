@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EditedContent } from "./fixtures/edited-content.ts";
+import { siteContent } from "./index.ts";
+import { loadContent } from "./load.ts";
+
+let copy: EditedContent;
+beforeEach(() => {
+  copy = new EditedContent();
+});
+afterEach(() => copy.delete());
+
+const svg = (size: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}"><path fill="#0a0b0c" d="M0 0h9v9z"/></svg>`;
+const brandNow = () => siteContent(loadContent(copy.folder), "1", {}).brand;
+const inEnglish = () => copy.told().map(([at, , english]) => [at, english]);
+
+describe("the brand", () => {
+  it("names each pair of colours without enough contrast, with its ratio and its line", () => {
+    copy.edit("brand/brand.yaml", /inchiostro: "\S+"/, 'inchiostro: "#50607a"');
+    const line =
+      copy
+        .text("brand/brand.yaml")
+        .split("\n")
+        .findIndex((one) => one.includes("#50607a")) + 1;
+    expect(copy.problems()[0]).toMatchObject({
+      file: "content/brand/brand.yaml",
+      line,
+      key: "colours.inchiostro",
+      says: {
+        it: "Il contrasto tra inchiostro e carta è 4,2:1; serve almeno 4,5:1. Scegli un colore più chiaro o più scuro.",
+        en: "The contrast of inchiostro on carta is 4.2:1; expected at least 4.5:1. Choose a lighter or a darker colour.",
+      },
+    });
+  });
+
+  it("has colours of six digits, and no others than those of the design", () => {
+    copy.edit("brand/brand.yaml", /notte: "\S+"/, "notte: blu");
+    copy.edit("brand/brand.yaml", /  rosa: /, "  rossa: ");
+    expect(inEnglish()).toEqual([
+      ["content/brand/brand.yaml: colours.notte", expect.stringContaining('such as "#1a2b3c"')],
+      ["content/brand/brand.yaml: colours.rosa", expect.stringContaining("Missing")],
+      ["content/brand/brand.yaml: colours.rossa", expect.stringContaining("Unknown key")],
+    ]);
+  });
+
+  it("follows its files: colours, logo, icons", () => {
+    const before = brandNow();
+    copy.edit("brand/brand.yaml", /notte: "\S+"/, 'notte: "#001100"');
+    copy.write("brand/logo.svg", svg("0 0 90 30"));
+    copy.write("brand/icon.svg", svg("0 0 16 16"));
+    copy.remove("brand/icon-maskable.svg");
+    const after = brandNow();
+    expect(after.palette.notte).toBe("#001100");
+    expect(after.version).not.toBe(before.version);
+    expect(after.logo).toEqual({ viewBox: "0 0 90 30", href: `${after.sprite.path}#logo` });
+    expect(after.sprite.path).not.toBe(before.sprite.path);
+    expect(after.icons.any).toContain('viewBox="0 0 16 16"');
+    // A mask leaves the middle four fifths: the icon is in it, on the ground of the openings.
+    expect(after.icons.maskable).toMatch(
+      /viewBox="-2 -2 20 20"><rect x="-2" y="-2" width="20" height="20" fill="#001100"/,
+    );
+  });
+
+  it("needs no logo, but an icon, which is square", () => {
+    copy.remove("brand/logo.svg");
+    expect(brandNow().logo).toBeUndefined();
+    copy.write("brand/icon.svg", svg("0 0 16 12"));
+    expect(inEnglish()).toEqual([["content/brand/icon.svg", expect.stringContaining("has to be square")]]);
+    copy.remove("brand/icon.svg");
+    expect(inEnglish()).toEqual([["content/brand/icon.svg", expect.stringContaining("The file is missing")]]);
+  });
+});
+
+describe("the partners' logos", () => {
+  it("are any number of files, which partners name", () => {
+    const names = ["uno", "due", "tre", "quattro", "cinque-bis"];
+    copy.remove("partners");
+    for (const name of names) copy.write(`partners/${name}.svg`, svg("0 0 40 20"));
+    const partners = names.map((name) => `- name: ${name}\n  logo: ${name}\n  trade: { it: Dj, en: DJs }\n`);
+    copy.write("partners.yaml", partners.join(""));
+    expect(Object.keys(brandNow().partnerLogos).toSorted()).toEqual(names.toSorted());
+    copy.edit("partners.yaml", "logo: cinque-bis", "logo: cinque-bi");
+    expect(inEnglish()).toEqual([["content/partners.yaml: [5].logo", expect.stringContaining("perhaps cinque-bis")]]);
+  });
+
+  it("are rejected with a reason", () => {
+    copy.write("partners/Due Logo.svg", svg("0 0 1 1"));
+    copy.write("partners/foto.svg", '<svg viewBox="0 0 1 1">\n<image href="foto.png"/></svg>');
+    expect(copy.problems().map(({ file, line, says }) => [file, line, says.en])).toEqual([
+      [
+        "content/partners/Due Logo.svg",
+        undefined,
+        expect.stringContaining("Expected an SVG file with a name of lower-case"),
+      ],
+      ["content/partners/foto.svg", 2, expect.stringContaining("without photos")],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
+import { readText } from "./read-file.ts";
+import { noneOf } from "./schema-problems.ts";
+import { brandColours, shadeNames } from "./schema/brand.ts";
+import type { Content } from "./schema/index.ts";
+import { brandFiles, partnerFolder } from "./stamps.ts";
+import { type Mark, parseMark } from "./svg.ts";
+
+/** The operator's drawings. */
+export interface Marks {
+  /** Without one the brand's name is set in type. */
+  logo?: Mark;
+  icon: Mark;
+  /** For systems that mask icons: they may keep only the middle four fifths. */
+  maskableIcon?: Mark;
+  /** The partners' logos by the names of their files. */
+  partners: Record<string, Mark>;
+}
+
+const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
+const misnamed: Bilingual = {
+  it: "Serve un file SVG con un nome di lettere minuscole senza accenti, cifre e trattini che finisce in .svg, ad esempio tavolalunga.svg.",
+  en: "Expected an SVG file with a name of lower-case letters without accents, digits and hyphens that ends in .svg, such as tavolalunga.svg.",
+};
+const notSquare: Bilingual = {
+  it: "L’icona deve essere quadrata: larghezza e altezza del viewBox uguali.",
+  en: "The icon has to be square: width and height of the viewBox equal.",
+};
+
+const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
+
+/** Reads logo, icons and partners' logos, and finds partners that name a logo which is not there. */
+export function loadMarks(
+  folder: string,
+  named: { partners: Content["partners"]; source: Source } | undefined,
+): { marks?: Marks; problems: Problem[] } {
+  const problems: Problem[] = [];
+
+  function read(file: string, isIcon: boolean): Mark | undefined {
+    const text = readText(folder, file);
+    if ("problem" in text) return void problems.push(text.problem);
+    const parsed = parseMark(file, text.text, colourNames);
+    if ("problems" in parsed) return void problems.push(...parsed.problems);
+    const { mark } = parsed;
+    if (isIcon && mark.width !== mark.height) return void problems.push(problemAt({ file }, [], notSquare));
+    return mark;
+  }
+
+  const optional = (file: string, isIcon: boolean): Mark | undefined =>
+    existsSync(path.join(folder, file)) ? read(file, isIcon) : undefined;
+  const logo = optional(brandFiles.logo, false);
+  const icon = read(brandFiles.icon, true);
+  const maskableIcon = optional(brandFiles.maskableIcon, true);
+  const partners: Record<string, Mark> = {};
+  for (const name of partnerFiles(folder)) {
+    const file = `${partnerFolder}/${name}`;
+    if (!wellNamed.test(name)) {
+      problems.push(problemAt({ file }, [], misnamed));
+      continue;
+    }
+    const mark = read(file, false);
+    if (mark !== undefined) partners[path.parse(name).name] = mark;
+  }
+  const names = partnerFiles(folder).map((file) => path.parse(file).name);
+  problems.push(...unknownLogos(named, names));
+  if (icon === undefined || problems.length > 0) return { problems };
+  return { marks: { icon, partners, ...(logo && { logo }), ...(maskableIcon && { maskableIcon }) }, problems };
+}
+
+function unknownLogos(
+  named: { partners: Content["partners"]; source: Source } | undefined,
+  logos: readonly string[],
+): Problem[] {
+  return (named?.partners ?? []).flatMap(({ logo }, index) =>
+    logo === undefined || logos.includes(logo) || named === undefined
+      ? []
+      : [problemAt(named.source, [index, "logo"], noneOf(logo, logos))],
+  );
+}
+
+function partnerFiles(folder: string): string[] {
+  const partners = path.join(folder, partnerFolder);
+  if (!existsSync(partners)) return [];
+  return readdirSync(partners)
+    .filter((file) => !file.startsWith("."))
+    .toSorted();
+}

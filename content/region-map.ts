@@ -1,0 +1,99 @@
+import type { Position } from "#domain/policy/business.ts";
+import { coverageAt, distanceBetween } from "#domain/policy/coverage.ts";
+import type { MunicipalityRow } from "#domain/policy/coverage-data.ts";
+import type { Business } from "./schema/business.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** The longer side of the map in drawing units, without its margins. */
+const size = 980;
+const margin = { top: 30, right: 96, bottom: 46, left: 26 };
+
+/** The groups of dots, from the base outwards: the light is strongest in the middle, and ends where standard travel does. */
+const bands = ["inner", "middle", "outer", "beyond"] as const;
+type Band = (typeof bands)[number];
+/** The parts of the radius up to which the first two reach. */
+const brightest = { inner: 0.34, middle: 0.68 };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The map of dots of the region, in drawing units. */
+export interface RegionMap {
+  width: number;
+  height: number;
+  /** The municipalities of the region, and how many of them have standard travel. */
+  municipalities: number;
+  near: number;
+  radiusKm: number;
+  base: Point & { name: string; radius: number };
+  towns: (Point & { name: string; near: boolean; side: "left" | "right" })[];
+  /** Other names, such as that of the sea. */
+  names: (Point & { name: string })[];
+  /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
+  dots: Record<Band, string>;
+}
+
+type MapFacts = Pick<Business, "base" | "radiusKm" | "map">;
+
+/**
+ * Draws the map: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
+ * region does not have is left out.
+ */
+export function regionMap(
+  all: readonly MunicipalityRow[],
+  { base, radiusKm, map }: MapFacts,
+  locale: Locale,
+): RegionMap {
+  const inRegion = all.filter(({ region }) => region === base.region);
+  const shrink = Math.cos((base.latitude * Math.PI) / 180);
+  const longitudes = inRegion.map(({ longitude }) => longitude);
+  const latitudes = inRegion.map(({ latitude }) => latitude);
+  const west = Math.min(...longitudes);
+  const north = Math.max(...latitudes);
+  const scale = size / Math.max(north - Math.min(...latitudes), (Math.max(...longitudes) - west) * shrink);
+  const pointAt = ({ latitude, longitude }: Position): Point => ({
+    x: rounded(margin.left + (longitude - west) * shrink * scale),
+    y: rounded(margin.top + (north - latitude) * scale),
+  });
+  const metresPerDegree = distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
+
+  const isNear = (town: MunicipalityRow): boolean =>
+    coverageAt(town.region, town, { base, radiusKm }).kind === "standard";
+  const bandOf = (town: MunicipalityRow): Band => {
+    if (!isNear(town)) return "beyond";
+    const part = distanceBetween(base, town) / (radiusKm * 1000);
+    if (part <= brightest.inner) return "inner";
+    return part <= brightest.middle ? "middle" : "outer";
+  };
+
+  const towns = map.towns.flatMap(({ town, name, side }) => {
+    const found = inRegion.find((one) => one.name === town && town !== base.town);
+    return found === undefined
+      ? []
+      : [{ name: name?.[locale] ?? town, ...pointAt(found), near: isNear(found), side, town }];
+  });
+  const named = new Set([base.town, ...towns.map(({ town }) => town)]);
+  const dots = { inner: "", middle: "", outer: "", beyond: "" };
+  for (const town of inRegion) {
+    const { x, y } = pointAt(town);
+    if (!named.has(town.name)) dots[bandOf(town)] += `M${x} ${y}h0`;
+  }
+  const points = inRegion.map(pointAt);
+  return {
+    width: Math.ceil(Math.max(...points.map(({ x }) => x)) + margin.right),
+    height: Math.ceil(Math.max(...points.map(({ y }) => y)) + margin.bottom),
+    municipalities: inRegion.length,
+    near: inRegion.filter(isNear).length,
+    radiusKm,
+    base: { name: base.town, ...pointAt(base), radius: rounded(((radiusKm * 1000) / metresPerDegree) * scale) },
+    towns: towns.map(({ town: _town, ...shown }) => shown),
+    names: map.names.map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
+    dots,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { sample } from "./text.ts";
+import { formed } from "./wanted.ts";
+
+const colour = formed(/^#[0-9a-f]{6}$/i, {
+  it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
+  en: 'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
+});
+
+/** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
+export const brandColours = [
+  "notte",
+  "carta",
+  "bianco",
+  "inchiostro",
+  "arancio",
+  "vino",
+  "bottiglia",
+  "gialla",
+  "rosa",
+] as const;
+export type BrandColour = (typeof brandColours)[number];
+
+/** Colours that `palette.ts` computes where the operator names none. */
+export const shadeNames = [
+  "notte-2",
+  "carta-2",
+  "vino-2",
+  "vino-scuro",
+  "grigio",
+  "nebbia",
+  "filo-carta",
+  "bordo-carta",
+  "filo-notte",
+  "bordo-notte",
+  "ombra-notte",
+  "capelli-notte",
+  "grigio-gialla",
+  "filo-gialla",
+  "grigio-rosa",
+  "filo-rosa",
+  "aperitivo",
+  "foglia",
+  "pelle",
+  "pelle-2",
+  "abito",
+  "bruno",
+] as const;
+export type ShadeName = (typeof shadeNames)[number];
+
+/** `brand/brand.yaml`. */
+export const brand = z.strictObject({
+  sample,
+  colours: z.strictObject(
+    Object.fromEntries(brandColours.map((name) => [name, colour])) as Record<BrandColour, typeof colour>,
+  ),
+  shades: z
+    .strictObject(
+      Object.fromEntries(shadeNames.map((name) => [name, colour.optional()])) as Record<
+        ShadeName,
+        z.ZodOptional<typeof colour>
+      >,
+    )
+    .default({}),
+});
+export type Brand = z.infer<typeof brand>;

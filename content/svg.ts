@@ -1,0 +1,216 @@
+import { SaxesParser } from "saxes";
+import type { Palette } from "./palette.ts";
+import { type Bilingual, type Problem, problemAt } from "./problems.ts";
+
+/** A drawing of the operator's: paths with colours, no script, no style sheet, no reference to anything else. */
+export interface Mark {
+  viewBox: string;
+  width: number;
+  height: number;
+  /** SVG elements. */
+  body: string;
+}
+
+const drawn = ["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
+/** Elements that are left out with what is in them. */
+const ignored = ["title", "desc", "metadata", "defs", "sodipodi:namedview"];
+/** What a style may be given as too, as Inkscape does. */
+const painted = [
+  "fill",
+  "fill-rule",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-opacity",
+  "opacity",
+];
+const kept = new Set([...painted, ..."d x y x1 y1 x2 y2 cx cy r rx ry width height points transform".split(" ")]);
+const colour = /^(none|currentColor|#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+|rgb\([\d ,.%]+\)|var\(--color-([\w-]+)\))$/i;
+
+const notSvg: Bilingual = {
+  it: "Non è un disegno SVG che si possa leggere: salvalo di nuovo come SVG.",
+  en: "Not an SVG drawing that can be read: save it as SVG again.",
+};
+const noViewBox: Bilingual = {
+  it: 'Manca l’attributo viewBox, ad esempio viewBox="0 0 240 48": salva il disegno come SVG con la sua tavola.',
+  en: 'The attribute viewBox is missing, such as viewBox="0 0 240 48": save the drawing as SVG with its artboard.',
+};
+const empty: Bilingual = {
+  it: "Il disegno è vuoto: servono tracciati.",
+  en: "The drawing is empty: expected paths.",
+};
+
+function noElement(name: string): Bilingual {
+  const advice: Record<string, Bilingual> = {
+    style: {
+      it: "esporta con gli «attributi di presentazione» invece che con un foglio di stile",
+      en: "export with “presentation attributes” instead of a style sheet",
+    },
+    text: { it: "converti i testi in tracciati", en: "convert texts to paths" },
+    image: { it: "serve un disegno vettoriale, senza foto", en: "expected a vector drawing without photos" },
+  };
+  const { it, en } = advice[name] ?? {
+    it: "bastano tracciati con colori pieni",
+    en: "use paths with flat colours only",
+  };
+  return {
+    it: `<${name}> non è ammesso in questo disegno: ${it}.`,
+    en: `<${name}> is not allowed in this drawing: ${en}.`,
+  };
+}
+
+function noAttribute(name: string, value: string): Bilingual {
+  const shown = `${name}="${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
+  return {
+    it: `${shown} non è ammesso in questo disegno: niente script e niente riferimenti, solo colori pieni.`,
+    en: `${shown} is not allowed in this drawing: no scripts and no references, only flat colours.`,
+  };
+}
+
+/** `fill:#000;stroke:none` as attributes. */
+function paintOf(style: string): [name: string, value: string][] {
+  return style
+    .split(";")
+    .map((one): [string, string] => {
+      const at = one.indexOf(":");
+      return [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    })
+    .filter(([name]) => painted.includes(name));
+}
+
+interface StyleRule {
+  classes: readonly string[];
+  paint: [name: string, value: string][];
+}
+
+const classRule = /\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}/g;
+
+/** The rules of a style sheet for classes, as programs export it; undefined where it holds anything else. */
+function classRules(sheet: string): StyleRule[] | undefined {
+  if (isDangerous("style", sheet) || sheet.replace(classRule, "").trim() !== "") return undefined;
+  return [...sheet.matchAll(classRule)].map(([, selectors = "", block = ""]) => ({
+    classes: selectors.split(",").map((one) => one.trim().slice(1)),
+    paint: paintOf(block),
+  }));
+}
+
+/** Scripts and references, in whatever attribute. */
+function isDangerous(name: string, value: string): boolean {
+  return /^on/i.test(name) || /(^|:)href$/i.test(name) || /url\(|javascript:|data:/i.test(value);
+}
+
+type Parsed = { mark: Mark } | { problems: Problem[] };
+
+/**
+ * Reads a drawing of the operator's. What is written out again consists of known elements and attributes only.
+ * @param colours the names that `var(--color-…)` may have
+ */
+export function parseMark(file: string, svg: string, colours: ReadonlySet<string>): Parsed {
+  const problems: Problem[] = [];
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const report = (says: Bilingual): void =>
+    void problems.push(problemAt({ file, lineOf: () => parser.line }, [], says));
+  let box: string | undefined;
+  let body = "";
+  let shapes = 0;
+  /** How many elements that are left out are open. */
+  let ignoring = 0;
+  let isRoot = true;
+  const rules: StyleRule[] = [];
+  let sheet: string | undefined;
+
+  function attributesOf(given: Record<string, string>): string {
+    const { style = "", class: names = "", ...own } = given;
+    const classes = names.split(/\s+/);
+    const styled = rules.filter((rule) => rule.classes.some((name) => classes.includes(name)));
+    const paint = [...styled.flatMap((rule) => rule.paint), ...paintOf(style)];
+    let written = "";
+    for (const [name, value] of Object.entries({ ...own, ...Object.fromEntries(paint) })) {
+      if (isDangerous(name, value)) report(noAttribute(name, value));
+      else if (kept.has(name)) {
+        const named = /^(fill|stroke)$/.test(name) ? colour.exec(value.trim()) : undefined;
+        if (named === null || (named?.[2] !== undefined && !colours.has(named[2]))) report(noAttribute(name, value));
+        written += ` ${name}="${value.replace(/[<&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`;
+      }
+    }
+    if (isDangerous("style", style)) report(noAttribute("style", style));
+    return written;
+  }
+
+  parser.on("opentag", ({ name, attributes }) => {
+    if (isRoot) {
+      isRoot = false;
+      if (name !== "svg") return report(notSvg);
+      box = viewBoxOf(attributes as Record<string, string>);
+      // Colours of the root are those of what is in it.
+      body += `<g${attributesOf(onlyPaint(attributes as Record<string, string>))}>`;
+      return;
+    }
+    if (name === "style") sheet = "";
+    if (ignoring > 0 || name === "style" || ignored.includes(name)) {
+      if (name === "script") report(noElement(name));
+      ignoring += 1;
+    } else if (drawn.includes(name)) {
+      if (name !== "g") shapes += 1;
+      body += `<${name}${attributesOf(attributes as Record<string, string>)}>`;
+    } else {
+      report(noElement(name));
+      ignoring += 1;
+    }
+  });
+  const onText = (text: string): void => {
+    if (sheet !== undefined) sheet += text;
+  };
+  parser.on("text", onText);
+  parser.on("cdata", onText);
+  parser.on("closetag", ({ name }) => {
+    if (name === "style" && sheet !== undefined) {
+      const found = classRules(sheet);
+      if (found === undefined) report(noElement(name));
+      else rules.push(...found);
+      sheet = undefined;
+    }
+    if (ignoring > 0) ignoring -= 1;
+    else body += name === "svg" ? "</g>" : `</${name}>`;
+  });
+  // A document type may define entities, and those anything.
+  parser.on("doctype", (text) => {
+    if (text.includes("[")) report(notSvg);
+  });
+  let isBroken = false;
+  parser.on("error", () => {
+    isBroken = true;
+  });
+  parser.write(svg.replace(/^\uFEFF/, "")).close();
+  if (isBroken || isRoot) return { problems: [problemAt({ file }, [], notSvg)] };
+  if (problems.length > 0) return { problems };
+  if (box === undefined) return { problems: [problemAt({ file }, [], noViewBox)] };
+  if (shapes === 0) return { problems: [problemAt({ file }, [], empty)] };
+  const [, , width = 0, height = 0] = box.split(" ").map(Number);
+  return { mark: { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") } };
+}
+
+function onlyPaint(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => painted.includes(name) || name === "style" || isDangerous(name, value),
+    ),
+  );
+}
+
+/** Of the attribute, or of width and height where there is none. */
+function viewBoxOf({ viewBox, width = "", height = "" }: Record<string, string>): string | undefined {
+  const numbers = (viewBox ?? `0 0 ${width.replace(/px$/, "")} ${height.replace(/px$/, "")}`).trim().split(/[\s,]+/);
+  const [, , across = 0, down = 0] = numbers.map(Number);
+  if (numbers.length !== 4 || numbers.some((one) => one === "" || !Number.isFinite(Number(one)))) return undefined;
+  return across > 0 && down > 0 ? numbers.join(" ") : undefined;
+}
+
+/** The same with the palette's colours in place of their names, for what no style sheet reaches. */
+export function colouredMark(body: string, palette: Palette): string {
+  return body.replace(/var\(--color-([\w-]+)\)/g, (_match, name: keyof Palette) => palette[name]);
+}

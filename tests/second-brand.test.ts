@@ -1,0 +1,257 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createLoadContext } from "#app/entry.server.tsx";
+import { publicPaths } from "#app/public-paths.ts";
+import { secondBrand } from "#content/fixtures/second-brand.ts";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { type SiteContent, siteContent } from "#content/index.ts";
+import { loadContent } from "#content/load.ts";
+import { showPictures } from "#content/picture-files.ts";
+import { nextQuote } from "#domain/quotes/quote.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
+import { createRequestActions } from "#domain/requests/private-links.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { updatesFor } from "#domain/requests/deliveries.ts";
+import { reminderKinds } from "#domain/requests/reminders.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import { locales } from "#i18n/locales.ts";
+import { municipalitiesPath, newsletterPaths, privatePath, privateRoutes } from "#i18n/routes.ts";
+import { createOwnerFeed, ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
+import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
+import { composeMail } from "#infra/mail/compose-mail.ts";
+import { renderHtml } from "#infra/mail/html-renderer.ts";
+import { composeReminder } from "#infra/mail/reminder.ts";
+import { sampleLines } from "./helpers/quotes.ts";
+import { renderedApp } from "./helpers/rendered-app.ts";
+import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
+
+/** What the sample says of its brand; nothing else may say it. */
+const sampleFacts: readonly RegExp[] = [
+  /ambra/i,
+  /frascati/i,
+  /castelli/i,
+  /santucci/i,
+  /0000 0000|390600000000|00000000000/,
+  /(agency|social)\.example/,
+  /IT60 ?X05/,
+  /bassofondo|tavolalunga|cipria/i,
+  // Hours, deposit, refunds, deadlines, response times, lead times.
+  /0?9:00[–-]18:00|10:00[–-]16:00/,
+  /(?<![\d.,])(30|50)[\s\u00A0]?%/,
+  /50[\s\u00A0]km/,
+  /due settimane|two weeks|una settimana|one week/,
+  /24–\u2060?48|4–6/,
+  // Where it is.
+  /41\.8167|12\.6833|"geoRadius":50000/,
+  // The sunset is switched off.
+  /tramonto|sunset at|il sole scende|the sun goes down/i,
+];
+
+function tracesIn(text: string): string[] {
+  return sampleFacts.flatMap((fact) => {
+    const { index = -1 } = fact.exec(text) ?? {};
+    return index < 0 ? [] : [text.slice(Math.max(0, index - 60), index + 60)];
+  });
+}
+
+const copy = secondBrand();
+afterAll(() => copy.delete());
+
+const all = loadContent(copy.folder);
+const content = siteContent(
+  all,
+  "second",
+  showPictures(all.photographs, () => true),
+);
+const { terms } = content.business;
+const siteUrl = "https://www.barnettuno.example";
+const now = new Date("2027-03-01T12:00:00Z");
+
+const quote = nextQuote(
+  [],
+  { lines: sampleLines, validUntil: "2027-03-11" },
+  { locale: "it", eventDate: aBooking.date, terms },
+);
+const quoted = anEntry("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
+const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;
+const accepted = anEntry("visitor", acceptance, { id: "accepted", from: "quoted", to: "accepted" });
+const confirmed = anEntry("owner", { type: "confirmed" }, { id: "confirmed", to: "confirmed" });
+const cancelled = anEntry("visitor", { type: "cancelled", refundPercent: 60 }, { id: "off", to: "cancelled" });
+
+function requestIn(locale: StoredRequest["locale"], status: StoredRequest["status"]): StoredRequest {
+  const location = "Porto di Anzio, Anzio";
+  return aStoredRequest({ locale, status, reference: "NET-7K3QX", content: { ...aBooking, location } });
+}
+
+const histories: [StoredRequest["status"], RequestEvent[]][] = [
+  ["received", []],
+  ["quoted", [quoted]],
+  ["accepted", [quoted, accepted]],
+  ["confirmed", [confirmed]],
+  ["cancelled", [confirmed, cancelled]],
+];
+
+const notAskedFor = () => Promise.reject(new Error("not asked for"));
+
+/** The private pages of a request. */
+function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActions {
+  return createRequestActions({
+    store: {
+      find: () => Promise.resolve(request),
+      history: () => Promise.resolve(history),
+      record: notAskedFor,
+      takenPlaces: () => Promise.resolve(0),
+      eraseAt: notAskedFor,
+      sameDay: () => Promise.resolve([]),
+      erasure: () => Promise.resolve(undefined),
+    },
+    availability: { takenDays: () => Promise.resolve(new Map()) },
+    deliveries: mailKinds,
+    links: { resolve: () => Promise.resolve(request.id) },
+    now: () => now,
+    terms: () => terms,
+    newId: () => "new",
+    onRecorded: () => undefined,
+  });
+}
+
+const app = await renderedApp();
+
+async function get(
+  path: string,
+  requestActions = actionsOn(requestIn("it", "received"), []),
+  shown: SiteContent = content,
+) {
+  const failures: unknown[] = [];
+  const context = createLoadContext({
+    site: {
+      siteUrl,
+      noindex: false,
+      logUnknownPath: () => undefined,
+      logError(error) {
+        failures.push(error);
+        return "code";
+      },
+      today: () => "2027-03-01",
+      sheetAt: () => "",
+    },
+    content: shown,
+    requests: { submit: notAskedFor },
+    requestActions,
+    addresses: { stateOf: () => Promise.resolve({ state: "over" }), confirm: notAskedFor },
+    availability: { takenDays: () => Promise.resolve(new Map()) },
+    receipts: { sign: () => "", read: () => undefined },
+    calendarOf: () => undefined,
+    newsletter: { subscribe: notAskedFor, stateOf: notAskedFor, confirm: notAskedFor, unsubscribe: notAskedFor },
+  });
+  const response = await app(new Request(siteUrl + path), context);
+  expect(failures).toEqual([]);
+  return { status: response.status, text: await response.text() };
+}
+
+describe("a second brand", () => {
+  it("is valid content", () => {
+    expect(copy.told()).toEqual([]);
+  });
+
+  it.each(publicPaths(content).filter((path) => path !== municipalitiesPath))(
+    "leaves no trace of the sample at %s",
+    async (path) => {
+      const { status, text } = await get(path);
+      expect([200, 301, 302, 404]).toContain(status);
+      expect(tracesIn(text)).toEqual([]);
+    },
+  );
+
+  it("is looked through for facts that the pages of the sample do show", async () => {
+    const accepting = actionsOn(requestIn("it", "accepted"), [quoted, accepted]);
+    const paths = [...publicPaths(sampleContent), privatePath("request", "it", "token")];
+    const texts = await Promise.all(paths.map(async (path) => (await get(path, accepting, sampleContent)).text));
+    const text = texts.join("\n");
+    expect(sampleFacts.filter((fact) => !fact.test(text))).toEqual([]);
+  });
+
+  it("shows its own facts", async () => {
+    const pages = await Promise.all(["/", "/contatti", "/prenota", "/faq"].map((path) => get(path)));
+    const text = pages.map((page) => page.text).join("\n");
+    expect(text).toContain("Ghiaccio e bicchieri sul mare, da Anzio.");
+    expect(text).toContain("mar–ven 10:00–13:00 e 16:00–20:00");
+    expect(text).toContain('"openingHours":["Tu-Fr 10:00-13:00","Tu-Fr 16:00-20:00","Sa 10:30-14:00"]');
+    expect(text).toContain('"geoRadius":35000');
+    expect(text).toMatch(/40[\s\u00A0]?%/);
+    const { text: list } = await get(municipalitiesPath);
+    expect(list).toMatch(/^35\n/);
+    expect(list).toMatch(/\|Frascati 41\b/);
+  });
+
+  it("has no newsletter where it is switched off", async () => {
+    for (const path of Object.values(newsletterPaths)) expect((await get(path)).status).toBe(404);
+    for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain('action="/newsletter');
+  });
+
+  describe.each(locales)("in %s", (locale) => {
+    it.each(histories)("leaves no trace on the private pages of a request that is %s", async (status, history) => {
+      const actions = actionsOn(requestIn(locale, status), history);
+      const pages = (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[]).map((id) =>
+        privatePath(id, locale, "token"),
+      );
+      for (const path of pages) {
+        const { status: answer, text } = await get(path, actions);
+        expect({ path, fails: answer >= 500, traces: tracesIn(text) }).toEqual({ path, fails: false, traces: [] });
+      }
+    });
+
+    it.each(histories)("leaves no trace in mails and calendars of a request that is %s", async (status, history) => {
+      const request = requestIn(locale, status);
+      const onWarning = (message: string, error: unknown) => {
+        throw new Error(message, { cause: error });
+      };
+      const settings = { content, siteUrl, mailFrom: content.company.mailFrom, ownerEmail: content.company.ownerEmail };
+      const link = () => Promise.resolve(`${siteUrl}/r/token`);
+      const step = history.at(-1);
+      const mails = await Promise.all([
+        ...[...mailKinds, ...(step === undefined ? [] : updatesFor(step))].map((kind) =>
+          composeMail(kind, request, {
+            ...settings,
+            renderHtml,
+            onWarning,
+            links: { visitor: link, owner: link },
+            sameDay: () => Promise.resolve([]),
+            entry: step,
+            history,
+          }),
+        ),
+        ...(status === "accepted"
+          ? reminderKinds.map((kind) =>
+              composeReminder(
+                kind,
+                { request, history, now, terms: () => terms },
+                { ...settings, renderHtml, onWarning, link: `${siteUrl}/r/token`, entryId: "accepted" },
+              ),
+            )
+          : []),
+      ]);
+      expect(mails.length).toBeGreaterThan(1);
+      for (const { html = "", ...mail } of mails) {
+        const words = html.replace(/ (style|width)="[^"]*"/g, "");
+        expect(tracesIn(words + JSON.stringify(mail))).toEqual([]);
+      }
+      expect(tracesIn(visitorCalendar(request, history, { content, siteUrl }) ?? "")).toEqual([]);
+    });
+  });
+
+  it("leaves no trace in the owner's calendar", async () => {
+    const request = { ...requestIn("it", "confirmed"), changes: 1, changedAt: "2027-03-01T10:00:00.000Z" };
+    const feed = createOwnerFeed({
+      admin: { list: () => Promise.resolve([request]) },
+      content: () => content,
+      secret: "s".repeat(32),
+      siteUrl,
+      now: () => now,
+    });
+    const token = ownerFeedPath("s".repeat(32)).split("/").at(-1)?.replace(".ics", "") ?? "";
+    const { text = "" } = (await feed.read(token)) ?? {};
+    expect(text).toContain("Bar Nettuno");
+    expect(tracesIn(text)).toEqual([]);
+  });
+});
