@@ -17,12 +17,13 @@ try {
 }
 
 parentPort?.on("message", (draft: ColouredDraft) => {
-  void renderHtml(draft).then(
-    (html) => answer({ html }),
-    (error: unknown) => answer({ error: error instanceof Error ? error : new Error(String(error)) }),
-  );
+  parentPort?.postMessage(resultOf(draft), []);
 });
 
-function answer(result: RenderResult): void {
-  parentPort?.postMessage(result, []);
+function resultOf(draft: ColouredDraft): RenderResult {
+  try {
+    return { html: renderHtml(draft) };
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
 }
