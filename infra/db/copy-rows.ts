@@ -12,6 +12,9 @@ export const tables = [
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
+  { name: "amount_due", key: "id" },
+  { name: "closure", key: "id" },
+  { name: "visit_count", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */

@@ -1,9 +1,12 @@
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
+import type { Generated } from "kysely";
+import type { AmountDue } from "#domain/payments/amounts-due.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
+import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
+import type { VisitStep } from "#domain/visits/visits.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -15,6 +18,9 @@ export interface Database {
   outbox: OutboxTable;
   journal: JournalTable;
   payment: PaymentTable;
+  amount_due: AmountDueTable;
+  closure: ClosureTable;
+  visit_count: VisitCountTable;
   link: LinkTable;
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
@@ -42,6 +48,9 @@ export interface RequestTable {
   fingerprint: string;
   /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
+  source: Generated<RequestSource>;
+  /** The furthest step that it reached, see `funnel.ts`. */
+  steps_taken: Generated<number>;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -122,6 +131,40 @@ export interface PaymentTable {
   /** The entry that a reversal takes back. */
   reverses: string | null;
   recorded_at: string;
+}
+
+/** What a request still owes, written with each of its events; a request that owes nothing has no row. */
+export interface AmountDueTable {
+  /** The request's id and the part. */
+  id: string;
+  request_id: string;
+  part: AmountDue["part"];
+  amount_cents: number;
+  /** The last day on which it is in time; civil date in Europe/Rome. */
+  due_on: string;
+}
+
+/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
+export interface ClosureTable {
+  id: string;
+  first_day: string;
+  last_day: string;
+  /** For the owner only; may be empty. */
+  reason: string;
+}
+
+/** How often something was counted in a week; no row is about one visitor. */
+export interface VisitCountTable {
+  /** All that is counted apart, as text. */
+  id: string;
+  /** The Monday in Rome with which it begins, `yyyy-mm-dd`. */
+  week: string;
+  step: VisitStep;
+  locale: Locale;
+  /** The id of the page's route. */
+  page: string;
+  source: string;
+  count: number;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { stepsTaken } from "#domain/requests/funnel.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
+/** A row with all its columns, such as a query returns. */
+export type RequestRow = Selectable<RequestTable>;
+
+export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestRow {
   const columns = contentColumns(content);
   return {
     id: request.id,
@@ -18,6 +22,8 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
+    source: request.source ?? "site",
+    steps_taken: stepsTaken(request.status),
   };
 }
 
@@ -36,13 +42,14 @@ export function contentColumns(content: RequestContent) {
   };
 }
 
-export function fromRow(row: RequestTable): StoredRequest {
+export function fromRow(row: RequestRow): StoredRequest {
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     locale: row.locale,
     receivedAt: row.received_at,
+    ...(row.source !== "site" && { source: row.source }),
     content: JSON.parse(row.content) as RequestContent,
   };
 }

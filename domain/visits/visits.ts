@@ -1,0 +1,1 @@
+export type VisitStep = "viewed" | "visited" | "begun";
