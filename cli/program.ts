@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
+import { addDayCommands } from "./days/commands.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
@@ -45,6 +46,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addOutboxCommands(site, terminal);
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
+  addDayCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
   addPicturesCommand(site, terminal);

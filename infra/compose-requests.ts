@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { type Logger, pino } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
+import { type Closures, createClosures } from "#domain/availability/closures.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
@@ -17,6 +18,7 @@ import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
+import { createClosureStore } from "./stores/closures.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
@@ -62,6 +64,11 @@ export function composeRequestAdmin(
   return createRequestAdmin({ ...sharedParts(config), store: createRequestAdminStore(db, newId), availability });
 }
 
+/** The days that the owner closes. @param onChanged resolves when pages show a change */
+export function composeClosures(db: Kysely<Database>, onChanged: () => Promise<void>): Closures {
+  return createClosures({ store: createClosureStore(db, newId), now: () => new Date(), newId, onChanged });
+}
+
 /** The private links of an open database. */
 export function composeLinks(db: Kysely<Database>, secret: () => string | Promise<string>): Links {
   return createLinks(db, { secret, newId, now: () => new Date() });
@@ -81,6 +88,7 @@ export interface RequestAdminServices {
   admin: RequestAdmin;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
+  closures: Closures;
   /** Compares histories and ledgers with their hashes. */
   verify(): Promise<Verification>;
   /** From which private links are derived. @throws Error where it can be neither read nor made */
@@ -97,6 +105,8 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),
+    // The site looks for changes of the taken days by itself.
+    closures: composeClosures(db, () => Promise.resolve()),
     verify: () => verifyHistories(db),
     close: () => db.destroy(),
   };
