@@ -7,9 +7,9 @@ import type { CloseOptions } from "./days.ts";
 export function addDayCommands(site: Command, terminal: Terminal): void {
   const days = site.command("days").description("days on which the bar cannot be booked");
 
-  withJson(days.command("list").description("list the days that are closed from today on, here and in the content")).action(
-    async (options: CommonOptions) => (await import("./days.ts")).list(terminal, options),
-  );
+  withJson(
+    days.command("list").description("list the days that are closed from today on, here and in the content"),
+  ).action(async (options: CommonOptions) => (await import("./days.ts")).list(terminal, options));
 
   const first = "first day";
   const last = "last day, included (default: the first)";

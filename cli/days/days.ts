@@ -34,7 +34,9 @@ export async function list(terminal: Terminal, options: CommonOptions): Promise<
       ...content.map((closure) => ({ ...closure, where: "content" })),
     ].map(({ where, reason, ...range }) => [range.from, shown(range), where, reason] as const);
     const lines = [
-      ...rows.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, days, where, reason]) => [days, where, reason]),
+      ...rows
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, days, where, reason]) => [days, where, reason]),
       ...weekdays.map(({ weekday, reason }) => [`every ${weekday}`, "content", reason]),
     ];
     const text = lines.length === 0 ? "No day is closed.\n" : table(["DAYS", "WHERE", "REASON"], lines);

@@ -60,7 +60,9 @@ export interface Closures {
    * Opens days that were closed here. What the site's content or the owner's calendar takes stays taken.
    * @returns `opened`: how many closures it touched
    */
-  open(fields: ClosureFields): Promise<(ClosureResult & { ok: true; opened: number }) | (ClosureResult & { ok: false })>;
+  open(
+    fields: ClosureFields,
+  ): Promise<(ClosureResult & { ok: true; opened: number }) | (ClosureResult & { ok: false })>;
 }
 
 export interface ClosureDependencies {

@@ -26,5 +26,7 @@ it("writes amounts as numbers, also negative ones, and no cell that a spreadshee
     "2026-11-26;AMB-VWPQD;;-0,04;-0,01;-0,05;bonifico",
     "",
   ]);
-  expect(ledgerCsv([entry], ",").split("\r\n")[1]).toBe("2026-11-26,AMB-VWPQD,Marta Colonnelli,717.90,93.39,811.29,bonifico");
+  expect(ledgerCsv([entry], ",").split("\r\n")[1]).toBe(
+    "2026-11-26,AMB-VWPQD,Marta Colonnelli,717.90,93.39,811.29,bonifico",
+  );
 });

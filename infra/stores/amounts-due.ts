@@ -13,7 +13,12 @@ export async function writeAmountsDue(db: Kysely<Database>, requestId: string): 
     .where("id", "=", requestId)
     .executeTakeFirst();
   if (request === undefined) return;
-  const rows = await db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number").execute();
+  const rows = await db
+    .selectFrom("journal")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .orderBy("number")
+    .execute();
   const history = rows.map(fromRow);
   const { status } = request;
   const content = JSON.parse(request.content) as RequestContent;

@@ -30,7 +30,9 @@ export function createMoneyStore(db: Kysely<Database>): MoneyStore {
         .selectFrom("amount_due")
         .select(({ fn, eb }) => [
           fn.sum<number | null>("amount_cents").as("total"),
-          fn.sum<number | null>(eb.case().when("due_on", "<", before).then(eb.ref("amount_cents")).else(0).end()).as("overdue"),
+          fn
+            .sum<number | null>(eb.case().when("due_on", "<", before).then(eb.ref("amount_cents")).else(0).end())
+            .as("overdue"),
         ])
         .executeTakeFirstOrThrow();
       return { totalCents: Number(total ?? 0), overdueCents: Number(overdue ?? 0) };
@@ -56,7 +58,9 @@ export function createMoneyStore(db: Kysely<Database>): MoneyStore {
           // The first condition lets the index begin there.
           query = query
             .where("paid_on", ">=", day)
-            .where(({ eb, or, and }) => or([eb("paid_on", ">", day), and([eb("paid_on", "=", day), eb("id", ">", id)])]));
+            .where(({ eb, or, and }) =>
+              or([eb("paid_on", ">", day), and([eb("paid_on", "=", day), eb("id", ">", id)])]),
+            );
         }
         const rows = await query.orderBy("paid_on").orderBy("id").limit(batchSize).execute();
         if (rows.length > 0) yield await toLedgerRows(db, rows);
@@ -72,7 +76,10 @@ function inDays(db: Kysely<Database>, from: string, to: string) {
 }
 
 /** Entries with what the requests say of them; of an erased request the reference is left. */
-async function toLedgerRows(db: Kysely<Database>, payments: ReadonlyArray<Selectable<PaymentTable>>): Promise<LedgerRow[]> {
+async function toLedgerRows(
+  db: Kysely<Database>,
+  payments: ReadonlyArray<Selectable<PaymentTable>>,
+): Promise<LedgerRow[]> {
   const ids = [...new Set(payments.map(({ request_id }) => request_id))];
   if (ids.length === 0) return [];
   const requests = await db.selectFrom("request").select(["id", "name"]).where("id", "in", ids).execute();

@@ -13,8 +13,7 @@ import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking, saving } from "./sample-request.ts";
 
 overEachDialect("money of all requests", (bench) => {
-  const money = () =>
-    createMoney({ store: createMoneyStore(bench.db), now: () => new Date("2026-11-30T10:00:00Z") });
+  const money = () => createMoney({ store: createMoneyStore(bench.db), now: () => new Date("2026-11-30T10:00:00Z") });
 
   /** Stores a request of the sample's 2,704.30 euro with a history. */
   async function save(name: string, history: readonly RequestEvent[]) {
@@ -26,7 +25,7 @@ overEachDialect("money of all requests", (bench) => {
     const store = createHistoryStore(bench.db, randomUUID);
     let from: RequestStatus = "received";
     for (const [index, event] of history.entries()) {
-      const entry = { ...event, id: randomUUID(), from };
+      const entry: RequestEvent = { ...event, id: randomUUID(), from };
       expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
       from = entry.to;
     }
