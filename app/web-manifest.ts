@@ -7,6 +7,11 @@ interface WebManifest {
   /** The home page's title and description. */
   title: string;
   description: string;
+  /** By default the home page. */
+  start?: string;
+  scope?: string;
+  /** By default with the browser's own way back, which the site's pages do not have. */
+  display?: "minimal-ui" | "standalone";
 }
 
 /** The bar of the browser and the ground of the first moment: the night of every opening (`--color-notte`). */
@@ -18,18 +23,25 @@ function icon(name: string, side: number, purpose: "any" | "maskable") {
 }
 
 /** What a phone needs to put the site on its home screen, in one language. */
-export function webManifest({ locale, brand, title, description }: WebManifest): string {
+export function webManifest({
+  locale,
+  brand,
+  title,
+  description,
+  start = pathTo("home", locale),
+  scope = "/",
+  display = "minimal-ui",
+}: WebManifest): string {
   return JSON.stringify({
-    id: pathTo("home", locale),
+    id: start,
     name: title,
     short_name: brand,
     description,
     lang: locale,
     dir: "ltr",
-    start_url: pathTo("home", locale),
-    scope: "/",
-    // The pages have no way back of their own: the browser's stays.
-    display: "minimal-ui",
+    start_url: start,
+    scope,
+    display,
     theme_color: night,
     background_color: night,
     icons: [

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
 import { addDayCommands } from "./days/commands.ts";
 import { addDatabaseCommands } from "./db.ts";
+import { addDeskCommands } from "./desk/commands.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
@@ -47,6 +48,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
   addDayCommands(site, terminal);
+  addDeskCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
   addPicturesCommand(site, terminal);

@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import { type Closures, createClosures } from "#domain/availability/closures.ts";
+import type { DeskAccess } from "#domain/desk/access.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import { createMoney, type Money } from "#domain/payments/money.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
@@ -12,6 +13,7 @@ import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
+import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
@@ -95,6 +97,7 @@ function sharedParts(config: Pick<Config, "webhook">) {
 /** What the command line runs on: of the site the database alone, so that commands start quickly. */
 export interface RequestAdminServices {
   admin: RequestAdmin;
+  deskAccess: DeskAccess;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
   closures: Closures;
@@ -114,6 +117,7 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
   const linkSecret = linkSecretOf(db, config);
   return {
     admin: composeRequestAdmin(db, config, lazyAvailability(db, config)),
+    deskAccess: composeDeskAccess(db),
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),

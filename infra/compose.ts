@@ -15,6 +15,7 @@ import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeDeliver } from "./compose-deliver.ts";
+import { composeDesk, type OwnerDesk } from "./compose-desk.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
@@ -61,6 +62,8 @@ export interface Services {
   /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
+  /** Not under the name by which pages know it: only a session opens it (`server/http/desk-gate.ts`). */
+  ownerDesk: OwnerDesk;
   /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
   health(): Promise<string[]>;
   /** How the deliveries stand at this moment. @throws Error where the database does not answer */
@@ -201,6 +204,7 @@ export async function compose(
         ? memoryLimiter(allowance)
         : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
     ),
+    ownerDesk: composeDesk(db, config, { content, transport, html, log }),
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();

@@ -27,6 +27,9 @@ export const transientTables = [
   "instance",
   "budgeted_mail",
   "write_probe",
+  // Whoever restores a backup signs in again.
+  "desk_link",
+  "desk_session",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

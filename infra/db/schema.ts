@@ -28,6 +28,8 @@ export interface Database {
   instance: InstanceTable;
   budgeted_mail: BudgetedMailTable;
   write_probe: WriteProbeTable;
+  desk_link: DeskLinkTable;
+  desk_session: DeskSessionTable;
 }
 
 export interface RequestTable {
@@ -241,4 +243,21 @@ export interface InstanceTable {
   place: string;
   /** Incremented while the process runs. */
   beats: number;
+}
+
+/** A link to the owner's desk that was not used yet. */
+export interface DeskLinkTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  expires_at: string;
+}
+
+/** A device that is signed in to the owner's desk. */
+export interface DeskSessionTable {
+  id: string;
+  /** SHA-256 of the token in its cookie. */
+  token_hash: string;
+  device: string;
+  created_at: string;
+  last_used_at: string;
 }

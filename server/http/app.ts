@@ -12,6 +12,7 @@ import type { PageCache } from "../page-cache.ts";
 import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
 import { clientAddress } from "./client-address.ts";
+import { type Admitted, createDeskGate } from "./desk-gate.ts";
 import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { privateResponses } from "./private-paths.ts";
@@ -23,7 +24,7 @@ import { withHeaders } from "./security-headers.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses">>;
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "ownerDesk">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
@@ -62,13 +63,19 @@ export function createApp({
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
+  const gate =
+    services.ownerDesk &&
+    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl });
+  const admit = async (context: Context): Promise<Admitted> =>
+    (await gate?.(context.req.raw, clientOf(context))) ?? { request: context.req.raw, services: {} };
+
   /** Answers a GET from the cache, or renders the page. */
-  async function read(request: Request): Promise<Response> {
+  async function read(request: Request, deskServices: Admitted["services"] = {}): Promise<Response> {
     const cached = await cache?.respond(request);
     if (cached) return cached;
     const { pathname } = new URL(request.url);
     if (!cache && contentFiles?.has(pathname)) return contentFiles.read(pathname);
-    const response = await pages.render(request, { requests: services.requests, newsletter });
+    const response = await pages.render(request, { requests: services.requests, newsletter, ...deskServices });
     if (await pages.readsQuery(new URL(request.url))) response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
@@ -100,8 +107,15 @@ export function createApp({
     api((context) => requestsOf(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
-  app.get("*", (context) => read(context.req.raw));
-  app.all("*", (context) => answerPost(context.req.raw, { pages, read, services: servicesFor(clientOf(context)) }));
+  app.get("*", async (context) => {
+    const admitted = await admit(context);
+    return read(admitted.request, admitted.services);
+  });
+  app.all("*", async (context) => {
+    const admitted = await admit(context);
+    const client = { ...servicesFor(clientOf(context)), ...admitted.services };
+    return answerPost(admitted.request, { pages, read, services: client });
+  });
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id, requestId: currentRequestId.getStore() }, "a request failed");

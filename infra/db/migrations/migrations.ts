@@ -12,6 +12,7 @@ import * as mailBudget from "./0010-mail-budget.ts";
 import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 import * as payments from "./0013-payments.ts";
+import * as deskAccess from "./0014-desk-access.ts";
 import * as desk from "./0016-desk.ts";
 import * as visits from "./0017-visits.ts";
 
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   "0011-open-requests": openRequests,
   "0012-newsletter-deliveries": newsletterDeliveries,
   "0013-payments": payments,
+  "0014-desk-access": deskAccess,
   "0016-desk": desk,
   "0017-visits": visits,
 };
