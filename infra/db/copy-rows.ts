@@ -12,6 +12,7 @@ export const tables = [
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
+  { name: "desk_note", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */
@@ -27,6 +28,8 @@ export const transientTables = [
   // Whoever restores a backup signs in again.
   "desk_link",
   "desk_session",
+  // Triggers write it when requests are copied.
+  "request_word",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

@@ -1,3 +1,4 @@
+import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
@@ -24,6 +25,8 @@ export interface Database {
   write_probe: WriteProbeTable;
   desk_link: DeskLinkTable;
   desk_session: DeskSessionTable;
+  desk_note: DeskNoteTable;
+  request_word: RequestWordTable;
 }
 
 export interface RequestTable {
@@ -44,6 +47,14 @@ export interface RequestTable {
   fingerprint: string;
   /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
+  /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
+  waiting_since: string | null;
+  due_kind: DueKind | null;
+  /** Civil date in Europe/Rome. */
+  due_on: string | null;
+  due_cents: number | null;
+  /** The words that find it, separated by spaces: see `search-words.ts`. */
+  words: string;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -217,4 +228,19 @@ export interface DeskSessionTable {
   device: string;
   created_at: string;
   last_used_at: string;
+}
+
+/** A note of the owner about a request. */
+export interface DeskNoteTable {
+  id: string;
+  request_id: string;
+  text: string;
+  written_at: string;
+}
+
+/** A word by which a request is found. Triggers on `request` write it. */
+export interface RequestWordTable {
+  word: string;
+  received_at: string;
+  request_id: string;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { attentionOf } from "#domain/desk/attention.ts";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { ledgerEntryOf } from "#domain/requests/agreement.ts";
@@ -8,10 +9,10 @@ import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/reques
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
-import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
+import type { Database, JournalTable, PaymentTable, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
-import { changedOpenKey, contentColumns } from "./request-row.ts";
+import { attentionColumns, changedOpenKey, contentColumns, fromRow as requestFromRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -19,10 +20,7 @@ class Overtaken extends Error {}
 /** Stores the histories of requests. @param newId makes ids of rows of the outbox */
 export function createHistoryStore(db: Kysely<Database>, newId: () => string): HistoryStore {
   return {
-    async history(requestId) {
-      const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
-      return (await query.execute()).map(fromRow);
-    },
+    history: (requestId) => eventsOf(db, requestId),
     async record(requestId, event) {
       try {
         await transact(db, (transaction) => record(transaction, requestId, event, newId));
@@ -52,7 +50,7 @@ async function record(
     })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning(["reference", "event_date", "content"])
+    .returningAll()
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (takesDay(entry.to) && request.event_date !== null) {
@@ -68,8 +66,24 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   await insertPayment(transaction, requestId, request.reference, entry);
+  await storeAttention(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
+}
+
+/** Stores what a request asks of the owner after its last event. */
+async function storeAttention(transaction: Transaction<Database>, row: RequestTable): Promise<void> {
+  const history = await eventsOf(transaction, row.id);
+  await transaction
+    .updateTable("request")
+    .set(attentionColumns(attentionOf(requestFromRow(row), history)))
+    .where("id", "=", row.id)
+    .execute();
+}
+
+async function eventsOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
+  const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+  return (await query.execute()).map(fromRow);
 }
 
 /** The open key after an event; undefined where that does not change. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Attention, attentionOf } from "#domain/desk/attention.ts";
+import { wordsOf } from "#domain/desk/search-words.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
@@ -18,6 +20,7 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
+    ...attentionColumns(attentionOf({ ...request, content }, [])),
   };
 }
 
@@ -33,6 +36,17 @@ export function contentColumns(content: RequestContent) {
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
     content: JSON.stringify(content),
+    words: wordsOf(content).join(" "),
+  };
+}
+
+/** The columns of what a request asks of the owner. */
+export function attentionColumns({ waitingSince, due }: Attention) {
+  return {
+    waiting_since: waitingSince ?? null,
+    due_kind: due?.kind ?? null,
+    due_on: due?.on ?? null,
+    due_cents: due?.cents ?? null,
   };
 }
 

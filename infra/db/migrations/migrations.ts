@@ -13,6 +13,7 @@ import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 import * as payments from "./0013-payments.ts";
 import * as deskAccess from "./0014-desk-access.ts";
+import * as deskLists from "./0015-desk-lists.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-newsletter-deliveries": newsletterDeliveries,
   "0013-payments": payments,
   "0014-desk-access": deskAccess,
+  "0015-desk-lists": deskLists,
 };
