@@ -1,6 +1,5 @@
 import { plusDays, plusMonths } from "../policy/civil-days.ts";
 import { todayInRome } from "../policy/booking-window.ts";
-import type { AmountDue } from "./amounts-due.ts";
 import type { LedgerEntry, PaymentMethod } from "./ledger.ts";
 
 /** A request as a list of amounts names it; an erased one has no name. */
@@ -10,9 +9,13 @@ export interface PayingRequest {
   name: string | undefined;
 }
 
-/** An amount that a request still owes. */
-export interface OwedAmount extends AmountDue {
+/** What a request owes next: a balance only where nothing of its deposit is missing. */
+export interface OwedAmount {
   request: PayingRequest;
+  part: "deposit" | "balance";
+  amountCents: number;
+  /** The last day on which it is in time; civil date in Europe/Rome. */
+  dueOn: string;
 }
 
 /** An entry of the ledgers of all requests. */

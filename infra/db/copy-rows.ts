@@ -12,7 +12,7 @@ export const tables = [
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
-  { name: "amount_due", key: "id" },
+  { name: "desk_note", key: "id" },
   { name: "closure", key: "id" },
   { name: "visit_count", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
@@ -30,6 +30,8 @@ export const transientTables = [
   // Whoever restores a backup signs in again.
   "desk_link",
   "desk_session",
+  // Triggers write it when requests are copied.
+  "request_word",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

@@ -1,7 +1,7 @@
+import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { Generated } from "kysely";
-import type { AmountDue } from "#domain/payments/amounts-due.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
@@ -18,7 +18,6 @@ export interface Database {
   outbox: OutboxTable;
   journal: JournalTable;
   payment: PaymentTable;
-  amount_due: AmountDueTable;
   closure: ClosureTable;
   visit_count: VisitCountTable;
   link: LinkTable;
@@ -30,6 +29,8 @@ export interface Database {
   write_probe: WriteProbeTable;
   desk_link: DeskLinkTable;
   desk_session: DeskSessionTable;
+  desk_note: DeskNoteTable;
+  request_word: RequestWordTable;
 }
 
 export interface RequestTable {
@@ -50,6 +51,14 @@ export interface RequestTable {
   fingerprint: string;
   /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
+  /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
+  waiting_since: string | null;
+  due_kind: DueKind | null;
+  /** Civil date in Europe/Rome. */
+  due_on: string | null;
+  due_cents: number | null;
+  /** The words that find it, separated by spaces: see `search-words.ts`. */
+  words: string;
   source: Generated<RequestSource>;
   /** The furthest step that it reached, see `funnel.ts`. */
   steps_taken: Generated<number>;
@@ -133,17 +142,6 @@ export interface PaymentTable {
   /** The entry that a reversal takes back. */
   reverses: string | null;
   recorded_at: string;
-}
-
-/** What a request still owes, written with each of its events; a request that owes nothing has no row. */
-export interface AmountDueTable {
-  /** The request's id and the part. */
-  id: string;
-  request_id: string;
-  part: AmountDue["part"];
-  amount_cents: number;
-  /** The last day on which it is in time; civil date in Europe/Rome. */
-  due_on: string;
 }
 
 /** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
@@ -260,4 +258,19 @@ export interface DeskSessionTable {
   device: string;
   created_at: string;
   last_used_at: string;
+}
+
+/** A note of the owner about a request. */
+export interface DeskNoteTable {
+  id: string;
+  request_id: string;
+  text: string;
+  written_at: string;
+}
+
+/** A word by which a request is found. Triggers on `request` write it. */
+export interface RequestWordTable {
+  word: string;
+  received_at: string;
+  request_id: string;
 }

@@ -1,19 +1,25 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { attentionOf } from "#domain/desk/attention.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
 import { stepsTaken } from "#domain/requests/funnel.ts";
-import { dayTakingStatuses, type RequestContent, type RequestStatus, takesDay } from "#domain/requests/request.ts";
+import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
-import { writeAmountsDue } from "./amounts-due.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
-import { changedOpenKey, contentColumns } from "./request-row.ts";
+import {
+  attentionColumns,
+  changedOpenKey,
+  contentColumns,
+  fromRow as requestFromRow,
+  type RequestRow,
+} from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -21,10 +27,7 @@ class Overtaken extends Error {}
 /** Stores the histories of requests. @param newId makes ids of rows of the outbox */
 export function createHistoryStore(db: Kysely<Database>, newId: () => string): HistoryStore {
   return {
-    async history(requestId) {
-      const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
-      return (await query.execute()).map(fromRow);
-    },
+    history: (requestId) => eventsOf(db, requestId),
     async record(requestId, event) {
       try {
         await transact(db, (transaction) => record(transaction, requestId, event, newId));
@@ -56,7 +59,7 @@ async function record(
     })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning(["reference", "event_date", "content"])
+    .returningAll()
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (takesDay(entry.to) && request.event_date !== null) {
@@ -72,14 +75,24 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   await insertPayment(transaction, requestId, request.reference, entry);
-  if (mayOwe(entry.from) || mayOwe(entry.to)) await writeAmountsDue(transaction, requestId);
+  await storeAttention(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-/** Whether a request of this status may have an agreement under which something is due. */
-function mayOwe(status: RequestStatus): boolean {
-  return takesDay(status) || status === "completed";
+/** Stores what a request asks of the owner after its last event. */
+async function storeAttention(transaction: Transaction<Database>, row: RequestRow): Promise<void> {
+  const history = await eventsOf(transaction, row.id);
+  await transaction
+    .updateTable("request")
+    .set(attentionColumns(attentionOf(requestFromRow(row), history)))
+    .where("id", "=", row.id)
+    .execute();
+}
+
+async function eventsOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
+  const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+  return (await query.execute()).map(fromRow);
 }
 
 /** The open key after an event; undefined where that does not change. */

@@ -6,34 +6,47 @@ import { fromRow } from "./event-row.ts";
 
 const batchSize = 500;
 
+const parts = ["deposit", "balance"] as const;
+
 /** Reads the ledgers of all requests and what they still owe. */
 export function createMoneyStore(db: Kysely<Database>): MoneyStore {
   return {
     async due(limit) {
-      const rows = await db
-        .selectFrom("amount_due")
-        .innerJoin("request", "request.id", "amount_due.request_id")
-        .select(["part", "amount_cents", "due_on", "request.id", "reference", "name"])
-        .orderBy("due_on")
-        .orderBy("amount_due.id")
-        .limit(limit)
-        .execute();
-      return rows.map(({ part, amount_cents: amountCents, due_on: dueOn, ...request }) => ({
-        part,
-        amountCents,
-        dueOn,
-        request,
-      }));
+      // Each in the order of its index, of which only the beginning is read.
+      const rows = await Promise.all(
+        parts.map((part) =>
+          db
+            .selectFrom("request")
+            .select(["id", "reference", "name", "due_on", "due_cents"])
+            .where("due_kind", "=", part)
+            .orderBy("due_on")
+            .orderBy("id")
+            .limit(limit)
+            .execute()
+            .then((found) => found.map((row) => ({ ...row, part }))),
+        ),
+      );
+      return rows
+        .flat()
+        .map(({ part, due_on: dueOn, due_cents: amountCents, ...request }) => ({
+          request,
+          part,
+          amountCents: amountCents ?? 0,
+          dueOn: dueOn ?? "",
+        }))
+        .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+        .slice(0, limit);
     },
     async dueSums(before) {
       const { total, overdue } = await db
-        .selectFrom("amount_due")
+        .selectFrom("request")
         .select(({ fn, eb }) => [
-          fn.sum<number | null>("amount_cents").as("total"),
+          fn.sum<number | null>("due_cents").as("total"),
           fn
-            .sum<number | null>(eb.case().when("due_on", "<", before).then(eb.ref("amount_cents")).else(0).end())
+            .sum<number | null>(eb.case().when("due_on", "<", before).then(eb.ref("due_cents")).else(0).end())
             .as("overdue"),
         ])
+        .where("due_kind", "in", parts)
         .executeTakeFirstOrThrow();
       return { totalCents: Number(total ?? 0), overdueCents: Number(overdue ?? 0) };
     },

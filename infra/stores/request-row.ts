@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { stepsTaken } from "#domain/requests/funnel.ts";
+import { type Attention, attentionOf } from "#domain/desk/attention.ts";
+import { wordsOf } from "#domain/desk/search-words.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
@@ -24,6 +26,7 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
     steps_taken: stepsTaken(request.status),
+    ...attentionColumns(attentionOf({ ...request, content }, [])),
   };
 }
 
@@ -39,6 +42,17 @@ export function contentColumns(content: RequestContent) {
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
     content: JSON.stringify(content),
+    words: wordsOf(content).join(" "),
+  };
+}
+
+/** The columns of what a request asks of the owner. */
+export function attentionColumns({ waitingSince, due }: Attention) {
+  return {
+    waiting_since: waitingSince ?? null,
+    due_kind: due?.kind ?? null,
+    due_on: due?.on ?? null,
+    due_cents: due?.cents ?? null,
   };
 }
 

@@ -45,13 +45,9 @@ overEachDialect("money of all requests", (bench) => {
     ]);
     const overview = await money().overview();
     const due = overview.due.map(({ request, ...amount }) => `${amount.dueOn} ${amount.part} of ${request.name}`);
-    expect([due[0], ...due.slice(1).toSorted()]).toEqual([
-      "2026-11-29 deposit of Held",
-      "2027-05-15 balance of Confirmed",
-      "2027-05-15 balance of Held",
-    ]);
-    expect(overview.due.map(({ amountCents }) => amountCents)).toEqual([81_129, 189_301, 189_301]);
-    expect(overview).toMatchObject({ totalCents: 459_731, overdueCents: 81_129, hasMore: false, today: "2026-11-30" });
+    expect(due).toEqual(["2026-11-29 deposit of Held", "2027-05-15 balance of Confirmed"]);
+    expect(overview.due.map(({ amountCents }) => amountCents)).toEqual([81_129, 189_301]);
+    expect(overview).toMatchObject({ totalCents: 270_430, overdueCents: 81_129, hasMore: false, today: "2026-11-30" });
   });
 
   it("lists the entries of a month, the newest first, and the sums of the last six", async () => {

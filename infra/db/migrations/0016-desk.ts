@@ -1,9 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { writeAmountsDue } from "../../stores/amounts-due.ts";
-import type { Database } from "../schema.ts";
 
-/** What the owner's desk stores and reads: closed days, amounts due, how a request came in and how far it got. */
-export async function up(db: Kysely<Database>): Promise<void> {
+/** What the owner's desk stores and reads: closed days, how a request came in and how far it got. */
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("closure")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -14,16 +12,6 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addUniqueConstraint("closure_days", ["last_day", "first_day", "reason"])
     .execute();
   await db.schema
-    .createTable("amount_due")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("request_id", "text", (column) => column.notNull().references("request.id").onDelete("cascade"))
-    .addColumn("part", "text", (column) => column.notNull())
-    .addColumn("amount_cents", "integer", (column) => column.notNull())
-    .addColumn("due_on", "text", (column) => column.notNull())
-    .addUniqueConstraint("amount_due_part", ["request_id", "part"])
-    .execute();
-  await db.schema.createIndex("amount_due_day").on("amount_due").columns(["due_on", "amount_cents"]).execute();
-  await db.schema
     .alterTable("request")
     .addColumn("source", "text", (column) => column.notNull().defaultTo("site"))
     .execute();
@@ -32,7 +20,6 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn("steps_taken", "integer", (column) => column.notNull().defaultTo(1))
     .execute();
   await takeEarlierSteps(db);
-  await writeEarlierAmounts(db);
   // The numbers of some weeks are read from this index alone; it serves the order of receipt as well.
   await db.schema.dropIndex("request_received").execute();
   await db.schema
@@ -40,13 +27,21 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .on("request")
     .columns(["received_at", "steps_taken", "locale", "kind", "source"])
     .execute();
+  // What is due is added up from this index alone.
+  await db.schema.dropIndex("request_due").execute();
+  await db.schema
+    .createIndex("request_due")
+    .on("request")
+    .columns(["due_kind", "due_on", "id", "due_cents"])
+    .where(sql<boolean>`due_kind is not null`)
+    .execute();
   // The receipts of months are added up from this index alone.
   await db.schema.dropIndex("payment_day").execute();
   await db.schema.createIndex("payment_day").on("payment").columns(["paid_on", "id", "amount_cents"]).execute();
 }
 
 /** Sent, quoted, accepted, confirmed are the steps 1 to 4; a request in quarantine has taken none. */
-async function takeEarlierSteps(db: Kysely<Database>): Promise<void> {
+async function takeEarlierSteps(db: Kysely<unknown>): Promise<void> {
   await sql`
     update request set steps_taken = case
       when status = 'quarantined' then 0
@@ -56,14 +51,4 @@ async function takeEarlierSteps(db: Kysely<Database>): Promise<void> {
         from journal where journal.request_id = request.id
       ), 1) end
     where status <> 'received'`.execute(db);
-}
-
-async function writeEarlierAmounts(db: Kysely<Database>): Promise<void> {
-  const agreed = await db
-    .selectFrom("journal")
-    .select("request_id")
-    .distinct()
-    .where("type", "=", "quote-accepted")
-    .execute();
-  for (const { request_id } of agreed) await writeAmountsDue(db, request_id);
 }
