@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes } from "#i18n/routes.ts";
+import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -20,6 +21,7 @@ import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
 import { createRequestIds, currentRequestId, logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
+import { countViews, visitBeacons } from "./visits.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
@@ -33,6 +35,8 @@ export interface AppDependencies {
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
   log: Logger;
+  /** Counts what visitors do, without saying who. */
+  countVisit?: ((visit: Visit) => void) | undefined;
   /** By default ids of proxies are ignored. */
   requestIdOf?: RequestLogDependencies["requestIdOf"];
   onAnswer?: RequestLogDependencies["onAnswer"];
@@ -47,6 +51,7 @@ export function createApp({
   contentFiles,
   headers,
   log,
+  countVisit,
   requestIdOf = createRequestIds(0),
   onAnswer,
 }: AppDependencies): Hono {
@@ -100,8 +105,10 @@ export function createApp({
   });
   app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
+  if (countVisit) app.use(countViews(countVisit, new URL(config.siteUrl).host));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config.siteUrl));
+  if (countVisit) app.route("/", visitBeacons(countVisit));
   app.route(
     "/",
     api((context) => requestsOf(clientOf(context))),
