@@ -1,10 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
+import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
+import type { RequestAdmin } from "#domain/requests/admin.ts";
+import type { Requests } from "#domain/requests/submit.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
+import { composeDeskScreens } from "./compose-desk-screens.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
@@ -25,6 +29,11 @@ export interface OwnerDeskParts {
   transport: Pick<MailTransport, "send">;
   html: Pick<HtmlRenderer, "renderHtml">;
   log: Logger;
+  availability: Availability;
+  requests: Requests;
+  requestAdmin: Pick<RequestAdmin, "findByReference">;
+  /** Called after days were closed or opened; resolves when pages show it. */
+  onDaysChanged(): Promise<void>;
 }
 
 /** A mail with a link is sent while the owner waits for the page. */
@@ -34,7 +43,7 @@ const mailTimeout = 20_000;
 export function composeDesk(
   db: Kysely<Database>,
   config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
-  { content, transport, html, log }: OwnerDeskParts,
+  { content, transport, html, log, ...parts }: OwnerDeskParts,
 ): OwnerDesk {
   const access = composeDeskAccess(db);
   return {
@@ -58,6 +67,9 @@ export function composeDesk(
         return false;
       }
     },
-    services: { badges: () => Promise.resolve({ waiting: 0, overdue: 0 }) },
+    services: {
+      badges: () => Promise.resolve({ waiting: 0, overdue: 0 }),
+      ...composeDeskScreens(db, { ...parts, log }),
+    },
   };
 }

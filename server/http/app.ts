@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes } from "#i18n/routes.ts";
 import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
-import type { Services } from "#infra/compose.ts";
+import type { Services } from "#infra/services.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { ContentFiles } from "../built-files.ts";
 import type { PageCache } from "../page-cache.ts";

@@ -57,7 +57,10 @@ describe("what pages tell", () => {
     const counted: Visit[] = [];
     const app = new Hono();
     app.use(countViews((one) => counted.push(one), "www.ambra.example"));
-    app.route("/", visitBeacons((one) => counted.push(one)));
+    app.route(
+      "/",
+      visitBeacons((one) => counted.push(one)),
+    );
     app.get("*", (context) => context.text("page"));
     const send = (body: string, referer = "https://www.ambra.example/prenota?date=2027-05-15", userAgent = browser) =>
       app.request(visitBeacon, { method: "POST", body, headers: { referer, "user-agent": userAgent } });
