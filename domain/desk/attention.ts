@@ -55,10 +55,7 @@ const isSaid: ReadonlySet<RequestEvent["type"]> = new Set([
   "confirmed",
 ]);
 
-function dueOf(
-  request: Pick<StoredRequest, "status" | "content">,
-  history: readonly RequestEvent[],
-): Attention["due"] {
+function dueOf(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]): Attention["due"] {
   const { depositDueCents, balanceDueCents, refundableCents } = accountOfRequest(request, history);
   if (refundableCents > 0) {
     return { kind: "refund", on: todayInRome(new Date(history.at(-1)?.at ?? 0)), cents: refundableCents };
