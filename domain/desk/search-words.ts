@@ -1,4 +1,5 @@
 import { withoutAccents } from "../policy/without-accents.ts";
+import type { StoredRequest } from "../requests/request.ts";
 
 /** Enough for a name, an address and a place; of a text with more words the last do not find it. */
 const mostWords = 24;
@@ -16,7 +17,8 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].slice(0, mostWords);
 }
 
-/** The words by which a request is found besides its reference. */
-export function wordsOf({ name, email, location }: { name: string; email: string; location: string }): string[] {
-  return searchWords([name, email, location].join(" "));
+/** The words by which a request is found: the code of its reference, name, mail address and place. */
+export function wordsOf({ reference, content }: Pick<StoredRequest, "reference" | "content">): string[] {
+  const code = reference.slice(reference.lastIndexOf("-") + 1);
+  return searchWords([code, content.name, content.email, content.location].join(" "));
 }

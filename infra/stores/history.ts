@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { attentionOf } from "#domain/desk/attention.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
@@ -13,13 +12,7 @@ import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
-import {
-  attentionColumns,
-  changedOpenKey,
-  contentColumns,
-  fromRow as requestFromRow,
-  type RequestRow,
-} from "./request-row.ts";
+import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow, type RequestRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -75,17 +68,16 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   await insertPayment(transaction, requestId, request.reference, entry);
-  await storeAttention(transaction, request);
+  await storeDeskColumns(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-/** Stores what a request asks of the owner after its last event. */
-async function storeAttention(transaction: Transaction<Database>, row: RequestRow): Promise<void> {
+async function storeDeskColumns(transaction: Transaction<Database>, row: RequestRow): Promise<void> {
   const history = await eventsOf(transaction, row.id);
   await transaction
     .updateTable("request")
-    .set(attentionColumns(attentionOf(requestFromRow(row), history)))
+    .set(deskColumns(requestFromRow(row), history))
     .where("id", "=", row.id)
     .execute();
 }

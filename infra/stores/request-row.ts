@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { stepsTaken } from "#domain/requests/funnel.ts";
-import { type Attention, attentionOf } from "#domain/desk/attention.ts";
+import { attentionOf } from "#domain/desk/attention.ts";
 import { wordsOf } from "#domain/desk/search-words.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
@@ -26,7 +27,7 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
     steps_taken: stepsTaken(request.status),
-    ...attentionColumns(attentionOf({ ...request, content }, [])),
+    ...deskColumns({ ...request, content }, []),
   };
 }
 
@@ -42,17 +43,18 @@ export function contentColumns(content: RequestContent) {
     email_key: content.email.toLowerCase(),
     event_date: content.date ?? null,
     content: JSON.stringify(content),
-    words: wordsOf(content).join(" "),
   };
 }
 
-/** The columns of what a request asks of the owner. */
-export function attentionColumns({ waitingSince, due }: Attention) {
+/** What the lists of the desk read of a request, after the last of its events. */
+export function deskColumns(request: StoredRequest, history: readonly RequestEvent[]) {
+  const { waitingSince, due } = attentionOf(request, history);
   return {
     waiting_since: waitingSince ?? null,
     due_kind: due?.kind ?? null,
     due_on: due?.on ?? null,
     due_cents: due?.cents ?? null,
+    words: wordsOf(request).join(" "),
   };
 }
 

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { attentionOf } from "#domain/desk/attention.ts";
-import { wordsOf } from "#domain/desk/search-words.ts";
 import { fromRow as eventOf } from "../../stores/event-row.ts";
-import { attentionColumns, fromRow } from "../../stores/request-row.ts";
+import { deskColumns, fromRow } from "../../stores/request-row.ts";
 import { isPostgres } from "../dialect.ts";
 import type { Database } from "../schema.ts";
 
@@ -21,7 +19,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createIndex("request_waiting")
     .on("request")
-    .columns(["waiting_since", "id"])
+    .columns(["status", "waiting_since", "id"])
     .where(sql<boolean>`waiting_since is not null`)
     .execute();
   await db.schema
@@ -30,7 +28,11 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .columns(["due_kind", "due_on", "id"])
     .where(sql<boolean>`due_kind is not null`)
     .execute();
-  await db.schema.createIndex("request_listed").on("request").columns(["status", "received_at", "id"]).execute();
+  await db.schema
+    .createIndex("request_listed")
+    .on("request")
+    .columns(["status", "kind", "received_at", "id"])
+    .execute();
   await db.schema
     .createTable("desk_note")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -105,11 +107,10 @@ async function fillColumns(db: Kysely<Database>): Promise<void> {
       .orderBy("number")
       .execute();
     for (const row of rows) {
-      const request = fromRow(row);
       const history = events.filter(({ request_id }) => request_id === row.id).map(eventOf);
       await db
         .updateTable("request")
-        .set({ ...attentionColumns(attentionOf(request, history)), words: wordsOf(request.content).join(" ") })
+        .set(deskColumns(fromRow(row), history))
         .where("id", "=", row.id)
         .execute();
     }
