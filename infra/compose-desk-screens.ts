@@ -11,6 +11,7 @@ import type { RequestAdmin } from "#domain/requests/admin.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import { composeClosures, composeMoney } from "./compose-requests.ts";
 import type { Database } from "./db/schema.ts";
+import { writeLedger } from "./export/ledger-csv.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { createCalendarStore } from "./stores/desk-calendar.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
@@ -26,7 +27,7 @@ export interface DeskScreenParts {
   onDaysChanged(): Promise<void>;
 }
 
-type DeskScreens = Pick<Desk, "calendar" | "closures" | "money" | "takeCall" | "numbers" | "system">;
+type DeskScreens = Pick<Desk, "calendar" | "closures" | "money" | "ledgerCsv" | "takeCall" | "numbers" | "system">;
 
 /** The owner's commands: beside the chunks of the build, or their source in development. */
 const built = path.join(import.meta.dirname, "site.js");
@@ -39,10 +40,12 @@ export function composeDeskScreens(
 ): DeskScreens {
   const now = (): Date => new Date();
   const closures = composeClosures(db, onDaysChanged);
+  const money = composeMoney(db);
   return {
     calendar: createDeskCalendar({ store: createCalendarStore(db), closures, availability, now }),
     closures,
-    money: composeMoney(db),
+    money,
+    ledgerCsv: (from, to) => writeLedger(money.everyEntry(from, to)),
     async takeCall(fields) {
       const result = await requests.submit({ kind: "booking", fields, source: "telephone" });
       if (!result.ok) return result;

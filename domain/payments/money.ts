@@ -54,6 +54,8 @@ export interface MoneyOverview {
   hasMore: boolean;
   /** `yyyy-mm`. */
   month: string;
+  /** The sum of that month's entries. */
+  monthCents: number;
   /** Of that month, the newest first. */
   entries: readonly LedgerRow[];
   hasMoreEntries: boolean;
@@ -79,10 +81,11 @@ export function createMoney({ store, now }: { store: MoneyStore; now(): Date }):
       const month = given !== undefined && isMonth(given) ? given : monthOf(today);
       const { from, to } = daysOf(month);
       const first = plusMonths(daysOf(monthOf(today)).from, 1 - monthsShown);
-      const [due, sums, entries, received] = await Promise.all([
+      const [due, sums, entries, ofMonth, received] = await Promise.all([
         store.due(listed + 1),
         store.dueSums(today),
         store.entries(from, to, listed + 1),
+        store.receivedByMonth(from, to),
         store.receivedByMonth(first, daysOf(monthOf(today)).to),
       ]);
       const months = Array.from({ length: monthsShown }, (_, index) => monthOf(plusMonths(first, index)));
@@ -92,6 +95,7 @@ export function createMoney({ store, now }: { store: MoneyStore; now(): Date }):
         due: due.slice(0, listed),
         hasMore: due.length > listed,
         month,
+        monthCents: ofMonth.get(month) ?? 0,
         entries: entries.slice(0, listed),
         hasMoreEntries: entries.length > listed,
         received: months.toReversed().map((one) => ({ month: one, cents: received.get(one) ?? 0 })),

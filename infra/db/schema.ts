@@ -1,7 +1,6 @@
 import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
-import type { Generated } from "kysely";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
@@ -59,9 +58,9 @@ export interface RequestTable {
   due_cents: number | null;
   /** The words that find it, separated by spaces: see `search-words.ts`. */
   words: string;
-  source: Generated<RequestSource>;
+  source: RequestSource;
   /** The furthest step that it reached, see `funnel.ts`. */
-  steps_taken: Generated<number>;
+  steps_taken: number;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */

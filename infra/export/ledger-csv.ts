@@ -11,12 +11,22 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   other: "altro",
 };
 
+/** The same for entries that come in batches; the first part has the names of the columns. */
+export async function* writeLedger(batches: AsyncIterable<readonly LedgerRow[]>): AsyncGenerator<string> {
+  yield ledgerCsv([]);
+  for await (const batch of batches) yield csvTable(columns, batch.map(recordOf), ";", { header: false });
+}
+
 /**
  * Ledger entries for the accountant, in Italian: day, reference, name, net, VAT, gross, method. Amounts are in euro, negative for
  * refunds and reversals. Net and VAT are empty where they are not known.
  */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
-  const records = entries.map(({ on, request, netCents, amountCents, method }) => ({
+  return csvTable(columns, entries.map(recordOf), separator);
+}
+
+function recordOf({ on, request, netCents, amountCents, method }: LedgerRow) {
+  return {
     data: on,
     riferimento: request.reference,
     nome: request.name ?? "",
@@ -24,6 +34,5 @@ export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = 
     iva: netCents === undefined ? null : amountCents - netCents,
     lordo: amountCents,
     metodo: methods[method],
-  }));
-  return csvTable(columns, records, separator);
+  };
 }

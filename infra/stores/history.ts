@@ -8,11 +8,11 @@ import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/reques
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
-import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow, type RequestRow } from "./request-row.ts";
+import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -73,7 +73,7 @@ async function record(
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
 }
 
-async function storeDeskColumns(transaction: Transaction<Database>, row: RequestRow): Promise<void> {
+async function storeDeskColumns(transaction: Transaction<Database>, row: RequestTable): Promise<void> {
   const history = await eventsOf(transaction, row.id);
   await transaction
     .updateTable("request")

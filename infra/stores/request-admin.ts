@@ -2,10 +2,10 @@ import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
 import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
 import { createRequestActionsStore } from "./request-actions.ts";
-import { fromRow, type RequestRow } from "./request-row.ts";
+import { fromRow } from "./request-row.ts";
 
 /** Stores what the command line does to requests. @param newId makes ids of rows of the outbox */
 export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
@@ -83,7 +83,7 @@ function requests(db: Kysely<Database>) {
     ]);
 }
 
-type Row = RequestRow & { changes: number | null; changed_at: string | null };
+type Row = RequestTable & { changes: number | null; changed_at: string | null };
 
 function toAdminRequest(row: Row): AdminRequest {
   return { ...fromRow(row), changes: row.changes ?? 0, changedAt: row.changed_at ?? row.received_at };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { stepsTaken } from "#domain/requests/funnel.ts";
 import { attentionOf } from "#domain/desk/attention.ts";
 import { wordsOf } from "#domain/desk/search-words.ts";
@@ -9,10 +9,7 @@ import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
-/** A row with all its columns, such as a query returns. */
-export type RequestRow = Selectable<RequestTable>;
-
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestRow {
+export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
   const columns = contentColumns(content);
   return {
     id: request.id,
@@ -58,7 +55,7 @@ export function deskColumns(request: StoredRequest, history: readonly RequestEve
   };
 }
 
-export function fromRow(row: RequestRow): StoredRequest {
+export function fromRow(row: RequestTable): StoredRequest {
   return {
     id: row.id,
     reference: row.reference,

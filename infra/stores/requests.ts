@@ -5,10 +5,10 @@ import { type Receipt, ReferenceTaken, type RequestStore, type SaveOptions } fro
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { insertInto } from "../db/dialect.ts";
 import { isRowError } from "../db/errors.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue, type EnqueueOptions } from "./enqueue.ts";
-import { findOpen, fingerprintOf, fromRow, lockAddresses, openKeyOf, type RequestRow, toRow } from "./request-row.ts";
+import { findOpen, fingerprintOf, fromRow, lockAddresses, openKeyOf, toRow } from "./request-row.ts";
 
 /** Stores requests in the database. @param newId makes ids of rows of the outbox */
 export function createRequestStore(
@@ -108,7 +108,7 @@ const requestsOf = (taken: readonly Waiting[]): NewRequest[] => taken.map(({ req
 
 /** A request as it is to be stored. */
 interface NewRequest {
-  row: RequestRow;
+  row: RequestTable;
   /** As the visitor wrote it. */
   email: string;
   deliveries: SaveOptions["deliveries"];
@@ -159,7 +159,7 @@ async function saveRequests(
 /** What was answered when this very request was stored. */
 async function findEarlier(
   db: Kysely<Database>,
-  row: Pick<RequestRow, "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
+  row: Pick<RequestTable, "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
 ): Promise<Receipt | undefined> {
   const repeated =
     row.idempotency_key === null
