@@ -2,7 +2,7 @@
  * What the pages do beyond HTML and CSS, islands apart. Markup says by attributes what it wants: `data-action` names what a
  * button does, the other attributes what an element is. A page works without all of it.
  */
-import { visitBeacon } from "#i18n/routes.ts";
+import { visitBeacon } from "#i18n/visit-beacon.ts";
 import { startArrival } from "./arrival.ts";
 import { completeLanguageLinks } from "./language-links.ts";
 import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";

@@ -87,9 +87,6 @@ export const decisionAnchors = {
 /** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
 export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
 
-/** Where pages tell that something is to be counted (`server/http/visits.ts`). */
-export const visitBeacon = "/conta";
-
 /** Carries the reference of a stored request in the answer to a call. */
 export const referenceHeader = "X-Request-Reference";
 

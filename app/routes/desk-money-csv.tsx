@@ -23,9 +23,9 @@ function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const next = await parts.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
     },
     async cancel() {
       await parts.return?.();

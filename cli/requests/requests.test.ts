@@ -373,8 +373,8 @@ describe("requests add", () => {
     expect((await add()).out).toMatch(/^AMB-\w{5} is stored. Nothing is mailed to the client.\n$/);
     const mails = async () => (await site.db.selectFrom("outbox").select("kind").execute()).map(({ kind }) => kind);
     expect(await mails()).toEqual(["owner-notice"]);
-    const [{ reference = "" } = {}] = await site.db.selectFrom("request").select("reference").execute();
-    expect((await site.run("requests", "show", reference)).out).toContain("by telephone\n");
+    const [row] = await site.db.selectFrom("request").select("reference").execute();
+    expect((await site.run("requests", "show", row?.reference ?? "")).out).toContain("by telephone\n");
     await add({ email: "bruno@posta.example", locale: "en" });
     expect((await mails()).toSorted()).toEqual(["owner-notice", "owner-notice", "visitor-acknowledgement"]);
   });

@@ -48,7 +48,7 @@ export function createMoneyStore(db: Kysely<Database>): MoneyStore {
         ])
         .where("due_kind", "in", parts)
         .executeTakeFirstOrThrow();
-      return { totalCents: Number(total ?? 0), overdueCents: Number(overdue ?? 0) };
+      return { totalCents: total ?? 0, overdueCents: overdue ?? 0 };
     },
     async receivedByMonth(from, to) {
       const month = sql<string>`substr(paid_on, 1, 7)`;
@@ -56,7 +56,7 @@ export function createMoneyStore(db: Kysely<Database>): MoneyStore {
         .select(({ fn }) => [month.as("month"), fn.sum<number>("amount_cents").as("cents")])
         .groupBy(month)
         .execute();
-      return new Map(rows.map(({ month: one, cents }) => [one, Number(cents)]));
+      return new Map(rows.map(({ month: one, cents }) => [one, cents]));
     },
     async entries(from, to, limit) {
       const query = inDays(db, from, to).selectAll().orderBy("paid_on", "desc").orderBy("id", "desc").limit(limit);

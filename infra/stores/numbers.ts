@@ -42,12 +42,7 @@ export function createNumbersStore(db: Kysely<Database>): NumbersStore & VisitSt
           .limit(sources)
           .execute(),
       ]);
-      return {
-        byWeek: counted(byWeek),
-        byLocale: counted(byLocale),
-        byPage: counted(byPage),
-        bySource: counted(bySource),
-      };
+      return { byWeek, byLocale, byPage, bySource };
     },
     async requests(week) {
       const rows = await db
@@ -58,14 +53,9 @@ export function createNumbersStore(db: Kysely<Database>): NumbersStore & VisitSt
         .where("steps_taken", ">", 0)
         .groupBy(["kind", "locale", "source", "steps_taken"])
         .execute();
-      return counted(rows).map(({ steps_taken: stepsTaken, ...row }) => ({ ...row, stepsTaken }));
+      return rows.map(({ steps_taken: stepsTaken, ...row }) => ({ ...row, stepsTaken }));
     },
   };
-}
-
-/** The sum of whole numbers is a text in PostgreSQL. */
-function counted<Row extends { count: number }>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** The instant at which a day begins in Rome. */

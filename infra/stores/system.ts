@@ -34,7 +34,7 @@ export async function readSystemCounts(db: Kysely<Database>): Promise<SystemCoun
     failedMails: inState(mails, "failed", "held"),
     waitingMails: inState(mails, "waiting"),
     erasures: erasures.count,
-    lastErasureAt: (erasures.last as string | null) ?? undefined,
+    lastErasureAt: erasures.last ?? undefined,
     subscribers: inState(subscribers, "active"),
     pendingSubscribers: inState(subscribers, "pending"),
   };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { Visit } from "#domain/visits/visits.ts";
-import { visitBeacon } from "#i18n/routes.ts";
+import { visitBeacon } from "#i18n/visit-beacon.ts";
 import { countViews, visitBeacons, visitOf } from "./visits.ts";
 
 const browser = "Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0";

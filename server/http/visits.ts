@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDeclaredBot, sourceOf, type Visit } from "#domain/visits/visits.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { matchRoute, visitBeacon } from "#i18n/routes.ts";
+import { matchRoute } from "#i18n/routes.ts";
+import { visitBeacon } from "#i18n/visit-beacon.ts";
 import { readBody } from "./body.ts";
 
 /** A request for a page and how it was answered. */

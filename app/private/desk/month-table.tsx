@@ -38,10 +38,8 @@ export function MonthTable({ previous, next, weekdays, weeks }: MonthProps) {
         </thead>
         <tbody>
           {weeks.map((week, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the weeks of a month keep their places
             <tr key={index}>
               {week.map((day, place) =>
-                // oxlint-disable-next-line react/no-array-index-key -- so do its days
                 day === undefined ? <td className="month__out" key={place} /> : <Day key={day.date} {...day} />,
               )}
             </tr>

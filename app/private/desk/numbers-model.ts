@@ -83,7 +83,7 @@ function tablesOf(view: NumbersView, pageNames: Readonly<Partial<Record<string, 
     {
       title: messages.pages,
       columns: [columns.visits],
-      rows: view.pages.map(({ page, count }) => ({ name: pageNames[page] ?? page, counts: [number(count)] })),
+      rows: view.pages.map(({ page, count }) => ({ name: nameOf(page, pageNames), counts: [number(count)] })),
     },
     {
       title: messages.languages,
@@ -110,6 +110,11 @@ function tablesOf(view: NumbersView, pageNames: Readonly<Partial<Record<string, 
       })),
     },
   ];
+}
+
+function nameOf(page: string, pageNames: Readonly<Partial<Record<string, string>>>): string {
+  const others: Readonly<Partial<Record<string, string>>> = messages.otherPages;
+  return pageNames[page] ?? others[page] ?? page;
 }
 
 function sourceName(source: string): string {

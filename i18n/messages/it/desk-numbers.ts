@@ -25,6 +25,8 @@ export const deskNumbers = {
   other: "Altro",
   kinds: { booking: "Prenota", contact: "Contatti", service: "Servizi" },
   telephone: "Telefono",
+  /** Pages that have no name of their own. */
+  otherPages: { post: "Un articolo", "blog-page": "Blog, pagine dopo la prima" },
   empty: "Niente, per ora.",
   explained:
     "Una richiesta conta nella settimana in cui arriva. Da dove viene un visitatore si sa solo alla prima pagina: il sito non lo segue, e perciò qui accanto a una provenienza non c’è un sì.",
