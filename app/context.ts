@@ -1,6 +1,8 @@
 import { createContext, data, RouterContextProvider } from "react-router";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
+import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";
+import type { Desk } from "#domain/desk/desk.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
@@ -25,6 +27,20 @@ export interface Site {
   sheetAt(path: string): string | undefined;
 }
 
+/** How a device is signed in to the owner's desk. */
+export interface DeskSignIn {
+  /** Mails a link to the owner. */
+  mailLink(): Promise<{ state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number }>;
+  /** Uses a link up. Returns the `Set-Cookie` header of the session; undefined where the link does not work. */
+  enter(token: string): Promise<string | undefined>;
+}
+
+/** The owner's desk, for a device that is signed in. */
+export interface OpenDesk extends Desk {
+  session: DeskSession;
+  access: Pick<DeskAccess, "sessions" | "revoke" | "revokeAll">;
+}
+
 /** What loaders and actions may call. Limits per client are applied where the server creates them. */
 export interface PageServices {
   requests: Requests;
@@ -39,6 +55,10 @@ export interface PageServices {
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined where the newsletter is off, in the configuration or in the content. */
   newsletter?: Newsletter | undefined;
+  /** Undefined on pages outside the desk. */
+  deskSignIn?: DeskSignIn | undefined;
+  /** Undefined without a session. */
+  desk?: OpenDesk | undefined;
 }
 
 /** The content of this request, whatever changes meanwhile. */
@@ -64,6 +84,14 @@ export function createLoadContext({
   const { newsletter: _, ...others } = services;
   context.set(servicesContext, content.business.show.newsletter ? services : others);
   return context;
+}
+
+/** The owner's desk, for its screens. @throws a 404 response without a session */
+export function deskOf(context: Readonly<RouterContextProvider>): OpenDesk {
+  const { desk } = context.get(servicesContext);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  if (desk === undefined) throw data(null, { status: 404 });
+  return desk;
 }
 
 /** The newsletter, for its pages. @throws a 404 response where the newsletter is off */

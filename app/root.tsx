@@ -53,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const render = use(RenderContext);
   const locale = localeOf(pathname);
+  const ownManifest = useMatches().findLast(({ handle }) => (handle as PageHandle | undefined)?.manifest !== undefined);
+  const manifest = (ownManifest?.handle as PageHandle | undefined)?.manifest;
   return (
     <html lang={locale}>
       <head>
@@ -69,7 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifests[locale]} />
+        {manifest === undefined ? (
+          <link rel="manifest" href={manifests[locale]} />
+        ) : (
+          <link rel="manifest" href={manifest} crossOrigin="use-credentials" />
+        )}
         {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>

@@ -1,6 +1,9 @@
-import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Localized } from "#i18n/locales.ts";
 import {
+  deskManifestPath,
+  deskPath,
+  deskRoutes,
   feeds,
   manifests,
   municipalitiesPath,
@@ -41,6 +44,9 @@ const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).fla
   mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`),
 );
 
+/** Every screen of the owner's desk is `routes/<id>.tsx`, in the frame of `routes/desk.tsx`, which demands a session. */
+const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, `routes/${id}.tsx`, id));
+
 /** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
 const kit = process.env["NODE_ENV"] === "production" ? [] : [mountAt("/kit", "routes/kit.tsx")];
 
@@ -53,6 +59,11 @@ export default [
   mountAt(municipalitiesPath, "routes/municipalities.ts"),
   mountAt(sitemapPath, "routes/sitemap.ts"),
   mountAt(speculationRulesPath, "routes/speculation-rules.ts"),
+  mountAt(deskPath, "routes/desk-gate.tsx", "desk-gate"),
+  layout("routes/desk.tsx", { id: "desk" }, [
+    ...deskScreens,
+    mountAt(deskManifestPath, "routes/desk-manifest.ts", "desk-manifest"),
+  ]),
   ...redirects.map(({ from }) => mountAt(from, "routes/redirect.ts", `redirect:${from}`)),
   ...kit,
   route("*", "routes/not-found.tsx"),

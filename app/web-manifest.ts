@@ -9,6 +9,11 @@ interface WebManifest {
   description: string;
   /** Of the browser's bars, and of the page until it is drawn. */
   colour: string;
+  /** By default the home page. */
+  start?: string;
+  scope?: string;
+  /** By default with the browser's own way back, which the site's pages do not have. */
+  display?: "minimal-ui" | "standalone";
 }
 
 const sides = [192, 512] as const;
@@ -18,18 +23,26 @@ function icon(name: string, side: number, purpose: "any" | "maskable") {
 }
 
 /** What a phone needs to put the site on its home screen, in one language. */
-export function webManifest({ locale, brand, title, description, colour }: WebManifest): string {
+export function webManifest({
+  locale,
+  brand,
+  title,
+  description,
+  colour,
+  start = pathTo("home", locale),
+  scope = "/",
+  display = "minimal-ui",
+}: WebManifest): string {
   return JSON.stringify({
-    id: pathTo("home", locale),
+    id: start,
     name: title,
     short_name: brand,
     description,
     lang: locale,
     dir: "ltr",
-    start_url: pathTo("home", locale),
-    scope: "/",
-    // The pages have no way back of their own: the browser's stays.
-    display: "minimal-ui",
+    start_url: start,
+    scope,
+    display,
     theme_color: colour,
     background_color: colour,
     icons: [

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
+import { addDayCommands } from "./days/commands.ts";
 import { addDatabaseCommands } from "./db.ts";
+import { addDeskCommands } from "./desk/commands.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
 import { reasonOf, Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
@@ -46,6 +48,8 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addOutboxCommands(site, terminal);
   addNewsletterCommands(site, terminal);
   addCalendarCommands(site, terminal);
+  addDayCommands(site, terminal);
+  addDeskCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
   addNewContentCommand(site, terminal);

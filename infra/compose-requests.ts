@@ -2,14 +2,19 @@ import type { Kysely } from "kysely";
 import { type Logger, pino } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
+import { type Closures, createClosures } from "#domain/availability/closures.ts";
+import type { DeskAccess } from "#domain/desk/access.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
 import type { Terms } from "#domain/policy/business.ts";
+import { createMoney, type Money } from "#domain/payments/money.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
 import { type AddressConfirmation, createAddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
+import { createRequests, type Requests } from "#domain/requests/submit.ts";
+import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
@@ -18,10 +23,13 @@ import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
+import { createClosureStore } from "./stores/closures.ts";
 import { createLinks } from "./stores/links.ts";
+import { createMoneyStore } from "./stores/money.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createRequestAdminStore } from "./stores/request-admin.ts";
+import { createRequestStore } from "./stores/requests.ts";
 import { type Verification, verifyHistories } from "./stores/verify.ts";
 
 export interface RequestActionsParts {
@@ -65,6 +73,16 @@ export function composeRequestAdmin(
   return createRequestAdmin({ ...sharedParts(config), store, availability, terms: unknownTerms });
 }
 
+/** The days that the owner closes. @param onChanged resolves when pages show a change */
+export function composeClosures(db: Kysely<Database>, onChanged: () => Promise<void>): Closures {
+  return createClosures({ store: createClosureStore(db, newId), now: () => new Date(), newId, onChanged });
+}
+
+/** What is due and what came in, over an open database. */
+export function composeMoney(db: Kysely<Database>): Money {
+  return createMoney({ store: createMoneyStore(db), now: () => new Date() });
+}
+
 /** The private links of an open database. */
 export function composeLinks(db: Kysely<Database>, secret: () => string | Promise<string>): Links {
   return createLinks(db, { secret, newId, now: () => new Date() });
@@ -87,8 +105,13 @@ function sharedParts(config: Pick<Config, "webhook">) {
 /** What the command line runs on: of the site the database alone, so that commands start quickly. */
 export interface RequestAdminServices {
   admin: RequestAdmin;
+  deskAccess: DeskAccess;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
+  closures: Closures;
+  money: Money;
+  /** Takes requests that came by telephone. */
+  requests: Requests;
   /** Compares histories and ledgers with their hashes. */
   verify(): Promise<Verification>;
   /** From which private links are derived. @throws Error where it can be neither read nor made */
@@ -102,9 +125,14 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
   const linkSecret = linkSecretOf(db, config);
   return {
     admin: composeRequestAdmin(db, config, lazyAvailability(db, config)),
+    deskAccess: composeDeskAccess(db),
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),
+    // The site looks for changes of the taken days by itself.
+    closures: composeClosures(db, () => Promise.resolve()),
+    money: composeMoney(db),
+    requests: lazyRequests(db, config),
     verify: () => verifyHistories(db),
     close: () => db.destroy(),
   };
@@ -114,6 +142,30 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
 function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Promise<string> {
   let secret: Promise<string> | undefined;
   return () => (secret ??= readLinkSecret(config, db));
+}
+
+/** Stores requests as the site does; wired when a command asks for it. */
+function lazyRequests(db: Kysely<Database>, config: Config): Requests {
+  return {
+    async submit(submission) {
+      const { readSiteContent } = await import("./content/site-content.ts");
+      const content = readSiteContent(config);
+      const fail = (error: unknown): never => {
+        throw error;
+      };
+      const requests = createRequests({
+        ...sharedParts(config),
+        store: createRequestStore(db, newId),
+        availability: lazyAvailability(db, config),
+        brand: () => content.company.brand,
+        random: Math.random,
+        onStored: () => undefined,
+        onError: fail,
+        onDaysUnknown: fail,
+      });
+      return requests.submit(submission);
+    },
+  };
 }
 
 /** The taken days, with the owner's calendar as the site last read it; loaded when a command asks for them. */

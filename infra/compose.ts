@@ -1,21 +1,12 @@
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
-import type { Availability } from "#domain/availability/availability.ts";
-import type { Newsletter } from "#domain/newsletter/newsletter.ts";
-import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { OutboxHealth } from "#domain/requests/ports.ts";
-import type { RequestActions } from "#domain/requests/private-links.ts";
-import type { Receipts } from "#domain/requests/receipts.ts";
-import { createRequests, type Requests } from "#domain/requests/submit.ts";
-import type { RequestKind } from "#domain/requests/vocabulary.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
-import type { StoredRequest } from "#domain/requests/request.ts";
+import { createRequests } from "#domain/requests/submit.ts";
 import { drillReportFile, watchDrills } from "./backup/drill-report.ts";
 import { composeAvailability } from "./calendar/availability.ts";
-import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
+import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeDeliver } from "./compose-deliver.ts";
+import { composeDesk } from "./compose-desk.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
@@ -23,7 +14,7 @@ import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
-import { createLimits, type Limits, memoryLimiter } from "./limits/limits.ts";
+import { createLimits, memoryLimiter } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
@@ -40,48 +31,15 @@ import { createWorker } from "./outbox/worker.ts";
 import { createRetention } from "./retention/daily-deletion.ts";
 import { capDueTimes } from "./stores/due-times.ts";
 import { createInstances } from "./stores/instances.ts";
+import { createNumbersStore } from "./stores/numbers.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
+import { createVisitCounter } from "./visits/visit-counter.ts";
+import type { Observers, Services } from "./services.ts";
 
 /** The number of deliveries at the same time. */
 const concurrency = 4;
-
-/** What the site runs on, wired together. */
-export interface Services {
-  requests: Requests;
-  receipts: Receipts;
-  availability: Availability;
-  ownerFeed: OwnerFeed;
-  /** What private links open. */
-  requestActions: RequestActions;
-  /** Confirms new mail addresses of requests. */
-  addresses: AddressConfirmation;
-  /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
-  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
-  /** Undefined when the newsletter is closed. */
-  newsletter: Newsletter | undefined;
-  limits: Limits;
-  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
-  health(): Promise<string[]>;
-  /** How the deliveries stand at this moment. @throws Error where the database does not answer */
-  outboxHealth(): Promise<OutboxHealth>;
-  /**
-   * Begins to deliver, and to delete what is kept no longer.
-   * @param place where the process listens, on which machine. @throws Error where the database does not answer
-   */
-  start(place: string): Promise<void>;
-  /** Waits a few seconds for the deliveries under way and closes everything. */
-  stop(): Promise<void>;
-}
-
-/** Receives what the site does. */
-export interface Observers {
-  onStored?(kind: RequestKind): void;
-  onDeliveryFailed?(kind: DeliveryKind): void;
-  /** Of the HTTP request that is being answered, for the log. */
-  requestId?(): string | undefined;
-}
 
 /**
  * Opens the database, brings it up to date and wires stores, domain, outbox and mail.
@@ -140,6 +98,10 @@ export async function compose(
     leaseSeconds: config.mailLeaseSeconds,
     concurrency,
     onFailure: (kind) => observers.onDeliveryFailed?.(kind),
+  });
+  const visits = createVisitCounter({
+    store: createNumbersStore(db),
+    onError: (error) => log.warn({ err: error }, "visits could not be counted and are counted later"),
   });
   const elapsed = (): number => performance.now();
   const writeCheck = createWriteCheck({ write: () => writeProbe(db), elapsed });
@@ -202,6 +164,17 @@ export async function compose(
         ? memoryLimiter(allowance)
         : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
     ),
+    ownerDesk: composeDesk(db, config, {
+      content,
+      transport,
+      html,
+      log,
+      availability,
+      requests,
+      requestAdmin,
+      onDaysChanged: () => observers.onDaysChanged?.() ?? Promise.resolve(),
+    }),
+    countVisit: visits.count,
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
@@ -224,12 +197,14 @@ export async function compose(
       worker.start();
       calendar.start();
       clock.start();
+      visits.start();
       retention?.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await clock.stop();
+      await visits.stop();
       await retention?.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();

@@ -5,7 +5,7 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import { todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
 import { speculationRulesPath } from "#i18n/routes.ts";
-import type { Services } from "#infra/compose.ts";
+import type { Services } from "#infra/services.ts";
 import { type ContentFiles, staticFiles } from "./built-files.ts";
 import type { Pages } from "./http/pages.ts";
 import { createPageCache, type PageCache, type PageCacheDependencies } from "./page-cache.ts";

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import type { Visit } from "#domain/visits/visits.ts";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { ContentSource } from "#infra/content/content-source.ts";
@@ -16,6 +17,7 @@ import { createPages, inlineScriptsOf } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, createPageHeaders, securityHeaders } from "./http/security-headers.ts";
+import { type AnsweredRequest, visitOf } from "./http/visits.ts";
 import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
 import type { PageCacheDependencies } from "./page-cache.ts";
@@ -66,7 +68,10 @@ export async function startSite({
   );
   const requestIdOf = createRequestIds(config.trustedProxies);
   const requestId = (): string | undefined => currentRequestId.getStore();
-  const services = await compose(config, log, content, { ...metrics, requestId }, mailThread);
+  const onDaysChanged = async (): Promise<void> => {
+    await cache?.refresh();
+  };
+  const services = await compose(config, log, content, { ...metrics, requestId, onDaysChanged }, mailThread);
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,
@@ -94,14 +99,18 @@ export async function startSite({
   const headers = securityHeaders(config.siteUrl, inline);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (
-    { method, headers: sent },
+    { method, url = "", headers: sent },
     { path, route, status, seconds },
   ) => {
     const given = sent["x-request-id"];
     const id = requestIdOf(typeof given === "string" ? given : undefined);
     log.info({ requestId: id, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
     metrics?.answered({ route, status, seconds });
+    countVisits({ method, url, status, header: (name) => textOf(sent[name]) });
   };
+  const countVisit = (visit: Visit): void => services.countVisit(visit, today());
+  const ownHost = new URL(config.siteUrl).host;
+  const countVisits = (answered: AnsweredRequest): void => visitOf(answered, ownHost).forEach(countVisit);
   // In development pages change and nothing is cached.
   const cache =
     mode === "production"
@@ -125,6 +134,7 @@ export async function startSite({
     contentFiles,
     headers,
     log,
+    countVisit,
     requestIdOf,
     onAnswer: ({ path, status, seconds }) =>
       void metricsModule
@@ -192,6 +202,10 @@ export async function startSite({
       await content.stop();
     },
   };
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Undefined if it does not listen on a TCP port. */

@@ -70,7 +70,9 @@ export function agreementModel(
       },
       {
         title: words.client,
-        lines: [content.name, content.email, ...(content.kind === "booking" ? [formatPhone(content.phone)] : [])],
+        lines: [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone) : ""].filter(
+          Boolean,
+        ),
       },
       {
         title: words.event,

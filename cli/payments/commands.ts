@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import { paymentKinds, paymentMethods } from "#domain/payments/ledger.ts";
 import { choice, type CommonOptions, readDate, withJson } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
+import type { ExportOptions } from "./export.ts";
 import type { RecordOptions, ReverseOptions } from "./payments.ts";
 
 /** `site payments …` */
 export function addPaymentCommands(site: Command, terminal: Terminal): void {
-  const payments = site.command("payments").description("the ledger of a request");
+  const payments = site.command("payments").description("the ledgers of requests");
 
   withJson(payments.command("list <reference>").description("list what was paid and refunded, and what is due")).action(
     async (reference: string, options: CommonOptions) =>
@@ -32,4 +33,17 @@ export function addPaymentCommands(site: Command, terminal: Terminal): void {
     .action(async (reference: string, entry: string, options: ReverseOptions) =>
       (await import("./payments.ts")).reverse(terminal, reference, entry, options),
     );
+
+  withJson(payments.command("due").description("list what is due of all requests, the earliest day first")).action(
+    async (options: CommonOptions) => (await import("./export.ts")).due(terminal, options),
+  );
+
+  withJson(payments.command("export").description("write all entries of some days as CSV, for the accountant"))
+    .option("--from <day>", "the first day (default: the first of this month)", readDate)
+    .option("--to <day>", "the last day, included (default: today)", readDate)
+    .option("--output <file>", "write a file instead of the terminal")
+    .addOption(
+      choice("--separator <separator>", "between cells; amounts have a decimal comma with ;", [",", ";"]).default(";"),
+    )
+    .action(async (options: ExportOptions) => (await import("./export.ts")).exportLedger(terminal, options));
 }

@@ -55,6 +55,24 @@ describe("payments", () => {
     expect((await site.run("payments", "reverse", "22222", id)).err).toContain("0 entries that can be reversed");
   });
 
+  it("are listed with those of all requests, and exported for the accountant", async () => {
+    await keepAccepted();
+    await record("811,29", "--on", "21/11/2020");
+    const { json } = await site.run("payments", "due", "--json");
+    expect(json).toMatchObject({
+      due: [{ part: "balance", amountCents: 189_301 }],
+      totalCents: 189_301,
+      overdueCents: 0,
+    });
+    expect((await site.run("payments", "due")).out).toMatch(/AMB-22222 +Giulia Marchetti +balance +€1,893.01\n/);
+    const exported = await site.run("payments", "export", "--from", "01/11/2020", "--to", "30/11/2020");
+    expect(exported.out).toContain("2020-11-21;AMB-22222;Giulia Marchetti;717,90;93,39;811,29;bonifico\r\n");
+    expect((await site.run("payments", "export", "--to", "2020-10-31", "--from", "2020-10-01", "--json")).json).toEqual(
+      [],
+    );
+    expect((await site.run("payments", "export", "--from", "2020-12-01", "--to", "2020-11-01")).code).toBe(2);
+  });
+
   it("are refused with the fields that are wrong", async () => {
     await keepAccepted();
     expect(await record("nothing")).toMatchObject({

@@ -41,6 +41,7 @@ export async function change(
 }
 
 function nextFor(action: CliAction, mail: boolean, { name, email }: AdminRequest["content"]): string {
+  if (email === "") return `${name} has no mail address: tell them by telephone.`;
   if (action === "release") return "Its mails leave within a minute, as long as the site runs.";
   return mail
     ? `A mail tells ${name}, ${email}, within a minute, as long as the site runs.`
@@ -48,7 +49,7 @@ function nextFor(action: CliAction, mail: boolean, { name, email }: AdminRequest
 }
 
 const takenBecause: Record<TakenReason, string> = {
-  closed: "closed in the site's content",
+  closed: "closed in the site's content or at the desk",
   busy: "taken in your calendar",
   full: "full of confirmed requests",
 };

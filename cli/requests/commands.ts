@@ -1,12 +1,21 @@
 import type { Command } from "commander";
+import { fieldsOf } from "#domain/requests/fields.ts";
 import { requestStatuses } from "#domain/requests/request.ts";
 import { requestCommands, transitionOf } from "#domain/requests/transitions.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { choice, type CommonOptions, readCount, readDate, readDays, withJson, withYes } from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
+import type { AddOptions } from "./add.ts";
 import type { ChangeOptions, LinkOptions } from "./change.ts";
 import type { EraseOptions, PurgeOptions } from "./delete.ts";
 import type { ExportOptions, ListOptions } from "./list.ts";
+
+/** An option for each field of the booking form. Whether a value is right is for the parser to say. */
+const callOptions = fieldsOf("booking").map(({ name, type, required, options }) => ({
+  flag: `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} <value>`,
+  description: type === "email" ? "without one nothing is mailed to the client" : (options ?? []).join(", "),
+  required: required && type !== "email",
+}));
 
 /** `site requests …`; what a command needs is loaded once it is called. */
 export function addRequestCommands(site: Command, terminal: Terminal): void {
@@ -37,6 +46,17 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
       (await import("./change.ts")).change(terminal, action, reference, options),
     );
   }
+
+  const add = withJson(
+    requests.command("add").description("write down a booking that came by telephone, by the rules of the site's form"),
+  );
+  for (const { flag, description, required } of callOptions) {
+    if (required) add.requiredOption(flag, description);
+    else add.option(flag, description);
+  }
+  add
+    .addOption(choice("--locale <language>", "of the client's page and mails", ["it", "en"]).default("it"))
+    .action(async (options: AddOptions) => (await import("./add.ts")).add(terminal, options));
 
   withJson(requests.command("link <reference>").description("print the private link to a request's page"))
     .option("--owner", "the link to the page on which you decide, instead of the visitor's")

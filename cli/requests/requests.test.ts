@@ -3,6 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { createHistoryStore } from "#infra/stores/history.ts";
 import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
@@ -348,5 +350,40 @@ describe("requests purge", () => {
       code: 0,
       out: "Deleted 0 requests.\n",
     });
+  });
+});
+
+describe("requests add", () => {
+  const add = (changes: Record<string, string> = {}) =>
+    site.run(
+      "requests",
+      "add",
+      ...Object.entries({
+        date: plusDays(todayInRome(new Date()), 30),
+        "time-slot": "16:00",
+        "event-type": "wedding",
+        location: "Frascati",
+        name: "Bruno Rossi",
+        phone: "333 000 0000",
+        ...changes,
+      }).flatMap(([name, value]) => [`--${name}`, value]),
+    );
+
+  it("stores a call, whose client is mailed only with an address", async () => {
+    expect((await add()).out).toMatch(/^AMB-\w{5} is stored. Nothing is mailed to the client.\n$/);
+    const mails = async () => (await site.db.selectFrom("outbox").select("kind").execute()).map(({ kind }) => kind);
+    expect(await mails()).toEqual(["owner-notice"]);
+    const [row] = await site.db.selectFrom("request").select("reference").execute();
+    expect((await site.run("requests", "show", row?.reference ?? "")).out).toContain("by telephone\n");
+    await add({ email: "bruno@posta.example", locale: "en" });
+    expect((await mails()).toSorted()).toEqual(["owner-notice", "owner-notice", "visitor-acknowledgement"]);
+  });
+
+  it("keeps the rules of the form", async () => {
+    expect(await add({ "event-type": "party", date: "01/01/2020" })).toMatchObject({
+      code: 2,
+      err: "error: Nothing was stored. eventType: invalid-event-type, date: date-past.\n",
+    });
+    expect(await kept()).toEqual([]);
   });
 });

@@ -42,6 +42,7 @@ function toText(
     ["Phone", content.kind === "booking" ? content.phone : ""],
     ...plainRows(content, messagesIn("en").forms.labels).map(({ label, value }) => [label, value] as const),
     ["Language", request.locale],
+    ["Taken", request.source === "telephone" ? "by telephone" : ""],
     ["Details", content.details],
     ["Received", showInstant(request.receivedAt)],
     ["Changes", history.map(eventText).join("\n")],

@@ -1,4 +1,4 @@
-/** Why a day can take no more: closed in the site's content, busy in the owner's own calendar, or full of confirmed requests. */
+/** Why a day can take no more: closed in the site's content or at the desk, busy in the owner's own calendar, or full of confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";
 
 /** Which days are gone. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */

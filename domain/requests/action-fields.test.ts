@@ -33,6 +33,16 @@ describe("the details that a visitor corrects", () => {
     expect(readDetailChanges(aBooking, {})).toEqual({ ok: true, content: aBooking, changes: [] });
   });
 
+  it("leave an address open that the request never had, and ask for one that is typed", () => {
+    const byTelephone = { ...aBooking, email: "" };
+    const typed = { email: "", name: byTelephone.name };
+    expect(readDetailChanges(byTelephone, typed)).toMatchObject({ ok: true, changes: [], newAddress: undefined });
+    expect(readDetailChanges(byTelephone, { email: "giulia@posta.example" })).toMatchObject({
+      newAddress: "giulia@posta.example",
+    });
+    expect(readDetailChanges(aBooking, { email: "" })).toMatchObject({ errors: { email: "required" } });
+  });
+
   it("never touch the day, the slot or the kind of event", () => {
     const typed = { date: "2027-01-01", timeSlot: "9:00", eventType: "other", kind: "contact", location: "Roma" };
     expect(readDetailChanges(aBooking, typed)).toMatchObject({ content: { ...aBooking, location: "Roma" } });

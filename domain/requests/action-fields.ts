@@ -38,7 +38,11 @@ export type DetailChanges =
 export function readDetailChanges(content: RequestContent, fields: ActionFields): DetailChanges {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
   // An enquiry has no telephone number to change.
-  const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);
+  // A request that was taken by telephone may have no address, and need not get one.
+  const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field] === "";
+  const typed = changeableFields.filter(
+    (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
+  );
   const given = Object.fromEntries(typed.map((field) => [field, fields[field]]));
   const rules = fieldsOf(content.kind).filter(({ key }) => key in given);
   const parsed = z.object(Object.fromEntries(rules.map((rule) => [rule.key, schemaOf(rule)]))).safeParse(given);

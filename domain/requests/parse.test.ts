@@ -28,6 +28,17 @@ describe("a booking", () => {
     });
   });
 
+  it("may have no mail address where it comes by telephone, and a right one where it has one", () => {
+    const byTelephone = (email: string) => parse("booking", bookingFields({ email }), "telephone");
+    expect(byTelephone("  ")).toMatchObject({ ok: true, content: { email: "" } });
+    expect(byTelephone(" giulia@posta.example")).toMatchObject({
+      ok: true,
+      content: { email: "giulia@posta.example" },
+    });
+    expect(byTelephone("giulia@posta")).toEqual({ ok: false, errors: { email: "invalid-email" } });
+    expect(parse("booking", {}, "telephone")).toMatchObject({ errors: { name: "required", phone: "required" } });
+  });
+
   it("asks for everything but the details", () => {
     expect(errorsOf("booking", {})).toEqual({
       date: "required",

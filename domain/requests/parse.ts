@@ -4,7 +4,7 @@ import { type Locale, localeFrom } from "#i18n/locales.ts";
 import { isCivilDate } from "../policy/civil-days.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import type { RequestContent } from "./request.ts";
+import type { RequestContent, RequestSource } from "./request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind, requestKinds } from "./vocabulary.ts";
 
 /** The values that a form posts, by the names of specification 3. */
@@ -86,8 +86,13 @@ function requiredSchemaOf({ type, limit = fieldLimits.text, options = [], invali
 export function schemaOf(field: Field): z.ZodType<string | undefined> {
   if (field.required) return requiredSchemaOf(field);
   if (field.type === "text") return lines(field.limit ?? fieldLimits.text);
+  return unlessBlank(field, undefined);
+}
+
+/** The rule of a required field for a text that is not blank, and a value for a blank one. */
+function unlessBlank<Blank extends string | undefined>(field: Field, blank: Blank): z.ZodType<string | Blank> {
   return z.string().transform((value, context) => {
-    if (cleanLine(value) === "") return undefined;
+    if (cleanLine(value) === "") return blank;
     const result = requiredSchemaOf(field).safeParse(value);
     if (result.success) return result.data;
     context.addIssue({ code: "custom", message: result.error.issues[0]?.message });
@@ -95,20 +100,30 @@ export function schemaOf(field: Field): z.ZodType<string | undefined> {
   });
 }
 
+type Schema = z.ZodObject<Record<string, z.ZodType<string | undefined>>>;
+
 const schemas = Object.fromEntries(
   requestKinds.map((kind) => [
     kind,
     z.object(Object.fromEntries(fieldsOf(kind).map((field) => [field.name, schemaOf(field)]))),
   ]),
-) as Record<RequestKind, z.ZodObject<Record<string, z.ZodType<string | undefined>>>>;
+) as Record<RequestKind, Schema>;
+
+/** The schema of a form that the owner fills in on the phone: who has no mail address leaves an empty text. */
+function schemaByTelephone(kind: RequestKind): Schema {
+  const addresses = fieldsOf(kind).filter(({ type }) => type === "email");
+  return schemas[kind].extend(Object.fromEntries(addresses.map((field) => [field.name, unlessBlank(field, "")])));
+}
 
 /**
  * Reads what a form posted. Returns the content of the request, or the first error of every invalid field; never throws.
  * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
+ * @param source by telephone the mail address may be left open
  */
-export function parse(kind: RequestKind, fields: FormFields): ParseResult {
+export function parse(kind: RequestKind, fields: FormFields, source: RequestSource = "site"): ParseResult {
   const given = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, fields[name] ?? ""]));
-  const result = schemas[kind].safeParse(given);
+  const schema = source === "telephone" ? schemaByTelephone(kind) : schemas[kind];
+  const result = schema.safeParse(given);
   if (!result.success) return { ok: false, errors: errorsOf(result.error) };
   // The types of the content are derived from the record that the schema was made of.
   const values = Object.fromEntries(fieldsOf(kind).map(({ name, key }) => [key, result.data[name]] as const));

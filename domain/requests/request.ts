@@ -53,6 +53,10 @@ export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service">;
 
 export type RequestContent = Booking | Enquiry;
 
+/** How a request came in: by a form of the site, or written down by the owner on the phone. */
+export const requestSources = ["site", "telephone"] as const;
+export type RequestSource = (typeof requestSources)[number];
+
 /** A stored request: its content and what the site added to it. */
 export interface StoredRequest {
   id: string;
@@ -63,6 +67,9 @@ export interface StoredRequest {
   locale: Locale;
   /** Instant, ISO 8601 in UTC. */
   receivedAt: string;
+  /** `site` where it is left out. */
+  source?: RequestSource | undefined;
+  /** Taken by telephone, its mail address may be an empty text: its client is sent no mails then. */
   content: RequestContent;
 }
 

@@ -151,6 +151,14 @@ describe("submitting", () => {
     expect(saved).toHaveLength(2);
   });
 
+  it("notes that a request came by telephone, where the address may be left open", async () => {
+    const { requests, saved } = setUp();
+    const call = { ...booking({ email: "" }), source: "telephone" } as const;
+    expect(await requests.submit(call)).toMatchObject({ ok: true });
+    expect(saved).toMatchObject([{ request: { source: "telephone", content: { email: "" } } }]);
+    expect(await requests.submit(booking({ email: "" }))).toMatchObject({ errors: { email: "required" } });
+  });
+
   it("draws another reference where one is taken", async () => {
     let calls = 0;
     const save: RequestStore["save"] = (request) =>

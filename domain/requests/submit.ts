@@ -6,7 +6,7 @@ import type { DeliveryKind } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
 import { type Receipt, ReferenceTaken, type RequestStore, type RequestToFind } from "./ports.ts";
 import { createReference } from "./reference.ts";
-import type { StoredRequest } from "./request.ts";
+import type { RequestSource, StoredRequest } from "./request.ts";
 import { dateErrors } from "./rules.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
@@ -17,6 +17,8 @@ export interface Submission {
   idempotencyKey?: string | undefined;
   /** Stored without mails, like a filled-in honeypot: its address has had too many requests (D17). */
   quarantined?: boolean;
+  /** By default `site`. */
+  source?: RequestSource;
 }
 
 export type SubmitResult =
@@ -58,8 +60,8 @@ const referenceAttempts = 8;
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
   return {
-    async submit({ kind, fields, idempotencyKey, quarantined = false }) {
-      const parsed = parse(kind, fields);
+    async submit({ kind, fields, idempotencyKey, quarantined = false, source = "site" }) {
+      const parsed = parse(kind, fields, source);
       const now = dependencies.now();
       const parseErrors = parsed.ok ? {} : parsed.errors;
       const errors: FieldErrors = { ...parseErrors, ...dateErrors(kind, fields, parseErrors, now) };
@@ -88,6 +90,7 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         status,
         locale: parsed.locale,
         receivedAt: now.toISOString(),
+        ...(source !== "site" && { source }),
         content: parsed.content,
       } as const;
       const deliveries = status === "quarantined" ? [] : dependencies.deliveries;

@@ -7,6 +7,7 @@ import { takenDays } from "#domain/availability/taken-days.ts";
 import { dayTakingStatuses } from "#domain/requests/request.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
+import { closedRanges } from "../stores/closures.ts";
 import { createCalendarCopies } from "./calendar-copy.ts";
 import { type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
@@ -54,12 +55,14 @@ export interface AvailabilityDependencies {
   days(): BookableDays;
 }
 
-/** The taken days, from the content, the owner's calendar and the confirmed requests. */
+/** The taken days, from the content, the desk, the owner's calendar and the confirmed requests. */
 export function createAvailability({ db, calendar, days }: AvailabilityDependencies): Availability {
   return {
     async takenDays(from, to, exceptRequestId) {
+      const { closed, capacity } = days();
+      const periods = [...closed.periods, ...(await closedRanges(db, from, to))];
       const confirmed = await confirmedDays(db, from, to, exceptRequestId);
-      return takenDays(from, to, { ...days(), busy: calendar.busyDays(), confirmed });
+      return takenDays(from, to, { closed: { ...closed, periods }, busy: calendar.busyDays(), confirmed, capacity });
     },
   };
 }

@@ -12,6 +12,9 @@ export const tables = [
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
+  { name: "desk_note", key: "id" },
+  { name: "closure", key: "id" },
+  { name: "visit_count", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */
@@ -24,6 +27,11 @@ export const transientTables = [
   "instance",
   "budgeted_mail",
   "write_probe",
+  // Whoever restores a backup signs in again.
+  "desk_link",
+  "desk_session",
+  // Triggers write it when requests are copied.
+  "request_word",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

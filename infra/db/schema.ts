@@ -1,9 +1,11 @@
+import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { RequestStatus } from "#domain/requests/request.ts";
+import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
+import type { VisitStep } from "#domain/visits/visits.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -15,6 +17,8 @@ export interface Database {
   outbox: OutboxTable;
   journal: JournalTable;
   payment: PaymentTable;
+  closure: ClosureTable;
+  visit_count: VisitCountTable;
   link: LinkTable;
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
@@ -22,6 +26,10 @@ export interface Database {
   instance: InstanceTable;
   budgeted_mail: BudgetedMailTable;
   write_probe: WriteProbeTable;
+  desk_link: DeskLinkTable;
+  desk_session: DeskSessionTable;
+  desk_note: DeskNoteTable;
+  request_word: RequestWordTable;
 }
 
 export interface RequestTable {
@@ -42,6 +50,17 @@ export interface RequestTable {
   fingerprint: string;
   /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
+  /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
+  waiting_since: string | null;
+  due_kind: DueKind | null;
+  /** Civil date in Europe/Rome. */
+  due_on: string | null;
+  due_cents: number | null;
+  /** The words that find it, separated by spaces: see `search-words.ts`. */
+  words: string;
+  source: RequestSource;
+  /** The furthest step that it reached, see `funnel.ts`. */
+  steps_taken: number;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -124,6 +143,29 @@ export interface PaymentTable {
   recorded_at: string;
 }
 
+/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
+export interface ClosureTable {
+  id: string;
+  first_day: string;
+  last_day: string;
+  /** For the owner only; may be empty. */
+  reason: string;
+}
+
+/** How often something was counted in a week; no row is about one visitor. */
+export interface VisitCountTable {
+  /** All that is counted apart, as text. */
+  id: string;
+  /** The Monday in Rome with which it begins, `yyyy-mm-dd`. */
+  week: string;
+  step: VisitStep;
+  locale: Locale;
+  /** The id of the page's route. */
+  page: string;
+  source: string;
+  count: number;
+}
+
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
 export interface LinkTable {
   id: string;
@@ -198,4 +240,36 @@ export interface InstanceTable {
   place: string;
   /** Incremented while the process runs. */
   beats: number;
+}
+
+/** A link to the owner's desk that was not used yet. */
+export interface DeskLinkTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  expires_at: string;
+}
+
+/** A device that is signed in to the owner's desk. */
+export interface DeskSessionTable {
+  id: string;
+  /** SHA-256 of the token in its cookie. */
+  token_hash: string;
+  device: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+/** A note of the owner about a request. */
+export interface DeskNoteTable {
+  id: string;
+  request_id: string;
+  text: string;
+  written_at: string;
+}
+
+/** A word by which a request is found. Triggers on `request` write it. */
+export interface RequestWordTable {
+  word: string;
+  received_at: string;
+  request_id: string;
 }

@@ -107,7 +107,12 @@ export interface Limits {
   address: Limiter;
   /** Recognises a form that is sent again, which is not counted as another request. */
   repeated: Limiter;
+  /** Mails with a link to the owner's desk, whoever asks for them: all go to one mailbox. */
+  deskLinks: Limiter;
 }
+
+/** Mails with a link to the desk in an hour. */
+const deskLinksPerHour = 5;
 
 /** @param createLimiter creates limiters whose counts all processes share */
 export function createLimits(requestsPerMinute: number, createLimiter: (allowance: Allowance) => Limiter): Limits {
@@ -117,5 +122,6 @@ export function createLimits(requestsPerMinute: number, createLimiter: (allowanc
     actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
     address: createLimiter({ name: "address", count, seconds }),
     repeated: createLimiter({ name: "repeated", count: 1, seconds }),
+    deskLinks: createLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: 3600 }),
   };
 }

@@ -86,7 +86,9 @@ function addressing(
   if (!toOwner) return toVisitor(content.email, settings, thread);
   return {
     to: { address: settings.ownerEmail },
-    replyTo: { name: oneLine(content.name, fieldLimits.name), address: content.email },
+    ...(content.email !== "" && {
+      replyTo: { name: oneLine(content.name, fieldLimits.name), address: content.email },
+    }),
     headers: thread,
   };
 }

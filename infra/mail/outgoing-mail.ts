@@ -20,7 +20,8 @@ export interface MailSettings {
 }
 
 export interface MailParts extends Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
-  kind: DeliveryKind;
+  /** A delivery of the outbox, or the mail with a link to the desk, which is sent at once. */
+  kind: DeliveryKind | "desk-link";
   /** What the mail is about: with the kind it makes the Message-ID, the same at every attempt. */
   ids: ReadonlyArray<string | number>;
   /** Names the mail in warnings. It never holds personal data or links. */

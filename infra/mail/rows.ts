@@ -61,7 +61,7 @@ export function ownerRows(
     ...more,
     { label: slip.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),
-    { label: notice.email, value: content.email },
+    ...(content.email === "" ? [] : [{ label: notice.email, value: content.email }]),
     { label: notice.language, value: formatLanguage(locale, "it") },
   ];
 }

@@ -12,7 +12,7 @@ export interface Enqueued {
   /** Undefined for a subscriber. */
   requestId?: string;
   subscriberId?: string;
-  /** The address of the request or subscriber. */
+  /** The address of the request or subscriber; empty where the request has none: nothing is sent there. */
   email: string;
   /** The event that the deliveries are about; undefined when they are about the request or the subscriber. */
   entry: RequestEvent | undefined;
@@ -35,18 +35,20 @@ export async function enqueue(
   enqueued: readonly Enqueued[],
   { newId, budget }: EnqueueOptions,
 ): Promise<void> {
-  const all = enqueued.flatMap(({ deliveries, requestId = null, subscriberId = null, email, entry, at }) =>
-    deliveries.map(({ kind, entryId }) => ({
-      id: newId(),
-      requestId,
-      subscriberId,
-      kind,
-      entryId,
-      at,
-      address: recipientOf(kind, email, entry),
-      byOwner: entry?.by === "owner",
-    })),
-  );
+  const all = enqueued
+    .flatMap(({ deliveries, requestId = null, subscriberId = null, email, entry, at }) =>
+      deliveries.map(({ kind, entryId }) => ({
+        id: newId(),
+        requestId,
+        subscriberId,
+        kind,
+        entryId,
+        at,
+        address: recipientOf(kind, email, entry),
+        byOwner: entry?.by === "owner",
+      })),
+    )
+    .filter(({ address }) => address !== "");
   if (all.length === 0) return;
   const addressed = all.flatMap(({ address, ...delivery }) =>
     address === undefined ? [] : [{ ...delivery, address }],

@@ -56,6 +56,7 @@ async function remove(
   await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
   await transaction.deleteFrom("journal").where("request_id", "in", ids).execute();
   await transaction.deleteFrom("link").where("request_id", "in", ids).execute();
+  await transaction.deleteFrom("desk_note").where("request_id", "in", ids).execute();
   const rows = await transaction
     .deleteFrom("request")
     .where("id", "in", ids)

@@ -1,17 +1,18 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { ledgerEntryOf } from "#domain/requests/agreement.ts";
-import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
+import { stepsTaken } from "#domain/requests/funnel.ts";
 import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
-import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
+import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
-import { changedOpenKey, contentColumns } from "./request-row.ts";
+import { fromRow, paymentRow, toRow } from "./event-row.ts";
+import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
@@ -19,10 +20,7 @@ class Overtaken extends Error {}
 /** Stores the histories of requests. @param newId makes ids of rows of the outbox */
 export function createHistoryStore(db: Kysely<Database>, newId: () => string): HistoryStore {
   return {
-    async history(requestId) {
-      const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
-      return (await query.execute()).map(fromRow);
-    },
+    history: (requestId) => eventsOf(db, requestId),
     async record(requestId, event) {
       try {
         await transact(db, (transaction) => record(transaction, requestId, event, newId));
@@ -42,17 +40,19 @@ async function record(
   newId: () => string,
 ): Promise<void> {
   const openKey = await openKeyAfter(transaction, requestId, entry, content);
+  const steps = sql.lit(stepsTaken(entry.to));
   // The request's row before the event's: whoever erases it or writes the next event waits for this transaction to end.
   const request = await transaction
     .updateTable("request")
     .set({
       status: entry.to,
+      steps_taken: sql<number>`case when steps_taken < ${steps} then ${steps} else steps_taken end`,
       ...(content && contentColumns(content)),
       ...(openKey !== undefined && { open_key: openKey }),
     })
     .where("id", "=", requestId)
     .where("status", "=", entry.from)
-    .returning(["reference", "event_date", "content"])
+    .returningAll()
     .executeTakeFirst();
   if (!request) throw new Overtaken();
   if (takesDay(entry.to) && request.event_date !== null) {
@@ -68,8 +68,23 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   await insertPayment(transaction, requestId, request.reference, entry);
+  await storeDeskColumns(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });
+}
+
+async function storeDeskColumns(transaction: Transaction<Database>, row: RequestTable): Promise<void> {
+  const history = await eventsOf(transaction, row.id);
+  await transaction
+    .updateTable("request")
+    .set(deskColumns(requestFromRow(row), history))
+    .where("id", "=", row.id)
+    .execute();
+}
+
+async function eventsOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
+  const query = db.selectFrom("journal").selectAll().where("request_id", "=", requestId).orderBy("number");
+  return (await query.execute()).map(fromRow);
 }
 
 /** The open key after an event; undefined where that does not change. */
@@ -136,51 +151,4 @@ async function insertPayment(
     .insertInto("payment")
     .values(paymentRow(requestId, reference, event.at, entry))
     .execute();
-}
-
-/** An entry of a ledger as it is stored. */
-export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {
-  return {
-    id: entry.id,
-    request_id: requestId,
-    reference,
-    kind: entry.kind,
-    amount_cents: entry.amountCents,
-    paid_on: entry.on,
-    method: entry.method,
-    reverses: entry.reverses ?? null,
-    recorded_at: at,
-  };
-}
-
-function toRow(requestId: string, number: number, entry: RequestEvent): Omit<JournalTable, "hash"> {
-  const { id, at, by, from, to, message, note, type, ...detail } = entry;
-  return {
-    id,
-    request_id: requestId,
-    number,
-    type,
-    recorded_at: at,
-    party: by,
-    from_status: from,
-    to_status: to,
-    detail: JSON.stringify(detail),
-    message: message ?? null,
-    note: note ?? null,
-  };
-}
-
-export function fromRow(row: JournalTable): RequestEvent {
-  // `toRow` wrote it, from an event of this type.
-  const payload = { type: row.type, ...(JSON.parse(row.detail) as object) } as EventPayload;
-  return {
-    ...payload,
-    id: row.id,
-    at: row.recorded_at,
-    by: row.party,
-    from: row.from_status,
-    to: row.to_status,
-    message: row.message ?? undefined,
-    note: row.note ?? undefined,
-  };
 }

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { stepsTaken } from "#domain/requests/funnel.ts";
+import { attentionOf } from "#domain/desk/attention.ts";
+import { wordsOf } from "#domain/desk/search-words.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
@@ -18,6 +22,9 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
+    source: request.source ?? "site",
+    steps_taken: stepsTaken(request.status),
+    ...deskColumns({ ...request, content }, []),
   };
 }
 
@@ -36,6 +43,18 @@ export function contentColumns(content: RequestContent) {
   };
 }
 
+/** What the lists of the desk read of a request, after the last of its events. */
+export function deskColumns(request: StoredRequest, history: readonly RequestEvent[]) {
+  const { waitingSince, due } = attentionOf(request, history);
+  return {
+    waiting_since: waitingSince ?? null,
+    due_kind: due?.kind ?? null,
+    due_on: due?.on ?? null,
+    due_cents: due?.cents ?? null,
+    words: wordsOf(request).join(" "),
+  };
+}
+
 export function fromRow(row: RequestTable): StoredRequest {
   return {
     id: row.id,
@@ -43,6 +62,7 @@ export function fromRow(row: RequestTable): StoredRequest {
     status: row.status,
     locale: row.locale,
     receivedAt: row.received_at,
+    ...(row.source !== "site" && { source: row.source }),
     content: JSON.parse(row.content) as RequestContent,
   };
 }

@@ -3,7 +3,7 @@ import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import { canonicalJson } from "#domain/quotes/quote.ts";
 import { chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
-import { fromRow, paymentRow } from "./history.ts";
+import { fromRow, paymentRow } from "./event-row.ts";
 
 /** What is wrong with the history of a request; the first thing only. */
 export interface AlteredHistory {

@@ -4,14 +4,16 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes } from "#i18n/routes.ts";
+import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
-import type { Services } from "#infra/compose.ts";
+import type { Services } from "#infra/services.ts";
 import type { Config } from "#infra/config/config.ts";
 import type { ContentFiles } from "../built-files.ts";
 import type { PageCache } from "../page-cache.ts";
 import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
 import { clientAddress } from "./client-address.ts";
+import { type Admitted, createDeskGate } from "./desk-gate.ts";
 import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { privateResponses } from "./private-paths.ts";
@@ -19,11 +21,12 @@ import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
 import { createRequestIds, currentRequestId, logRequests, type RequestLogDependencies } from "./request-log.ts";
 import { withHeaders } from "./security-headers.ts";
+import { countViews, visitBeacons } from "./visits.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses">>;
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "ownerDesk">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
@@ -32,6 +35,8 @@ export interface AppDependencies {
   /** The headers of every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
   log: Logger;
+  /** Counts what visitors do, without saying who. */
+  countVisit?: ((visit: Visit) => void) | undefined;
   /** By default ids of proxies are ignored. */
   requestIdOf?: RequestLogDependencies["requestIdOf"];
   onAnswer?: RequestLogDependencies["onAnswer"];
@@ -46,6 +51,7 @@ export function createApp({
   contentFiles,
   headers,
   log,
+  countVisit,
   requestIdOf = createRequestIds(0),
   onAnswer,
 }: AppDependencies): Hono {
@@ -62,13 +68,19 @@ export function createApp({
   const clientOf = (context: Context): string =>
     clientAddress(socketAddress(context), context.req.header("x-forwarded-for") ?? null, config.trustedProxies);
 
+  const gate =
+    services.ownerDesk &&
+    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl });
+  const admit = async (context: Context): Promise<Admitted> =>
+    (await gate?.(context.req.raw, clientOf(context))) ?? { request: context.req.raw, services: {} };
+
   /** Answers a GET from the cache, or renders the page. */
-  async function read(request: Request): Promise<Response> {
+  async function read(request: Request, deskServices: Admitted["services"] = {}): Promise<Response> {
     const cached = await cache?.respond(request);
     if (cached) return cached;
     const { pathname } = new URL(request.url);
     if (!cache && contentFiles?.has(pathname)) return contentFiles.read(pathname);
-    const response = await pages.render(request, { requests: services.requests, newsletter });
+    const response = await pages.render(request, { requests: services.requests, newsletter, ...deskServices });
     if (await pages.readsQuery(new URL(request.url))) response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
@@ -93,16 +105,25 @@ export function createApp({
   });
   app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
+  if (countVisit) app.use(countViews(countVisit, new URL(config.siteUrl).host));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config.siteUrl));
   for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
+  if (countVisit) app.route("/", visitBeacons(countVisit));
   app.route(
     "/",
     api((context) => requestsOf(clientOf(context))),
   );
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
-  app.get("*", (context) => read(context.req.raw));
-  app.all("*", (context) => answerPost(context.req.raw, { pages, read, services: servicesFor(clientOf(context)) }));
+  app.get("*", async (context) => {
+    const admitted = await admit(context);
+    return read(admitted.request, admitted.services);
+  });
+  app.all("*", async (context) => {
+    const admitted = await admit(context);
+    const client = { ...servicesFor(clientOf(context)), ...admitted.services };
+    return answerPost(admitted.request, { pages, read, services: client });
+  });
   app.onError((error, context) => {
     const id = randomUUID();
     log.error({ err: error, errorId: id, requestId: currentRequestId.getStore() }, "a request failed");

@@ -7,10 +7,10 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<Pick<PageServices, "requestActions" | "addresses">>;
+  Partial<Pick<PageServices, "requestActions" | "addresses" | "desk" | "deskSignIn">>;
 
-/** Services that are the same for all clients. */
-type SharedServices = Omit<PageServices, "requests" | "newsletter">;
+/** Services that are the same for all clients. The desk is never among them. */
+type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;
 
 /** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
+import { deskPath, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
 
 const mark = ":token";
 
@@ -34,9 +34,16 @@ function decoded(path: string): string {
   return text;
 }
 
-/** Whether a path is a private link, or below one. */
+const desk = new RegExp(`^/+${deskPath.slice(1)}(?:[/\\\\]|$)`, "i");
+
+/** Whether a path is the owner's desk, or below it, in any spelling. */
+export function isDesk(path: string): boolean {
+  return desk.test(decoded(path));
+}
+
+/** Whether a path is a private link or the owner's desk, or below one. */
 export function isPrivate(path: string): boolean {
-  return page.test(decoded(path));
+  return page.test(decoded(path)) || isDesk(path);
 }
 
 /** Replaces the tokens of private links in a text for the log, and everything that looks like one, as in a mistyped address. */

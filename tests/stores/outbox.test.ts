@@ -3,10 +3,12 @@ import { expect, it } from "vitest";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { createHistoryStore } from "#infra/stores/history.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, later, received, saving } from "./sample-request.ts";
+import { anEntry } from "../helpers/requests.ts";
+import { aRequest, later, received, sampleBooking, saving } from "./sample-request.ts";
 
 async function claim(outbox: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery> {
   const claimed = await outbox.claim(now, leaseUntil);
@@ -36,6 +38,18 @@ overEachDialect("the outbox", (bench) => {
     expect(await outbox.claim(later(59), later(120))).toBeUndefined();
     // Its first attempt was cut off: that is no failure of the mail.
     expect(await outbox.claim(later(60), later(120))).toMatchObject({ attempts: 0 });
+  });
+
+  it("has nothing for the client of a request without an address", async () => {
+    const content = { ...sampleBooking, email: "" };
+    await save([aRequest({ source: "telephone", content })], [...mailKinds, "webhook"]);
+    expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(["owner-notice", "webhook"]);
+    const [request] = await bench.db.selectFrom("request").select(["id", "source"]).execute();
+    expect(request?.source).toBe("telephone");
+    const entry = anEntry("owner", { type: "confirmed" }, { to: "confirmed" });
+    const deliveries = [{ kind: "visitor-update", entryId: entry.id }] as const;
+    await createHistoryStore(bench.db, randomUUID).record(request?.id ?? "", { entry, number: 1, deliveries });
+    expect(await rows()).toHaveLength(2);
   });
 
   it("hands every mail out exactly once to claimers that come together, the longest due first", async () => {

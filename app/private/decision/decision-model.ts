@@ -157,8 +157,9 @@ function factsOf({ request, today }: OwnerView, business: Business, place: Munic
   if (time !== undefined && time.date >= today) {
     rows.push({ label: facts.leadTime, ...leadTimeOf(time.date, today, business, request) });
   }
-  const page = fill(facts.page, { language: formatLanguage(request.locale, locale) });
-  rows.push({ label: facts.who, text: content.name, note: `${content.email} · ${page}` });
+  const language = formatLanguage(request.locale, locale);
+  const page = fill(request.source === "telephone" ? facts.call : facts.page, { language });
+  rows.push({ label: facts.who, text: content.name, note: [content.email, page].filter(Boolean).join(" · ") });
   return rows;
 }
 

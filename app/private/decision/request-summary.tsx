@@ -76,7 +76,7 @@ export function RequestContext({ model, messages }: RequestSummaryProps) {
             </a>
           </>
         )}
-        <a href={`mailto:${email}`}>{messages.write}</a>
+        {email !== "" && <a href={`mailto:${email}`}>{messages.write}</a>}
       </div>
       {sameDay.length > 0 && (
         <section className="sameday" aria-labelledby="stesso-giorno">

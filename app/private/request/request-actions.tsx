@@ -124,7 +124,14 @@ function ChangeDetails({ values, addressHint, errorOf }: ChangeDetailsProps) {
       <Field {...field("location")} required full />
       <TextField {...field("details")} rows={4} maxLength={fieldLimits.text} full />
       <Field {...field("name")} required autoComplete="name" full />
-      <Field {...field("email")} hint={addressHint} required type="email" inputMode="email" autoComplete="email" />
+      <Field
+        {...field("email")}
+        hint={addressHint}
+        required={values["email"] !== ""}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       {values["phone"] !== undefined && <Field {...field("phone")} required type="tel" autoComplete="tel" />}
     </div>
   );

@@ -23,6 +23,7 @@ export const decision = {
     measure: { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" },
     who: "Chi",
     page: "pagina in {language}",
+    call: "al telefono, in {language}",
   },
   /** What is known of a place's distance. */
   coverage: {

@@ -12,6 +12,10 @@ import * as mailBudget from "./0010-mail-budget.ts";
 import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 import * as payments from "./0013-payments.ts";
+import * as deskAccess from "./0014-desk-access.ts";
+import * as deskLists from "./0015-desk-lists.ts";
+import * as desk from "./0016-desk.ts";
+import * as visits from "./0017-visits.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +32,8 @@ export const migrations: Record<string, Migration> = {
   "0011-open-requests": openRequests,
   "0012-newsletter-deliveries": newsletterDeliveries,
   "0013-payments": payments,
+  "0014-desk-access": deskAccess,
+  "0015-desk-lists": deskLists,
+  "0016-desk": desk,
+  "0017-visits": visits,
 };

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { MessagesProvider } from "#app/ui/messages.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import type { DeskBadges } from "#domain/desk/desk.ts";
+import { desk as messages } from "#i18n/messages/it/desk.ts";
+import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { type DeskRouteId, deskRoutes } from "#i18n/routes.ts";
+
+interface DeskFrameProps {
+  brand: string;
+  siteMessages: Messages;
+  badges: DeskBadges;
+  children: ReactNode;
+}
+
+const tabs = Object.keys(messages.tabs) as Array<keyof typeof messages.tabs>;
+
+/**
+ * The frame of every screen of the owner's desk: under the thumb on a phone, in the bar on wide screens.
+ *
+ * Accessibility: the current screen has `aria-current`; the numbers on the tabs say what they count.
+ */
+export function DeskFrame({ brand, siteMessages, badges, children }: DeskFrameProps) {
+  return (
+    <MessagesProvider locale="it" messages={siteMessages}>
+      <a className="skip" href="#main">
+        {siteMessages.frame.skip}
+      </a>
+      <header className="bar desk-bar on-night">
+        <div className="wrap">
+          <PageLink className="bar__mark" to={deskRoutes["desk-today"]} aria-label={fill(messages.logo, { brand })}>
+            <Wordmark brand={brand} />
+          </PageLink>
+          <nav className="tabs" aria-label={messages.tabsLabel}>
+            {tabs.map((id) => (
+              <Tab key={id} id={id} badge={badgeOf(id, badges)}>
+                {messages.tabs[id]}
+              </Tab>
+            ))}
+          </nav>
+          <PageLink className="desk-bar__call" to={deskRoutes["desk-call"]}>
+            {messages.call}
+          </PageLink>
+        </div>
+      </header>
+      <main id="main" className="desk on-white" tabIndex={-1}>
+        <div className="wrap">{children}</div>
+      </main>
+    </MessagesProvider>
+  );
+}
+
+interface Badge {
+  count: number;
+  text: string;
+}
+
+function badgeOf(id: DeskRouteId, { waiting, overdue }: DeskBadges): Badge | undefined {
+  const { badges } = messages;
+  if (id === "desk-today" && waiting > 0) return { count: waiting, text: fill(badges.waiting, { count: waiting }) };
+  if (id === "desk-money" && overdue > 0) return { count: overdue, text: fill(badges.overdue, { count: overdue }) };
+  return undefined;
+}
+
+function Tab({ id, badge, children }: { id: DeskRouteId; badge: Badge | undefined; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const path = deskRoutes[id];
+  const current = pathname === path ? "page" : pathname.startsWith(`${path}/`) ? "true" : undefined;
+  return (
+    <PageLink to={path} aria-current={current}>
+      {badge !== undefined && <b aria-hidden="true">{badge.count}</b>}
+      <span>{children}</span>
+      {badge !== undefined && <span className="vh">, {badge.text}</span>}
+    </PageLink>
+  );
+}

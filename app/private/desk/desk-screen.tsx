@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Heading } from "#app/ui/heading.tsx";
+import { desk as messages } from "#i18n/messages/it/desk.ts";
+import { fill } from "#i18n/messages/messages.ts";
+
+/** The title of a screen's document. */
+export function deskTitle(screen: string): string {
+  return fill(messages.title, { screen });
+}
+
+interface DeskScreenProps {
+  /** The question for which the owner opens the screen, and its answer in `*…*`. */
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A screen of the owner's desk. */
+export function DeskScreen({ heading, lead, children }: DeskScreenProps) {
+  return (
+    <>
+      <div className="desk-top">
+        <Heading text={heading} level={1} />
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface DeskGroupProps {
+  id: string;
+  title: string;
+  /** A count or an amount. */
+  sum?: string | undefined;
+  children: ReactNode;
+}
+
+/** A group of lines (`.desk-line`) under a heading. */
+export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
+  return (
+    <section className="desk-group" aria-labelledby={id}>
+      <h2 className="desk-group__head h3" id={id}>
+        {title}
+        {sum !== undefined && <b>{sum}</b>}
+      </h2>
+      {children}
+    </section>
+  );
+}

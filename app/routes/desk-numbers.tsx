@@ -1,0 +1,23 @@
+import { desk } from "#i18n/messages/it/desk.ts";
+import { deskOf } from "../context.ts";
+import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import { numbersModel } from "../private/desk/numbers-model.ts";
+import { NumbersScreen } from "../private/desk/numbers-screen.tsx";
+import numbersStyles from "./desk-numbers.css?url";
+import type { Route } from "./+types/desk-numbers";
+
+export const handle: PageHandle = { styles: [numbersStyles] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return deskOf(context).numbers.view();
+}
+
+export function meta() {
+  return privateMetadata(deskTitle(desk.tabs["desk-numbers"]));
+}
+
+export default function DeskNumbersRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
+  return <NumbersScreen model={numbersModel(loaderData, root.loaderData.pageNames)} />;
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { desk } from "#i18n/messages/it/desk.ts";
+import { deskRoutes } from "#i18n/routes.ts";
+import { deskOf } from "../context.ts";
+import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import { systemModel } from "../private/desk/system-model.ts";
+import { SystemScreen } from "../private/desk/system-screen.tsx";
+import systemStyles from "./desk-system.css?url";
+import type { Route } from "./+types/desk-system";
+
+export const handle: PageHandle = { styles: [systemStyles] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return systemModel(await deskOf(context).system.view());
+}
+
+/** Runs the checks, which change nothing. */
+export async function action({ context }: Route.ActionArgs) {
+  await deskOf(context).system.check();
+  return redirect(`${deskRoutes["desk-system"]}#controllo`, 303);
+}
+
+export function meta() {
+  return privateMetadata(deskTitle(desk.screens["desk-system"]));
+}
+
+export default function DeskSystemRoute({ loaderData }: Route.ComponentProps) {
+  return <SystemScreen model={loaderData} />;
+}

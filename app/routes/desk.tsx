@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { deskManifestPath } from "#i18n/routes.ts";
+import { contentContext, deskOf } from "../context.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { DeskFrame } from "../private/desk/desk-frame.tsx";
+import deskStyles from "./desk.css?url";
+import type { Route } from "./+types/desk";
+
+export const handle: PageHandle = { frame: "own", styles: [deskStyles], manifest: deskManifestPath };
+
+/** Before the loader and action of any screen. */
+const demandSession: Route.MiddlewareFunction = ({ context }) => {
+  deskOf(context);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [demandSession];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { brand: context.get(contentContext).company.brand, badges: await deskOf(context).badges() };
+}
+
+export default function DeskRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
+  return (
+    <DeskFrame {...loaderData} siteMessages={root.loaderData.messages}>
+      <Outlet />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,96 @@
+/** How long a link to the desk works, and how long a device stays signed in after its last use. */
+export const deskAccess = { linkMinutes: 15, sessionDays: 90 } as const;
+
+/** Uses of a session are noted at most this often, so that most requests write nothing. */
+const noteUseAfterMinutes = 60;
+
+/** A device that is signed in. Instants are ISO 8601 in UTC. */
+export interface DeskSession {
+  id: string;
+  /** What the browser says of itself, in words: see `device-name.ts`. */
+  device: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+/** Where links and sessions are stored, both by the hash of their token. */
+export interface DeskAccessStore {
+  /** Stores a link, and forgets those that expired before `now`. */
+  addLink(link: { tokenHash: string; expiresAt: string }, now: string): Promise<void>;
+  /** Deletes a link that has not expired. True for one caller only. */
+  useLink(tokenHash: string, now: string): Promise<boolean>;
+  /** Stores a session, and forgets those that were last used before `expiredBefore`. */
+  addSession(session: DeskSession & { tokenHash: string }, expiredBefore: string): Promise<void>;
+  findSession(tokenHash: string): Promise<DeskSession | undefined>;
+  noteUse(id: string, at: string): Promise<void>;
+  /** The last used first. */
+  listSessions(): Promise<DeskSession[]>;
+  revokeSession(id: string): Promise<void>;
+  revokeAllSessions(): Promise<void>;
+}
+
+export interface DeskAccessDependencies {
+  store: DeskAccessStore;
+  now(): Date;
+  newId(): string;
+  /** A random token of 256 bits. */
+  newToken(): string;
+  hashOf(token: string): string;
+}
+
+/** Signs the owner's devices in. @throws Error where the database does not answer */
+export interface DeskAccess {
+  /** Makes a link that works once. Returns its token, which is stored only as a hash. */
+  createLink(): Promise<string>;
+  /** Uses a link up. Returns the token of a new session; undefined where the link is unknown, used or expired. */
+  signIn(linkToken: string, device: string): Promise<string | undefined>;
+  /** The session of a token; undefined where it is unknown, revoked or expired. */
+  sessionOf(token: string): Promise<DeskSession | undefined>;
+  sessions(): Promise<DeskSession[]>;
+  revoke(id: string): Promise<void>;
+  revokeAll(): Promise<void>;
+}
+
+/** Anything else was never made here, and needs no search. */
+const wellFormed = /^[\w-]{43}$/;
+
+export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAccessDependencies): DeskAccess {
+  const expiredBefore = (at: Date): string => minutesAfter(at, -deskAccess.sessionDays * 24 * 60);
+  return {
+    async createLink() {
+      const token = newToken();
+      const at = now();
+      const expiresAt = minutesAfter(at, deskAccess.linkMinutes);
+      await store.addLink({ tokenHash: hashOf(token), expiresAt }, at.toISOString());
+      return token;
+    },
+    async signIn(linkToken, device) {
+      const at = now();
+      if (!wellFormed.test(linkToken) || !(await store.useLink(hashOf(linkToken), at.toISOString()))) return undefined;
+      const token = newToken();
+      const time = at.toISOString();
+      await store.addSession(
+        { id: newId(), device, createdAt: time, lastUsedAt: time, tokenHash: hashOf(token) },
+        expiredBefore(at),
+      );
+      return token;
+    },
+    async sessionOf(token) {
+      if (!wellFormed.test(token)) return undefined;
+      const session = await store.findSession(hashOf(token));
+      const at = now();
+      if (session === undefined || session.lastUsedAt < expiredBefore(at)) return undefined;
+      if (session.lastUsedAt > minutesAfter(at, -noteUseAfterMinutes)) return session;
+      const lastUsedAt = at.toISOString();
+      await store.noteUse(session.id, lastUsedAt);
+      return { ...session, lastUsedAt };
+    },
+    sessions: () => store.listSessions(),
+    revoke: (id) => store.revokeSession(id),
+    revokeAll: () => store.revokeAllSessions(),
+  };
+}
+
+function minutesAfter(at: Date, minutes: number): string {
+  return new Date(at.getTime() + minutes * 60_000).toISOString();
+}

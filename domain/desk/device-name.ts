@@ -1,0 +1,24 @@
+/** The first match counts: Edge and Opera call themselves Chrome too, and every browser on iOS Safari. */
+const browsers: ReadonlyArray<[RegExp, string]> = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: ReadonlyArray<[RegExp, string]> = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Names a device for the list of devices, for example "iPhone, Safari"; empty where the browser says nothing known. */
+export function deviceName(userAgent: string): string {
+  const named = [systems, browsers].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return named.filter((name) => name !== undefined).join(", ");
+}

@@ -1,0 +1,33 @@
+/** The numbers of the owner's desk, in Italian only. */
+export const deskNumbers = {
+  heading: "«Quanti dicono sì?» *{answer}.*",
+  none: "Ancora nessuno",
+  ratio: "Uno su {count}",
+  lead: "{from}–{to}, otto settimane. {views} pagine viste. Solo conteggi, nessun visitatore riconoscibile.",
+  few: "Servono due settimane e venti visite perché un confronto dica qualcosa.",
+  steps: {
+    visited: "Sono entrati nel sito",
+    begun: "Hanno iniziato il modulo",
+    sent: "Hanno mandato la richiesta",
+    quoted: "Hanno avuto un preventivo",
+    accepted: "Hanno accettato",
+    confirmed: "Sono confermati",
+  },
+  ofBefore: "{percent} su 100 di prima",
+  leak: "{percent} su 100 di prima. Qui se ne vanno",
+  sources: "Da dove",
+  pages: "Prima pagina",
+  languages: "Lingua",
+  weeks: "Settimana per settimana",
+  forms: "Moduli e telefono",
+  columns: { visits: "visite", requests: "richieste", yes: "sì", week: "Settimana dal", name: "Nome" },
+  direct: "Direttamente",
+  other: "Altro",
+  kinds: { booking: "Prenota", contact: "Contatti", service: "Servizi" },
+  telephone: "Telefono",
+  /** Pages that have no name of their own. */
+  otherPages: { post: "Un articolo", "blog-page": "Blog, pagine dopo la prima" },
+  empty: "Niente, per ora.",
+  explained:
+    "Una richiesta conta nella settimana in cui arriva. Da dove viene un visitatore si sa solo alla prima pagina: il sito non lo segue, e perciò qui accanto a una provenienza non c’è un sì.",
+} as const;

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { SiteContent } from "#content/index.ts";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { DeskAccess } from "#domain/desk/access.ts";
+import type { Desk } from "#domain/desk/desk.ts";
+import type { RequestAdmin } from "#domain/requests/admin.ts";
+import type { Requests } from "#domain/requests/submit.ts";
+import type { MailTransport } from "#domain/requests/mail-port.ts";
+import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
+import { composeDeskScreens } from "./compose-desk-screens.ts";
+import type { Config } from "./config/config.ts";
+import { newId } from "./db/new-id.ts";
+import type { Database } from "./db/schema.ts";
+import { mailAddresses } from "./mail/addresses.ts";
+import { composeDeskLink } from "./mail/desk-link.ts";
+import type { HtmlRenderer } from "./mail/html-renderer.ts";
+
+/** The owner's desk, and the way into it. */
+export interface OwnerDesk {
+  access: DeskAccess;
+  /** Mails a link to the owner. Returns whether it left. */
+  mailLink(): Promise<boolean>;
+  services: Desk;
+}
+
+export interface OwnerDeskParts {
+  content(): SiteContent;
+  transport: Pick<MailTransport, "send">;
+  html: Pick<HtmlRenderer, "renderHtml">;
+  log: Logger;
+  availability: Availability;
+  requests: Requests;
+  requestAdmin: Pick<RequestAdmin, "findByReference">;
+  /** Called after days were closed or opened; resolves when pages show it. */
+  onDaysChanged(): Promise<void>;
+}
+
+/** A mail with a link is sent while the owner waits for the page. */
+const mailTimeout = 20_000;
+
+/** Wires the owner's desk over an open database. */
+export function composeDesk(
+  db: Kysely<Database>,
+  config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
+  { content, transport, html, log, ...parts }: OwnerDeskParts,
+): OwnerDesk {
+  const access = composeDeskAccess(db);
+  return {
+    access,
+    async mailLink() {
+      try {
+        const link = deskLinkAddress(config.siteUrl, await access.createLink());
+        const shown = content();
+        const mail = await composeDeskLink(link, newId(), {
+          content: shown,
+          siteUrl: config.siteUrl,
+          ...mailAddresses(config, shown.company),
+          onWarning: (message, error) => log.error({ err: error }, message),
+          renderHtml: html.renderHtml,
+        });
+        // Not by the outbox: its mails are written again at each attempt, and this token is stored nowhere.
+        await transport.send(mail, AbortSignal.timeout(mailTimeout));
+        return true;
+      } catch (error) {
+        log.error({ err: error }, "the mail with a link to the desk did not leave");
+        return false;
+      }
+    },
+    services: {
+      badges: () => Promise.resolve({ waiting: 0, overdue: 0 }),
+      ...composeDeskScreens(db, { ...parts, log }),
+    },
+  };
+}

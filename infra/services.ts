@@ -1,0 +1,58 @@
+import type { SiteContent } from "#content/index.ts";
+import type { Availability } from "#domain/availability/availability.ts";
+import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
+import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { RequestActions } from "#domain/requests/private-links.ts";
+import type { Receipts } from "#domain/requests/receipts.ts";
+import type { Requests } from "#domain/requests/submit.ts";
+import type { RequestKind } from "#domain/requests/vocabulary.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
+import type { Visit } from "#domain/visits/visits.ts";
+import type { OwnerFeed } from "./calendar/owner-calendar.ts";
+import type { OwnerDesk } from "./compose-desk.ts";
+import type { Limits } from "./limits/limits.ts";
+
+/** What the site runs on, wired together. */
+export interface Services {
+  requests: Requests;
+  receipts: Receipts;
+  availability: Availability;
+  ownerFeed: OwnerFeed;
+  /** What private links open. */
+  requestActions: RequestActions;
+  /** Confirms new mail addresses of requests. */
+  addresses: AddressConfirmation;
+  /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
+  calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** Undefined when the newsletter is closed. */
+  newsletter: Newsletter | undefined;
+  limits: Limits;
+  /** Not under the name by which pages know it: only a session opens it (`server/http/desk-gate.ts`). */
+  ownerDesk: OwnerDesk;
+  /** Counts what visitors do, without saying who. @param today civil date in Rome */
+  countVisit(this: void, visit: Visit, today: string): void;
+  /** What somebody should look into, one reason a line; empty where all is well. @throws Error where the database does not answer or cannot be written */
+  health(): Promise<string[]>;
+  /** How the deliveries stand at this moment. @throws Error where the database does not answer */
+  outboxHealth(): Promise<OutboxHealth>;
+  /**
+   * Begins to deliver, and to delete what is kept no longer.
+   * @param place where the process listens, on which machine. @throws Error where the database does not answer
+   */
+  start(place: string): Promise<void>;
+  /** Waits a few seconds for the deliveries under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Receives what the site does. */
+export interface Observers {
+  onStored?(kind: RequestKind): void;
+  onDeliveryFailed?(kind: DeliveryKind): void;
+  /** Called after the owner closed or opened days; resolves when the site's pages show it. */
+  onDaysChanged?(): Promise<void>;
+  /** Of the HTTP request that is being answered, for the log. */
+  requestId?(): string | undefined;
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { DeskAccessStore, DeskSession } from "#domain/desk/access.ts";
+import type { Database, DeskSessionTable } from "../db/schema.ts";
+import { transact, write } from "../db/transact.ts";
+
+/** Stores the links and sessions of the owner's desk. */
+export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
+  return {
+    async addLink({ tokenHash, expiresAt }, now) {
+      await transact(db, async (together) => {
+        await together.deleteFrom("desk_link").where("expires_at", "<=", now).execute();
+        await together.insertInto("desk_link").values({ token_hash: tokenHash, expires_at: expiresAt }).execute();
+      });
+    },
+    async useLink(tokenHash, now) {
+      const { numDeletedRows } = await write(db, (together) =>
+        together
+          .deleteFrom("desk_link")
+          .where("token_hash", "=", tokenHash)
+          .where("expires_at", ">", now)
+          .executeTakeFirst(),
+      );
+      return numDeletedRows === 1n;
+    },
+    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, expiredBefore) {
+      const row = { id, device, created_at: createdAt, last_used_at: lastUsedAt, token_hash: tokenHash };
+      await transact(db, async (together) => {
+        await together.deleteFrom("desk_session").where("last_used_at", "<", expiredBefore).execute();
+        await together.insertInto("desk_session").values(row).execute();
+      });
+    },
+    async findSession(tokenHash) {
+      const row = await db
+        .selectFrom("desk_session")
+        .selectAll()
+        .where("token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async noteUse(id, at) {
+      await write(db, (together) =>
+        together.updateTable("desk_session").set({ last_used_at: at }).where("id", "=", id).execute(),
+      );
+    },
+    async listSessions() {
+      const rows = await db
+        .selectFrom("desk_session")
+        .selectAll()
+        .orderBy("last_used_at", "desc")
+        .orderBy("id")
+        .execute();
+      return rows.map(fromRow);
+    },
+    async revokeSession(id) {
+      await write(db, (together) => together.deleteFrom("desk_session").where("id", "=", id).execute());
+    },
+    async revokeAllSessions() {
+      await write(db, (together) => together.deleteFrom("desk_session").execute());
+    },
+  };
+}
+
+function fromRow({ id, device, created_at, last_used_at }: DeskSessionTable): DeskSession {
+  return { id, device, createdAt: created_at, lastUsedAt: last_used_at };
+}

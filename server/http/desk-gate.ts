@@ -1,0 +1,83 @@
+import type { DeskSignIn, PageServices } from "#app/context.ts";
+import { deviceName } from "#domain/desk/device-name.ts";
+import { deskAccess } from "#domain/desk/access.ts";
+import { deskPath, privateRoutes } from "#i18n/routes.ts";
+import type { OwnerDesk } from "#infra/compose-desk.ts";
+import type { Limits } from "#infra/limits/limits.ts";
+import { isDesk } from "./private-paths.ts";
+
+type DeskPageServices = Pick<PageServices, "desk" | "deskSignIn">;
+
+export interface Admitted {
+  /** The request as pages may see it. */
+  request: Request;
+  services: DeskPageServices;
+}
+
+export interface DeskGateDependencies {
+  ownerDesk: OwnerDesk;
+  limits: Pick<Limits, "actions" | "deskLinks">;
+  siteUrl: string;
+}
+
+/** Below the desk's path; no page has it. */
+const nowhere = `${deskPath}/-`;
+
+/** The page of a link is the same for every token: only its button looks for it. */
+const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
+
+/**
+ * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
+ * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
+ */
+export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependencies) {
+  const { access } = ownerDesk;
+  const cookie = sessionCookie(siteUrl.startsWith("https:"));
+
+  function signInFor(client: string, userAgent: string): DeskSignIn {
+    return {
+      async mailLink() {
+        const admissions = [await limits.actions.consume(client), await limits.deskLinks.consume("")];
+        const refused = admissions.find(({ allowed }) => !allowed);
+        if (refused?.allowed === false) return { state: "too-many", retryAfterSeconds: refused.retryAfterSeconds };
+        return { state: (await ownerDesk.mailLink()) ? "sent" : "failed" };
+      },
+      async enter(token) {
+        const { allowed } = await limits.actions.consume(client);
+        const session = allowed ? await access.signIn(token, deviceName(userAgent)) : undefined;
+        return session && cookie.set(session);
+      },
+    };
+  }
+
+  /** @param client the address that limits count by */
+  return async (request: Request, client: string): Promise<Admitted> => {
+    const { pathname } = new URL(request.url);
+    if (!isDesk(pathname)) return { request, services: {} };
+    const token = cookie.read(request.headers.get("cookie") ?? "");
+    const session = token === undefined ? undefined : await access.sessionOf(token);
+    const deskSignIn = signInFor(client, request.headers.get("user-agent") ?? "");
+    if (session !== undefined) {
+      return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, session } } };
+    }
+    const isEntrance = pathname === deskPath || signIn.test(pathname);
+    if (isEntrance) return { request, services: { deskSignIn } };
+    const { method, signal } = request;
+    return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
+  };
+}
+
+/** The cookie of a session. With the prefix, browsers take it only over https, for this host and every path. */
+function sessionCookie(isSecure: boolean) {
+  const name = isSecure ? "__Host-banco" : "banco";
+  const maxAge = deskAccess.sessionDays * 24 * 60 * 60;
+  const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
+  return {
+    set: (token: string): string => [`${name}=${token}`, ...attributes].join("; "),
+    /** @param header `Cookie` of a request */
+    read(header: string): string | undefined {
+      const pair = header.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+      return pair?.slice(name.length + 1);
+    },
+  };
+}

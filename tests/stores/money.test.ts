@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createMoney } from "#domain/payments/money.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestStatus } from "#domain/requests/request.ts";
+import { createHistoryStore } from "#infra/stores/history.ts";
+import { createMoneyStore } from "#infra/stores/money.ts";
+import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
+import { anEntry } from "../helpers/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, sampleBooking, saving } from "./sample-request.ts";
+
+overEachDialect("money of all requests", (bench) => {
+  const money = () => createMoney({ store: createMoneyStore(bench.db), now: () => new Date("2026-11-30T10:00:00Z") });
+
+  /** Stores a request of the sample's 2,704.30 euro with a history. */
+  async function save(name: string, history: readonly RequestEvent[]) {
+    const request = aRequest({
+      reference: `AMB-${name}`,
+      content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
+    });
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
+    const store = createHistoryStore(bench.db, randomUUID);
+    let from: RequestStatus = "received";
+    for (const [index, event] of history.entries()) {
+      const entry: RequestEvent = { ...event, id: randomUUID(), from };
+      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
+      from = entry.to;
+    }
+    return request;
+  }
+
+  it("lists what is due by its day, with the sums of all and of what is overdue", async () => {
+    await save("Asked", [sent()]);
+    // The day is held until 29 November: yesterday.
+    await save("Held", [sent(), accepted()]);
+    await save("Confirmed", [sent(), accepted(), paid(81_129)]);
+    await save("Paid", [sent(), accepted(), paid(270_430)]);
+    await save("Cancelled", [
+      sent(),
+      accepted(),
+      anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" }),
+    ]);
+    const overview = await money().overview();
+    const due = overview.due.map(({ request, ...amount }) => `${amount.dueOn} ${amount.part} of ${request.name}`);
+    expect(due).toEqual(["2026-11-29 deposit of Held", "2027-05-15 balance of Confirmed"]);
+    expect(overview.due.map(({ amountCents }) => amountCents)).toEqual([81_129, 189_301]);
+    expect(overview).toMatchObject({ totalCents: 270_430, overdueCents: 81_129, hasMore: false, today: "2026-11-30" });
+  });
+
+  it("lists the entries of a month, the newest first, and the sums of the last six", async () => {
+    const { id } = await save("Confirmed", [sent(), accepted(), paid(81_129), paid(-1_129, "refund")]);
+    await bench.db.updateTable("payment").set({ paid_on: "2026-10-31" }).where("amount_cents", "<", 0).execute();
+    const overview = await money().overview("2026-11");
+    expect(overview.entries).toMatchObject([
+      { request: { id, name: "Confirmed" }, amountCents: 81_129, netCents: 71_790, on: "2026-11-26" },
+    ]);
+    expect(overview.received).toEqual([
+      { month: "2026-11", cents: 81_129 },
+      { month: "2026-10", cents: -1_129 },
+      ...["2026-09", "2026-08", "2026-07", "2026-06"].map((month) => ({ month, cents: 0 })),
+    ]);
+    expect((await money().overview("2026-10")).entries).toMatchObject([{ amountCents: -1_129 }]);
+    expect((await money().overview("2026-13")).month).toBe("2026-11");
+  });
+
+  it("keeps the entries of an erased request, without its name and what it owed", async () => {
+    const { id } = await save("Erased", [sent(), accepted(), paid(81_129)]);
+    await createRequestAdminStore(bench.db, randomUUID).erase([id], "2027-05-23");
+    const overview = await money().overview("2026-11");
+    expect(overview).toMatchObject({ due: [], totalCents: 0, overdueCents: 0 });
+    expect(overview.entries).toMatchObject([
+      { request: { reference: "AMB-Erased", name: undefined }, amountCents: 81_129, netCents: undefined },
+    ]);
+  });
+
+  it("gives every entry of some days once, in any number", async () => {
+    const { id } = await save("Paid", [sent(), accepted()]);
+    const row = { request_id: id, reference: "AMB-Paid", kind: "deposit", method: "cash", recorded_at: "" } as const;
+    const rows = Array.from({ length: 1_203 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      amount_cents: index,
+      paid_on: `2026-11-${index < 600 ? "10" : "11"}`,
+      reverses: null,
+    }));
+    await bench.db.insertInto("payment").values(rows).execute();
+    const ids: string[] = [];
+    for await (const batch of money().everyEntry("2026-11-10", "2026-11-11")) ids.push(...batch.map((one) => one.id));
+    expect(ids).toHaveLength(1_203);
+    expect(new Set(ids).size).toBe(1_203);
+    const days = ids.map((one) => rows.find((other) => other.id === one)?.paid_on);
+    expect(days).toEqual(days.toSorted((one = "", other = "") => (one < other ? -1 : 1)));
+  });
+});
