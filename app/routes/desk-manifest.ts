@@ -6,7 +6,8 @@ import { webManifest } from "../web-manifest.ts";
 import type { Route } from "./+types/desk-manifest";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(contentContext).company;
+  const { company, brand: look } = context.get(contentContext);
+  const { brand } = company;
   const title = fill(messages.logo, { brand });
   const manifest = webManifest({
     locale: "it",
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     start: deskPath,
     scope: deskPath,
     display: "standalone",
+    colour: look.palette.notte,
   });
   return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
 }

@@ -38,7 +38,7 @@ describe("the net part of payments", () => {
 
   it("is that of the agreement of its time, whatever is agreed on later", () => {
     const lines = [aLine({ unitPriceCents: 100_000, vatPercent: 22 })];
-    const second = aQuote({ version: 2, lines, totals: totalsOf(lines) });
+    const second = aQuote({ version: 2, lines, totals: totalsOf(lines, 30) });
     const history = [sent(), accepted(), paid(81_129)];
     expect(nets([...history, sent(second), accepted(2)])).toEqual([71_790]);
     // 1,220.00 with VAT: the last payment brings the sum to the 1,000.00 of the second agreement.
