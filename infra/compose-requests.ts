@@ -8,6 +8,7 @@ import { type AddressConfirmation, createAddressConfirmation } from "#domain/req
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
+import { createQuarantine, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
@@ -17,6 +18,7 @@ import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
@@ -33,21 +35,31 @@ export interface RequestActionsParts {
   onRecorded(): void;
 }
 
+export interface RequestServices {
+  requestActions: RequestActions;
+  addresses: AddressConfirmation;
+  quarantine: Quarantine;
+  clock: PollLoop;
+}
+
 /** What private links open, over an open database, what confirms new addresses, and what time does to requests. */
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; clock: PollLoop } {
+): RequestServices {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };
+  const quarantine = { ...shared, store: createQuarantineStore(db, newId) };
   return {
+    quarantine: createQuarantine(quarantine),
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
     clock: createRequestClock({
       passTime: () => passTime(clock),
       remind: () => remind(clock, (kind) => content().in("it").reminders[kind]),
+      reportQuarantine: () => reportQuarantine(quarantine),
       log,
     }),
   };
@@ -79,6 +91,7 @@ function sharedParts(config: Pick<Config, "webhook">) {
 /** What the command line runs on: of the site the database alone, so that commands start quickly. */
 export interface RequestAdminServices {
   admin: RequestAdmin;
+  quarantine: Quarantine;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
   /** Compares histories and ledgers with their hashes. */
@@ -92,8 +105,12 @@ export interface RequestAdminServices {
 export async function openRequestAdmin(config: Config): Promise<RequestAdminServices> {
   const db = await openDatabase(config.database);
   const linkSecret = linkSecretOf(db, config);
+  const availability = lazyAvailability(db, config);
+  // The site delivers: it looks at the outbox by itself.
+  const shared = { ...sharedParts(config), availability, onRecorded: () => undefined };
   return {
-    admin: composeRequestAdmin(db, config, lazyAvailability(db, config)),
+    admin: composeRequestAdmin(db, config, availability),
+    quarantine: createQuarantine({ ...shared, store: createQuarantineStore(db, newId) }),
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),

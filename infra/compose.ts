@@ -5,6 +5,7 @@ import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { Quarantine } from "#domain/requests/quarantine.ts";
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
@@ -36,8 +37,9 @@ import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createRetention } from "./retention/daily-deletion.ts";
+import { createQuarantineDeletion, createRetention } from "./retention/daily-deletion.ts";
 import { capDueTimes } from "./stores/due-times.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
@@ -56,6 +58,7 @@ export interface Services {
   requestActions: RequestActions;
   /** Confirms new mail addresses of requests. */
   addresses: AddressConfirmation;
+  quarantine: Quarantine;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined when the newsletter is closed. */
@@ -119,6 +122,14 @@ export async function compose(
   const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
+  const { requestActions, addresses, quarantine, clock } = composeRequestActions(db, config, {
+    links,
+    addressTokens,
+    availability,
+    content,
+    log,
+    onRecorded: () => worker.wake(),
+  });
   const worker = createWorker({
     outbox,
     requests: store,
@@ -169,18 +180,12 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
-    links,
-    addressTokens,
-    availability,
-    content,
-    log,
-    onRecorded: () => worker.wake(),
-  });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention =
-    days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log, now, elapsed });
+  const deletions = [
+    createQuarantineDeletion({ store: createQuarantineStore(db, newId), log, now, elapsed }),
+    ...(days === undefined ? [] : [createRetention({ requests: requestAdmin, days, log, now, elapsed })]),
+  ];
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
@@ -193,10 +198,11 @@ export async function compose(
     ownerFeed: createOwnerFeed({ admin: requestAdmin, content, secret: linkSecret, siteUrl: config.siteUrl, now }),
     requestActions,
     addresses,
+    quarantine,
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     newsletter: newsletter?.newsletter,
-    limits: createLimits(config.requestsPerMinute, (allowance) =>
+    limits: createLimits(config, (allowance) =>
       config.database.kind === "sqlite"
         ? memoryLimiter(allowance)
         : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
@@ -204,13 +210,7 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const watched = [
-        calendar,
-        upkeep,
-        source,
-        ...(retention ? [retention] : []),
-        ...(newsletter ? [newsletter.expiry] : []),
-      ];
+      const watched = [calendar, upkeep, source, ...deletions, ...(newsletter ? [newsletter.expiry] : [])];
       const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
@@ -222,13 +222,13 @@ export async function compose(
       worker.start();
       calendar.start();
       clock.start();
-      retention?.start();
+      for (const deletion of deletions) deletion.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await clock.stop();
-      await retention?.stop();
+      for (const deletion of deletions) await deletion.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();
       await worker.stop();

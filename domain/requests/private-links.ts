@@ -1,3 +1,4 @@
+import type { SpamReason } from "../spam/score.ts";
 import type { TakenReason } from "../availability/availability.ts";
 import { linksWorkUntil } from "../links/link-life.ts";
 import type { Links } from "../links/links.ts";
@@ -56,6 +57,8 @@ export interface OwnerView extends RequestView<OwnerAction> {
   sameDay: readonly SameDayRequest[];
   /** Why the day of the request is taken; empty where it is free. */
   conflicts: readonly TakenReason[];
+  /** Why it is in quarantine; empty where it never was. */
+  suspicion: readonly SpamReason[];
 }
 
 /** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
@@ -101,6 +104,8 @@ export interface RequestActions {
 export interface RequestActionsStore extends ActionStore {
   /** Other open requests for a day, in the order of their receipt. */
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
+  /** Why a request was quarantined; empty where it was not. */
+  suspicion(id: string): Promise<SpamReason[]>;
   /** What is left of a request that its visitor erased. */
   erasure(id: string): Promise<Erasure | undefined>;
 }
@@ -139,7 +144,7 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
     async owner(state: RequestState): Promise<OwnerView> {
       const { id, content, receivedAt } = state.request;
       const hoursSinceReceipt = Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000));
-      const common = { ...viewOf("owner", state), hoursSinceReceipt };
+      const common = { ...viewOf("owner", state), hoursSinceReceipt, suspicion: await store.suspicion(id) };
       if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
       const others = await store.sameDay(content.date, id);
       const taken = await availability.takenDays(content.date, content.date, id);

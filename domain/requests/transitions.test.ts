@@ -119,7 +119,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment"],
         lapsed: ["send-quote", "record-payment"],
         cancelled: ["record-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -136,7 +136,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment"],
         lapsed: ["send-quote", "record-payment"],
         cancelled: ["record-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -153,7 +153,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment", "reverse-payment"],
         lapsed: ["send-quote", "record-payment", "reverse-payment"],
         cancelled: ["record-payment", "reverse-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -243,6 +243,7 @@ describe("every actor and status", () => {
       ["owner accept-offer", "received", "accepted", undefined],
       ["owner refuse-offer", "same", "refused", undefined],
       ["owner cancel", "cancelled", "cancelled", undefined],
+      ["owner release", "received", "released", undefined],
       ["owner record-payment", "same", "payment-recorded", undefined],
       ["owner reverse-payment", "same", "payment-reversed", undefined],
       ["cli confirm", "confirmed", "confirmed", "unless-forced"],

@@ -24,6 +24,7 @@ export const transientTables = [
   "instance",
   "budgeted_mail",
   "write_probe",
+  "quarantine_digest",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

@@ -22,6 +22,7 @@ export interface Database {
   instance: InstanceTable;
   budgeted_mail: BudgetedMailTable;
   write_probe: WriteProbeTable;
+  quarantine_digest: QuarantineDigestTable;
 }
 
 export interface RequestTable {
@@ -42,6 +43,8 @@ export interface RequestTable {
   fingerprint: string;
   /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
   open_key: string | null;
+  /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
+  suspicion: string | null;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -156,6 +159,13 @@ export interface BudgetedMailTable {
 export interface WriteProbeTable {
   id: number;
   filler: string;
+}
+
+/** The days on which the owner was mailed what was quarantined: one mail a day. */
+export interface QuarantineDigestTable {
+  /** Civil date in Europe/Rome. */
+  day: string;
+  created_at: string;
 }
 
 /** A subscriber of the newsletter. */

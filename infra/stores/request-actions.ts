@@ -7,7 +7,7 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueErasureMail, findErasure, insertErasure, isNotAhead, removeAll } from "./erasure.ts";
 import { createHistoryStore, takenPlacesOn } from "./history.ts";
-import { fromRow } from "./request-row.ts";
+import { fromRow, suspicionOf } from "./request-row.ts";
 
 /** Stores what actions do to requests. @param newId makes ids of rows of the outbox */
 export function createRequestActionsStore(
@@ -50,6 +50,10 @@ export function createRequestActionsStore(
         )
         .executeTakeFirst();
       return row?.request_id;
+    },
+    async suspicion(id) {
+      const row = await db.selectFrom("request").select("suspicion").where("id", "=", id).executeTakeFirst();
+      return row === undefined ? [] : suspicionOf(row);
     },
     erasure: (id) => findErasure(db, id),
     async eraseAt(erasure, events, today) {

@@ -5,7 +5,7 @@ import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/req
 import type { Database, RequestTable } from "../db/schema.ts";
 import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
 import { createRequestActionsStore } from "./request-actions.ts";
-import { fromRow } from "./request-row.ts";
+import { fromRow, suspicionOf } from "./request-row.ts";
 
 /** Stores what the command line does to requests. @param newId makes ids of rows of the outbox */
 export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
@@ -86,7 +86,12 @@ function requests(db: Kysely<Database>) {
 type Row = RequestTable & { changes: number | null; changed_at: string | null };
 
 function toAdminRequest(row: Row): AdminRequest {
-  return { ...fromRow(row), changes: row.changes ?? 0, changedAt: row.changed_at ?? row.received_at };
+  return {
+    ...fromRow(row),
+    changes: row.changes ?? 0,
+    changedAt: row.changed_at ?? row.received_at,
+    suspicion: suspicionOf(row),
+  };
 }
 
 function fits({ statuses, kind, from, to }: RequestFilter): Condition {

@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
+import type { SpamReason } from "#domain/spam/score.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
+export function toRow(
+  { content, ...request }: StoredRequest,
+  idempotencyKey: string | null,
+  suspicion?: readonly SpamReason[],
+): RequestTable {
   const columns = contentColumns(content);
   return {
     id: request.id,
@@ -18,6 +23,7 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
+    suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
   };
 }
 
@@ -34,6 +40,11 @@ export function contentColumns(content: RequestContent) {
     event_date: content.date ?? null,
     content: JSON.stringify(content),
   };
+}
+
+/** Why a request was quarantined; empty where it was not. */
+export function suspicionOf({ suspicion }: Pick<RequestTable, "suspicion">): SpamReason[] {
+  return suspicion === null ? [] : (JSON.parse(suspicion) as SpamReason[]);
 }
 
 export function fromRow(row: RequestTable): StoredRequest {

@@ -15,5 +15,6 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],
+    suspicion: [],
   };
 }

@@ -187,6 +187,7 @@ overEachDialect("a backup", (bench) => {
         reference: `${batch}-${index}`,
         idempotency_key: null,
         open_key: null,
+        suspicion: null,
       }));
       await bench.db.insertInto("request").values(rows).execute();
     }

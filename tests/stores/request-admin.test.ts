@@ -397,6 +397,7 @@ overEachDialect("what the command line does", (bench) => {
         id: randomUUID(),
         reference: `AMB-${22_223 + count}`,
         open_key: null,
+        suspicion: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
       const purged = await Promise.all([admin.purge(30), openRequestAdmin().purge(30)]);

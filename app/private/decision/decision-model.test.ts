@@ -54,6 +54,7 @@ function viewOf({
       { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
     ],
     conflicts: ["busy", "full"],
+    suspicion: [],
   };
 }
 
