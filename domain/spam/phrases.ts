@@ -3,7 +3,7 @@
  * bar has no reason to write them. `topic`: words of usual subjects of spam, which also occur in honest requests (a casino
  * evening, the party of a marketing agency): one of them alone means nothing.
  *
- * Compared with text in lower case without accents, with single spaces.
+ * Compared with text in lower case without accents (`й` is `и`), with single spaces.
  */
 export const offers: readonly RegExp[] = [
   // Search engines and traffic
@@ -21,17 +21,20 @@ export const offers: readonly RegExp[] = [
   /\b(posizionamento|visibilita|indicizzazione)\b.{0,60}\b(google|motori di ricerca|vostro sito|tuo sito|suo sito|sito web)/,
   /\b(prima pagina|primi posti|prime posizioni|primi risultati)\b.{0,20}\b(di|su|in) google/,
   /\b(rifacciamo|realizziamo|rifare|sviluppiamo|creiamo|ottimizziamo)\b.{0,40}\b(siti|sito|app|e-?commerce|pagine social)\b/,
-  /\b(analizzato|visitato|visto|trovato|analizzando) il (vostro|tuo|suo) sito\b.{0,200}\b(errori|migliorar\w*|ottimizz\w*|visibilita|clienti in piu|seo|proposta|offert\w*)/,
+  /\b(analizzato|visitato|visto|analizzando) il (vostro|tuo|suo) sito\b.{0,200}\b(errori|migliorar\w*|ottimizz\w*|visibilita|clienti in piu|seo)/,
   /\b(aumentare|aumenta|incrementare|moltiplicare|piu)\b.{0,30}\b(il traffico|le visite|visitatori|follower|contatti qualificati|le vendite|i tuoi clienti|i vostri clienti)\b/,
-  /\b(продвижение|раскрутка)\b.{0,40}сайт/,
+  /(продвижени|раскрутк).{0,40}саит/,
+  /\b(your|expir\w+) domain\b.{0,80}\b(expir\w*|renew\w*|registration|listed)/,
+  /\b(buy|order|get|sell)\b.{0,30}\b(5 star|google|trustpilot|positive) (\w+ )?reviews?\b/,
   // Money
   /\b(earn|make|made|earning|win|receive|get)\b.{0,30}(\$|€|£|usd|eur|usdt|btc)\s?\d[\d.,]*k?\b.{0,60}\b(day|daily|week|weekly|month|hour|from home|online|passive|free|now|bonus)/,
-  /\b(bitcoin|crypto|cryptocurrency|forex|trading|nft|usdt|ethereum)\b.{0,60}\b(invest\w*|profits?|returns?|signals?|platform|wallet|earn\w*|guadagn\w*|rendiment\w*|bonus|giveaway|airdrop)/,
+  /\b(bitcoin|crypto|cryptocurrency|forex|trading|nft|usdt|ethereum)\b.{0,60}\b(invest\w*|profits?|returns?|signals?|earn\w*|guadagn\w*|rendiment\w*|bonus|giveaway|airdrop)/,
   /\b(invest\w*|profits?|returns?|signals?|earn\w*|guadagn\w*|bonus)\b.{0,60}\b(bitcoin|crypto|cryptocurrency|forex|nft|usdt|ethereum)\b/,
   /\b(business|personal|fast|instant|unsecured|cash|prestit\w*|finanziament\w*) (loans?|funding|capital|prestit\w*|finanziament\w*|personali|veloci|immediat\w*)\b.{0,100}\b(interest|%|approv\w*|apply|credit|tasso|rate|busta paga|garanzi\w*)/,
   /\b(we|i) (can )?(offer|provide|give|grant) (\w+ )?loans?\b/,
   /\boffr\w+ (\w+ )?prestiti\b/,
   /\b(inheritance|next of kin|beneficiary|late client|consignment box|compensation fund)\b.{0,160}\b(million|fund\w*|transfer|bank|claim|contact|usd|\$)/,
+  /\b(investment|funding|financ\w*|loan) (firm|company|group|partners?|institution)\b.{0,80}\b(funding|projects?|capital|offer\w*|million|partnership)\b.{0,120}\b(partnership|million|roi|respond|repl\w*|interest)/,
   /\b(donat\w*|award\w*|won|vinto)\b.{0,60}\b(million|milion\w*|lottery|lotteria|jackpot)\b/,
   /\b(passive income|financial freedom|get rich|make money online|work from home and earn|reddito passivo|liberta finanziaria|guadagn\w+ (online|da casa))\b/,
   // Gambling, pharmacy, dating

@@ -132,7 +132,7 @@ function topicReasons(plain: string): SpamReason[] {
   return found.length < 2 ? [] : reason("topics", 2 * (found.length - 1), found.join(", "));
 }
 
-/** "XqvBnTrYdKs": upper and lower case alternate within a word of Latin letters. Two fields of that are no request. */
+/** "XqvBnTrYdKs": capitals within a word of Latin letters that begin no word. Two fields of that are no request. */
 function randomLetters(fields: readonly string[]): SpamReason[] {
   const found = fields.flatMap(
     (field) =>
@@ -144,7 +144,8 @@ function randomLetters(fields: readonly string[]): SpamReason[] {
 }
 
 function isRandom(word: string): boolean {
-  return (word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 4;
+  const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;
+  return count(/[a-z][A-Z]/g) >= 2 && count(/[A-Z](?![a-z]{2})/g) >= 4;
 }
 
 function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {

@@ -30,18 +30,18 @@ export function trafficReasons({ isAddressOverLimit, otherAddresses, isPaceHigh 
 export const floodReason: SpamReason = { signal: "flood", weight: 6 };
 
 /** Letters below which a text is too short to be anybody's own. */
-const fewestLetters = { text: 40, sentence: 60 } as const;
+const fewestLetters = 40;
 
 /**
- * What two copies of a text have in common, though greeting, numbers and links differ: its longest sentence, or all of its letters.
+ * What two copies of a text have in common, though greeting, numbers and links differ: its longest clause, or all of its letters.
  * Undefined for a text that different people may write. @returns personal data: hash it before it is stored
  */
 export function textKey({ details }: RequestContent): string | undefined {
-  const sentences = plainText(details).split(/[.!?\n。！？]+/);
-  const longest = sentences.map(lettersOf).toSorted((one, other) => other.length - one.length)[0] ?? "";
-  if (longest.length >= fewestLetters.sentence) return longest;
-  const all = sentences.map(lettersOf).join("");
-  return all.length >= fewestLetters.text ? all : undefined;
+  const clauses = plainText(details)
+    .split(/\p{P}+/u)
+    .map(lettersOf);
+  const longest = clauses.toSorted((one, other) => other.length - one.length)[0] ?? "";
+  return [longest, clauses.join("")].find(({ length }) => length >= fewestLetters);
 }
 
 function lettersOf(text: string): string {

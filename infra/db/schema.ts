@@ -45,6 +45,8 @@ export interface RequestTable {
   open_key: string | null;
   /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
   suspicion: string | null;
+  /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null where they were not. */
+  reported_on: string | null;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -165,7 +167,6 @@ export interface WriteProbeTable {
 export interface QuarantineDigestTable {
   /** Civil date in Europe/Rome. */
   day: string;
-  created_at: string;
 }
 
 /** A subscriber of the newsletter. */

@@ -53,20 +53,11 @@ async function enqueueDigest(
   now: Date,
   newId: () => string,
 ): Promise<boolean> {
-  const at = now.toISOString();
-  const last = await transaction
-    .selectFrom("quarantine_digest")
-    .select(["day", "created_at"])
-    .orderBy("day", "desc")
-    .executeTakeFirst();
-  if (last?.day === day) return false;
   const newest = await transaction
     .selectFrom("request")
     .selectAll()
     .where(quarantined)
-    // A mail of a later day left while the clock was ahead.
-    .where("received_at", ">", last === undefined || last.day > day ? "" : last.created_at)
-    .where("received_at", "<=", at)
+    .where("reported_on", "is", null)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
@@ -74,13 +65,19 @@ async function enqueueDigest(
   // Of two processes one writes the row of the day.
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto("quarantine_digest")
-    .values({ day, created_at: at })
+    .values({ day })
     .onConflict((conflict) => conflict.column("day").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
   await transaction.deleteFrom("quarantine_digest").where("day", "!=", day).execute();
+  await transaction
+    .updateTable("request")
+    .set({ reported_on: day })
+    .where(quarantined)
+    .where("reported_on", "is", null)
+    .execute();
   const { email } = fromRow(newest).content;
-  const about = { requestId: newest.id, email, entry: undefined, at };
+  const about = { requestId: newest.id, email, entry: undefined, at: now.toISOString() };
   const deliveries = [{ kind: "owner-quarantine", entryId: day }] as const;
   await enqueue(transaction, [{ ...about, deliveries }], { newId, budget: mailBudget });
   return true;

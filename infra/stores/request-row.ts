@@ -24,6 +24,7 @@ export function toRow(
     fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
     suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
+    reported_on: null,
   };
 }
 

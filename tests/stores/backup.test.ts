@@ -188,6 +188,7 @@ overEachDialect("a backup", (bench) => {
         idempotency_key: null,
         open_key: null,
         suspicion: null,
+        reported_on: null,
       }));
       await bench.db.insertInto("request").values(rows).execute();
     }

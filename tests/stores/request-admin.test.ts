@@ -398,6 +398,7 @@ overEachDialect("what the command line does", (bench) => {
         reference: `AMB-${22_223 + count}`,
         open_key: null,
         suspicion: null,
+        reported_on: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
       const purged = await Promise.all([admin.purge(30), openRequestAdmin().purge(30)]);
