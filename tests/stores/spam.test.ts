@@ -60,9 +60,9 @@ overEachDialect("spam", (bench) => {
       vi.setSystemTime(Date.now() + 3_600);
     }
     await reportQuarantine(parts());
-    const passed = (await received()).map(({ content }) => content);
-    expect((await mails()).length, passed.join("\n")).toBeLessThanOrEqual(5);
-    expect(await mails()).toContain("owner-quarantine");
+    const sent = await mails();
+    expect(sent.length).toBeLessThanOrEqual(5);
+    expect(sent).toContain("owner-quarantine");
   }, 120_000);
 
   it("is not what 200 guests write in Italian and English, also while robots post", async () => {
