@@ -15,6 +15,7 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
+import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
@@ -182,6 +183,7 @@ export async function compose(
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
+  const bounces = composeBounces(db, config, { log, now });
   const deletions = [
     createQuarantineDeletion({ store: createQuarantineStore(db, newId), log, now, elapsed }),
     ...(days === undefined ? [] : [createRetention({ requests: requestAdmin, days, log, now, elapsed })]),
@@ -210,7 +212,14 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const watched = [calendar, upkeep, source, ...deletions, ...(newsletter ? [newsletter.expiry] : [])];
+      const watched = [
+        calendar,
+        upkeep,
+        source,
+        ...deletions,
+        ...(bounces ? [bounces] : []),
+        ...(newsletter ? [newsletter.expiry] : []),
+      ];
       const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
@@ -222,12 +231,14 @@ export async function compose(
       worker.start();
       calendar.start();
       clock.start();
+      bounces?.start();
       for (const deletion of deletions) deletion.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await clock.stop();
+      await bounces?.stop();
       for (const deletion of deletions) await deletion.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();

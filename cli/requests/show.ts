@@ -97,7 +97,8 @@ function timeText({ date, timeSlot }: EventTime): string {
   return [formatDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 
-function deliveryText({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
+function deliveryText({ kind, state, attempts, nextAttemptAt, sentAt, lastError, bounce }: DeliveryRecord): string {
+  if (bounce !== undefined) return `${kind}: came back ${showInstant(bounce.at)}; ${bounce.reason}`;
   if (state === "sent") return `${kind}: sent ${sentAt === null ? "" : showInstant(sentAt)}`.trimEnd();
   const why = lastError === null ? "" : `; ${lastError}`;
   if (state === "failed") return `${kind}: given up after attempt ${attempts}${why}`;

@@ -53,6 +53,17 @@ export interface DeliveryRecord {
   nextAttemptAt: string;
   sentAt: string | null;
   lastError: string | null;
+  /** Undefined unless it came back after it was sent. */
+  bounce?: Bounce;
+}
+
+/** A mail that was sent and came back. */
+export interface Bounce {
+  kind: DeliveryKind;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  /** What the mail server of the recipient said. */
+  reason: string;
 }
 
 /** Where the command line finds requests. */

@@ -5,6 +5,7 @@ import type { Links } from "../links/links.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./action-fields.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
+import type { Bounce } from "./admin.ts";
 import { type AgreementView, agreementView } from "./agreement.ts";
 import type { ActionErrors } from "./agreement-effects.ts";
 import { refundToday } from "./effects.ts";
@@ -59,6 +60,8 @@ export interface OwnerView extends RequestView<OwnerAction> {
   conflicts: readonly TakenReason[];
   /** Why it is in quarantine; empty where it never was. */
   suspicion: readonly SpamReason[];
+  /** Mails to the visitor that came back, the latest first. */
+  bounces: readonly Bounce[];
 }
 
 /** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
@@ -106,6 +109,8 @@ export interface RequestActionsStore extends ActionStore {
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
   /** Why a request was quarantined; empty where it was not. */
   suspicion(id: string): Promise<SpamReason[]>;
+  /** The mails of a request that came back, the latest first. */
+  bounces(id: string): Promise<Bounce[]>;
   /** What is left of a request that its visitor erased. */
   erasure(id: string): Promise<Erasure | undefined>;
 }
@@ -144,7 +149,8 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
     async owner(state: RequestState): Promise<OwnerView> {
       const { id, content, receivedAt } = state.request;
       const hoursSinceReceipt = Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000));
-      const common = { ...viewOf("owner", state), hoursSinceReceipt, suspicion: await store.suspicion(id) };
+      const [suspicion, bounces] = await Promise.all([store.suspicion(id), store.bounces(id)]);
+      const common = { ...viewOf("owner", state), hoursSinceReceipt, suspicion, bounces };
       if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
       const others = await store.sameDay(content.date, id);
       const taken = await availability.takenDays(content.date, content.date, id);

@@ -132,6 +132,7 @@ describe("the configuration", () => {
         trustedProxies: 0,
         requestsPerMinute: 20,
         requestsPerHour: 20,
+        imapUrl: undefined,
         httpRequestsPerMinute: 600,
         maxConnections: 1000,
         maxConnectionsPerClient: 250,

@@ -25,6 +25,7 @@ export const transientTables = [
   "budgeted_mail",
   "write_probe",
   "quarantine_digest",
+  "mailbox_position",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

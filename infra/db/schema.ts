@@ -23,6 +23,7 @@ export interface Database {
   budgeted_mail: BudgetedMailTable;
   write_probe: WriteProbeTable;
   quarantine_digest: QuarantineDigestTable;
+  mailbox_position: MailboxPositionTable;
 }
 
 export interface RequestTable {
@@ -89,6 +90,9 @@ export interface OutboxTable {
   sent_at: string | null;
   /** When it failed for good. */
   failed_at: string | null;
+  /** When a report came that it could not be delivered after it was sent, and why. */
+  bounced_at: string | null;
+  bounce_reason: string | null;
 }
 
 /** The history of requests: one row for each event after a request was received. */
@@ -167,6 +171,15 @@ export interface WriteProbeTable {
 export interface QuarantineDigestTable {
   /** Civil date in Europe/Rome. */
   day: string;
+}
+
+/** Up to where the mailbox with reports on mails was read. */
+export interface MailboxPositionTable {
+  /** SHA-256 of its address without the password. */
+  source: string;
+  /** The numbers of its mails are valid as long as this is the same. */
+  uid_validity: string;
+  last_uid: number;
 }
 
 /** A subscriber of the newsletter. */

@@ -1,8 +1,8 @@
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
-import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
-import type { Database, RequestTable } from "../db/schema.ts";
+import type { AdminRequest, DeliveryRecord, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
+import type { Database, OutboxTable, RequestTable } from "../db/schema.ts";
 import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
 import { createRequestActionsStore } from "./request-actions.ts";
 import { fromRow, suspicionOf } from "./request-row.ts";
@@ -49,6 +49,7 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
         nextAttemptAt: row.next_attempt_at,
         sentAt: row.sent_at,
         lastError: row.last_error,
+        ...bounceIn(row),
       }));
     },
     erase: async (ids, today) => (await removeAll(db, () => Promise.resolve(ids), isNotAhead(today))) !== undefined,
@@ -65,6 +66,10 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
       return (await removeAll(db, choose, isBefore(since))) ?? [];
     },
   };
+}
+
+function bounceIn({ kind, bounced_at: at, bounce_reason }: OutboxTable): Pick<DeliveryRecord, "bounce"> {
+  return at === null ? {} : { bounce: { kind, at, reason: bounce_reason ?? "" } };
 }
 
 function requests(db: Kysely<Database>) {

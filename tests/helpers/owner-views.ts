@@ -16,5 +16,6 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
     sameDay: [],
     conflicts: [],
     suspicion: [],
+    bounces: [],
   };
 }

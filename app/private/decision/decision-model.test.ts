@@ -55,6 +55,7 @@ function viewOf({
     ],
     conflicts: ["busy", "full"],
     suspicion: [],
+    bounces: [],
   };
 }
 

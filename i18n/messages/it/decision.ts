@@ -65,6 +65,13 @@ export const decision = {
     busy: "È occupato nel tuo calendario.",
     full: "Ha già tutti gli eventi che ci stanno.",
   },
+  /** What is wrong with the visitor's mail address. */
+  mail: {
+    title: "La mail",
+    returned: "Una mail a {email} è tornata indietro {day}: {reason}",
+    mistypedShort: "{email} (forse {suggested}?)",
+    mistyped: "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.",
+  },
   actionsLabel: "Decisione",
   back: "Indietro",
   date: "Data",

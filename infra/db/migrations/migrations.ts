@@ -13,6 +13,7 @@ import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 import * as payments from "./0013-payments.ts";
 import * as quarantine from "./0018-quarantine.ts";
+import * as bounces from "./0019-bounces.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-newsletter-deliveries": newsletterDeliveries,
   "0013-payments": payments,
   "0018-quarantine": quarantine,
+  "0019-bounces": bounces,
 };
