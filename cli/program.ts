@@ -11,6 +11,7 @@ import { addNewsletterCommands } from "./newsletter/commands.ts";
 import { addOutboxCommands } from "./outbox/commands.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPaymentCommands } from "./payments/commands.ts";
+import { addQuarantineCommands } from "./quarantine/commands.ts";
 import { addQuoteCommands } from "./quotes/commands.ts";
 import { addRequestCommands } from "./requests/commands.ts";
 import { addVerifyCommand } from "./verify.ts";
@@ -43,6 +44,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
     .showHelpAfterError("Add --help for usage.")
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) });
   addRequestCommands(site, terminal);
+  addQuarantineCommands(site, terminal);
   addQuoteCommands(site, terminal);
   addPaymentCommands(site, terminal);
   addOutboxCommands(site, terminal);

@@ -9,6 +9,8 @@ export interface Terminal {
   err(text: string): void;
   /** Asks a yes-no question; undefined without an interactive terminal. */
   ask: ((question: string) => Promise<boolean>) | undefined;
+  /** Looks up TXT records, as `node:dns` does; by default with the resolvers of this machine. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** The terminal of this process. */

@@ -79,6 +79,7 @@ export const decisionAnchors = {
   "accept-offer": "accetta-cambio",
   "refuse-offer": "lascia",
   cancel: "annulla",
+  release: "libera",
   "send-quote": "preventivo",
   "record-payment": "pagamento",
   "reverse-payment": "pagamento",

@@ -8,7 +8,7 @@ import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { isOwnerReminder, isReminder, type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
 import { sameDayRequest } from "#domain/requests/private-links.ts";
-import { privatePath } from "#i18n/routes.ts";
+import { decisionAnchors, privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
@@ -20,9 +20,11 @@ import { composeFormerAddressMail } from "./mail/former-address.ts";
 import type { HtmlRenderer } from "./mail/html-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
+import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
@@ -43,6 +45,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   const { content: contentNow, links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
   const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
+  const quarantine = createQuarantineStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
@@ -69,6 +72,16 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
     const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
     return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
+  }
+
+  /** What is in quarantine now, each with the link to the button that releases it. */
+  async function quarantineMail(day: string): Promise<QuarantineMail> {
+    const { requests, count } = await quarantine.quarantined(listedInMail);
+    const linked = requests.map(async (request) => {
+      const page = await linkAddress(links, siteUrl, request, "owner");
+      return { request, link: `${page}#${decisionAnchors.release}` };
+    });
+    return { day, count, linked: await Promise.all(linked) };
   }
 
   async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
@@ -98,6 +111,11 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
 
     if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
+    if (kind === "owner-quarantine") {
+      const mail = await quarantineMail(delivery.entryId);
+      // Everything was released or deleted meanwhile.
+      return mail.count === 0 ? undefined : send(composeQuarantineMail(mail, settings));
+    }
     const request = existing(found, "its request does not exist any more");
     if (isReminder(kind)) {
       const state = {

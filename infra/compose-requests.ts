@@ -12,6 +12,7 @@ import { type AddressConfirmation, createAddressConfirmation } from "#domain/req
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
+import { createQuarantine, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
@@ -24,6 +25,7 @@ import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
 import { createClockStore } from "./stores/clock.ts";
 import { createClosureStore } from "./stores/closures.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createLinks } from "./stores/links.ts";
 import { createMoneyStore } from "./stores/money.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -42,22 +44,32 @@ export interface RequestActionsParts {
   onRecorded(): void;
 }
 
+export interface RequestServices {
+  requestActions: RequestActions;
+  addresses: AddressConfirmation;
+  quarantine: Quarantine;
+  clock: PollLoop;
+}
+
 /** What private links open, over an open database, what confirms new addresses, and what time does to requests. */
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; clock: PollLoop } {
+): RequestServices {
   const store = createRequestActionsStore(db, newId);
   const terms = (): Terms => content().business.terms;
   const shared = { ...sharedParts(config), store, availability, terms, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };
+  const quarantine = { ...shared, store: createQuarantineStore(db, newId) };
   return {
+    quarantine: createQuarantine(quarantine),
     requestActions: createRequestActions({ ...shared, links }),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
     clock: createRequestClock({
       passTime: () => passTime(clock),
       remind: () => remind(clock, (kind) => content().in("it").reminders[kind]),
+      reportQuarantine: () => reportQuarantine(quarantine),
       log,
     }),
   };
@@ -106,6 +118,7 @@ function sharedParts(config: Pick<Config, "webhook">) {
 export interface RequestAdminServices {
   admin: RequestAdmin;
   deskAccess: DeskAccess;
+  quarantine: Quarantine;
   links: Links;
   outbox: Pick<Outbox, "list" | "retryNow">;
   closures: Closures;
@@ -123,9 +136,13 @@ export interface RequestAdminServices {
 export async function openRequestAdmin(config: Config): Promise<RequestAdminServices> {
   const db = await openDatabase(config.database);
   const linkSecret = linkSecretOf(db, config);
+  const availability = lazyAvailability(db, config);
+  // The site delivers: it looks at the outbox by itself.
+  const shared = { ...sharedParts(config), availability, onRecorded: () => undefined };
   return {
-    admin: composeRequestAdmin(db, config, lazyAvailability(db, config)),
+    admin: composeRequestAdmin(db, config, availability),
     deskAccess: composeDeskAccess(db),
+    quarantine: createQuarantine({ ...shared, store: createQuarantineStore(db, newId) }),
     links: composeLinks(db, linkSecret),
     linkSecret,
     outbox: createOutbox(db),

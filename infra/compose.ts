@@ -5,6 +5,7 @@ import { drillReportFile, watchDrills } from "./backup/drill-report.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
+import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
@@ -28,8 +29,9 @@ import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createRetention } from "./retention/daily-deletion.ts";
+import { createQuarantineDeletion, createRetention } from "./retention/daily-deletion.ts";
 import { capDueTimes } from "./stores/due-times.ts";
+import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -78,6 +80,14 @@ export async function compose(
   const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
+  const { requestActions, addresses, quarantine, clock } = composeRequestActions(db, config, {
+    links,
+    addressTokens,
+    availability,
+    content,
+    log,
+    onRecorded: () => worker.wake(),
+  });
   const worker = createWorker({
     outbox,
     requests: store,
@@ -132,18 +142,13 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
-    links,
-    addressTokens,
-    availability,
-    content,
-    log,
-    onRecorded: () => worker.wake(),
-  });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
-  const retention =
-    days === undefined ? undefined : createRetention({ requests: requestAdmin, days, log, now, elapsed });
+  const bounces = composeBounces(db, config, { log, now });
+  const deletions = [
+    createQuarantineDeletion({ store: createQuarantineStore(db, newId), log, now, elapsed }),
+    ...(days === undefined ? [] : [createRetention({ requests: requestAdmin, days, log, now, elapsed })]),
+  ];
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
@@ -156,10 +161,11 @@ export async function compose(
     ownerFeed: createOwnerFeed({ admin: requestAdmin, content, secret: linkSecret, siteUrl: config.siteUrl, now }),
     requestActions,
     addresses,
+    quarantine,
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     newsletter: newsletter?.newsletter,
-    limits: createLimits(config.requestsPerMinute, (allowance) =>
+    limits: createLimits(config, (allowance) =>
       config.database.kind === "sqlite"
         ? memoryLimiter(allowance)
         : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
@@ -183,7 +189,8 @@ export async function compose(
         upkeep,
         source,
         watchDrills(drillReportFile(config), now),
-        ...(retention ? [retention] : []),
+        ...deletions,
+        ...(bounces ? [bounces] : []),
         ...(newsletter ? [newsletter.expiry] : []),
       ];
       const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
@@ -198,14 +205,16 @@ export async function compose(
       calendar.start();
       clock.start();
       visits.start();
-      retention?.start();
+      bounces?.start();
+      for (const deletion of deletions) deletion.start();
       newsletter?.expiry.start();
     },
     async stop() {
       await calendar.stop();
       await clock.stop();
       await visits.stop();
-      await retention?.stop();
+      await bounces?.stop();
+      for (const deletion of deletions) await deletion.stop();
       await newsletter?.expiry.stop();
       await upkeep.stop();
       await worker.stop();

@@ -4,6 +4,7 @@ import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { Quarantine } from "#domain/requests/quarantine.ts";
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
@@ -25,6 +26,7 @@ export interface Services {
   requestActions: RequestActions;
   /** Confirms new mail addresses of requests. */
   addresses: AddressConfirmation;
+  quarantine: Quarantine;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
   /** Undefined when the newsletter is closed. */

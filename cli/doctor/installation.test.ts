@@ -94,6 +94,7 @@ describe("doctor, on an installation", () => {
       "Private links",
       "Mail server",
       "Sender",
+      "DNS",
       "Owner's calendar",
       "Clock",
     ]);

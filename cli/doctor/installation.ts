@@ -8,18 +8,18 @@ import { checkClock } from "./clock.ts";
 import { checkConfiguration } from "./configuration.ts";
 import type { Examinable } from "./content.ts";
 import { type ContentFiles, readContentFiles } from "./content-files.ts";
+import { checkDns } from "./dns.ts";
 import { checkDatabase } from "./database.ts";
 import { checkDrill } from "./drill.ts";
 import { checkBackups, checkDisk, checkLinkSecret, checkPermissions } from "./files.ts";
-import { checkMailServer, checkSender } from "./mail.ts";
+import { checkMailServer, checkSender, type MailConfig } from "./mail.ts";
 
 /**
- * Checks the installation that the environment describes. Changes and sends nothing and makes no DNS queries of its own. Never
- * rejects.
+ * Checks the installation that the environment describes. Changes and sends nothing. Never rejects.
  * @param backups a folder with backups instead of the usual ones
  */
 export async function checkInstallation(
-  { env }: Pick<Terminal, "env">,
+  { env, resolveTxt }: Pick<Terminal, "env" | "resolveTxt">,
   backups?: string,
 ): Promise<{ groups: Group[]; content: Examinable | undefined }> {
   const result = readConfig(env);
@@ -27,7 +27,7 @@ export async function checkInstallation(
   const builtAt = statSync(import.meta.filename).mtime;
   const groups = await runChecks([
     ...(result.ok && content
-      ? checksOf(result.config, content, env, backups)
+      ? checksOf(result.config, content, { env, resolveTxt }, backups)
       : [configurationErrors(result.ok ? [] : result.problems)]),
     ["Clock", () => checkClock({ now: new Date(), builtAt })],
   ]);
@@ -37,7 +37,7 @@ export async function checkInstallation(
 function checksOf(
   config: Config,
   { observations, addresses }: ContentFiles,
-  env: Terminal["env"],
+  { env, resolveTxt }: Pick<Terminal, "env"> & { resolveTxt: Terminal["resolveTxt"] },
   backups: string | undefined,
 ): Check[] {
   const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : config.dataFolder;
@@ -52,17 +52,32 @@ function checksOf(
     ["Permissions", () => checkPermissions(config, folders)],
     ["Private links", () => checkLinkSecret(config)],
     ["Mail server", (signal) => checkMailServer(config, signal)],
-    ["Sender", () => senderOf(config, addresses, env["NODE_ENV"] === "production")],
+    ["Sender", () => checkSenderIn(config, addresses, env["NODE_ENV"] === "production")],
+    ["DNS", () => checkDnsIn(config, addresses, resolveTxt)],
     ["Owner's calendar", (signal) => checkCalendar(config, new Date(), signal)],
   ];
 }
 
-function senderOf(config: Config, addresses: ContentFiles["addresses"], production: boolean): Observation[] {
+/** The sender and the recipient of notices; undefined where neither the environment nor the content names them. */
+function mailConfigOf(config: Config, addresses: ContentFiles["addresses"]): MailConfig | undefined {
   const { mailFrom = addresses?.mailFrom, ownerEmail = addresses?.ownerEmail } = config;
-  if (mailFrom === undefined || ownerEmail === undefined) {
-    return [hint("who sends and who receives mails is in the content: it is looked at once that is right")];
-  }
-  return checkSender({ ...config, mailFrom, ownerEmail }, production);
+  return mailFrom === undefined || ownerEmail === undefined ? undefined : { ...config, mailFrom, ownerEmail };
+}
+
+const unknownSender = hint("who sends and who receives mails is in the content: it is looked at once that is right");
+
+function checkSenderIn(config: Config, addresses: ContentFiles["addresses"], production: boolean): Observation[] {
+  const mail = mailConfigOf(config, addresses);
+  return mail === undefined ? [unknownSender] : checkSender(mail, production);
+}
+
+async function checkDnsIn(
+  config: Config,
+  addresses: ContentFiles["addresses"],
+  resolve: Terminal["resolveTxt"],
+): Promise<Observation[]> {
+  const mail = mailConfigOf(config, addresses);
+  return mail === undefined ? [unknownSender] : checkDns(mail, resolve);
 }
 
 function configurationErrors(problems: readonly string[]): Check {

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -86,11 +86,11 @@ describe("the mail server", () => {
 const folder = mkdtempSync(path.join(tmpdir(), "sender-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function keyFile(modulusLength: number): { file: string; published: string } {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength });
+function keyFile(modulusLength: number): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength });
   const file = path.join(folder, `${modulusLength}.pem`);
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
-  return { file, published: publicKey.export({ type: "spki", format: "der" }).toString("base64") };
+  return file;
 }
 
 const ready = {
@@ -107,14 +107,8 @@ const complaints = (...given: Parameters<typeof observeSender>) =>
   observeSender(...given).filter(({ state }) => state === "warning" || state === "problem");
 
 describe("the sender", () => {
-  it("that fits the site is left alone, with what to publish", () => {
+  it("that fits the site is left alone", () => {
     expect(complaints({})).toEqual([]);
-    const records = observeSender().at(-1);
-    expect(records?.state).toBe("hint");
-    expect(records?.lines).toEqual([
-      'barsole.it. TXT "v=spf1 a:smtp.posta.it ~all"',
-      '_dmarc.barsole.it. TXT "v=DMARC1; p=none; rua=mailto:sole@barsole.it"',
-    ]);
   });
 
   it.each([
@@ -139,38 +133,16 @@ describe("the sender", () => {
   it("is not taken for kin by a mere ending", () => {
     expect(complaints({ siteUrl: "https://ilbarsole.it" })).toHaveLength(1);
   });
-
-  it.each([
-    ["smtp://127.0.0.1:25", "a:www.barsole.it"],
-    ["smtp://192.0.2.7:25", "ip4:192.0.2.7"],
-    [undefined, "include:NAMED-BY-YOUR-PROVIDER"],
-  ])("over %s sends from %s", (smtpUrl, source) => {
-    expect(observeSender({ smtpUrl }).at(-1)?.lines?.[0]).toBe(`barsole.it. TXT "v=spf1 ${source} ~all"`);
-  });
-
-  it("leaves reports out where another domain would have to take them", () => {
-    const lines = observeSender({ ownerEmail: "sole@posta.it" }).at(-1)?.lines;
-    expect(lines?.at(-1)).toBe('_dmarc.barsole.it. TXT "v=DMARC1; p=none"');
-  });
 });
 
 describe("the signature", () => {
-  it("is published with the key that verifies it, in strings of at most 255 characters", () => {
-    const { file, published } = keyFile(2048);
-    const found = observeSender({ dkim: { domain: "barsole.it", selector: "sito", privateKeyFile: file } });
-    expect(found.map(({ state }) => state)).toEqual(["ok", "ok", "hint"]);
-    const line = found.at(-1)?.lines?.[1] ?? "";
-    expect(line).toMatch(/^sito\._domainkey\.barsole\.it\. TXT "v=DKIM1; k=rsa; p=/);
-    const strings = [...line.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
-    expect(Math.max(...strings.map(({ length }) => length))).toBeLessThanOrEqual(255);
-    const key = /p=(.*)$/.exec(strings.join(""))?.[1] ?? "";
-    expect(key).toBe(published);
-    const read = createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
-    expect(read.asymmetricKeyType).toBe("rsa");
+  it("with a key of 2048 bits is fine", () => {
+    const dkim = { domain: "barsole.it", selector: "sito", privateKeyFile: keyFile(2048) };
+    expect(observeSender({ dkim }).map(({ state }) => state)).toEqual(["ok", "ok"]);
   });
 
   it("with a weak key, of another domain, or without its key, is told", () => {
-    const weak = keyFile(1024).file;
+    const weak = keyFile(1024);
     const dkim = { domain: "barsole.it", selector: "sito", privateKeyFile: weak };
     expect(complaints({ dkim })).toMatchObject([{ state: "warning" }]);
     expect(complaints({ dkim: { ...dkim, domain: "altro.it" } })).toMatchObject([

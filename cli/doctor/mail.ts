@@ -1,12 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { isIPv4 } from "node:net";
 import { createTransport } from "nodemailer";
 import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
-import { readDkimKey } from "#infra/mail/smtp.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { reasonOf } from "../failure.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
+import { publicKeyOf } from "./dkim-key.ts";
 
 /** What to do, by the error code of the mail library. */
 const remedies: Readonly<Record<string, string>> = {
@@ -80,7 +78,7 @@ export interface MailConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "emailA
 const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|it)$/i;
 
 /**
- * Whether the domains in the mail settings match. Lists the DNS records to publish, without querying them.
+ * Whether the domains in the mail settings match.
  * @param production whether example names are a problem instead of a warning
  */
 export function checkSender(config: MailConfig, production: boolean): Observation[] {
@@ -104,7 +102,6 @@ export function checkSender(config: MailConfig, production: boolean): Observatio
       ? [problem(`DKIM_DOMAIN is ${dkim.domain}: such a signature does not count for mails from ${domain}`)]
       : []),
     ...checkKey(dkim),
-    recordsFor(config, domain),
   ];
 }
 
@@ -126,51 +123,4 @@ function checkKey(dkim: Config["dkim"]): Observation[] {
   return bits < minimumBits
     ? [warning(`the key for DKIM has ${bits} bits: make one of ${minimumBits}`)]
     : [ok(`the site signs its mails (DKIM, ${bits} bits)`)];
-}
-
-function publicKeyOf(dkim: Config["dkim"]): KeyObject | undefined {
-  if (dkim === undefined) return undefined;
-  try {
-    return createPublicKey(createPrivateKey(readDkimKey(dkim).privateKey));
-  } catch {
-    return undefined;
-  }
-}
-
-function recordsFor(config: MailConfig, domain: string): Observation {
-  return {
-    state: "hint",
-    says: "see that these records stand in the DNS, which is not asked here; your mail provider may name others for SPF",
-    lines: [
-      record(domain, `v=spf1 ${spfSource(config)} ~all`),
-      ...dkimRecord(config),
-      record(`_dmarc.${domain}`, `v=DMARC1; p=none${reportsTo(config, domain)}`),
-    ],
-  };
-}
-
-function spfSource({ smtpUrl, siteUrl }: MailConfig): string {
-  if (smtpUrl === undefined) return "include:NAMED-BY-YOUR-PROVIDER";
-  const { hostname } = new URL(smtpUrl);
-  // A mail server on this machine sends from the site's address.
-  if (isLoopback(hostname)) return `a:${new URL(siteUrl).hostname}`;
-  return isIPv4(hostname) ? `ip4:${hostname}` : `a:${hostname}`;
-}
-
-function dkimRecord({ dkim }: MailConfig): string[] {
-  const key = publicKeyOf(dkim)?.export({ type: "spki", format: "der" }).toString("base64");
-  return dkim === undefined || key === undefined
-    ? []
-    : [record(`${dkim.selector}._domainkey.${dkim.domain}`, `v=DKIM1; k=rsa; p=${key}`)];
-}
-
-/** Reports to another domain need a record there (RFC 7489, 7.1). */
-function reportsTo({ ownerEmail }: MailConfig, domain: string): string {
-  return ownerEmail.toLowerCase().endsWith(`@${domain}`) ? `; rua=mailto:${ownerEmail}` : "";
-}
-
-/** A TXT record consists of strings of at most 255 characters. */
-function record(name: string, text: string): string {
-  const strings = text.match(/.{1,255}/g) ?? [];
-  return `${name}. TXT ${strings.map((one) => `"${one}"`).join(" ")}`;
 }

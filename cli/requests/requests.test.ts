@@ -61,6 +61,8 @@ describe("requests list", () => {
       id: `${count}`,
       reference: `AMB-${33_333 + count}`,
       open_key: null,
+      suspicion: null,
+      reported_on: null,
     }));
     await site.db.insertInto("request").values(others).execute();
     expect((await site.run("requests", "list")).out.match(/^AMB-/gm)).toHaveLength(50);

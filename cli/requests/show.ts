@@ -7,6 +7,7 @@ import type { CliAction } from "#domain/requests/transitions.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { facts, print, showInstant } from "../output.ts";
+import { reasonText } from "../quarantine/quarantine.ts";
 import { findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -18,7 +19,7 @@ export async function show(terminal: Terminal, reference: string, options: Commo
     const deliveries = await admin.deliveriesOf(request.id);
     const possible = await admin.allowedActions(request);
     const changes = history.map((entry) => ({ ...entry, message: entry.message ?? null, note: entry.note ?? null }));
-    const record = { ...toRecord(request), changes, deliveries, possible };
+    const record = { ...toRecord(request), changes, deliveries, possible, suspicion: request.suspicion };
     print(terminal, options, record, toText(request, history, deliveries, possible));
   });
 }
@@ -33,6 +34,7 @@ function toText(
   return facts([
     ["Reference", request.reference],
     ["Status", possible.length === 0 ? request.status : `${request.status} (possible: ${possible.join(", ")})`],
+    ["Suspicion", request.suspicion.map(reasonText).join("\n")],
     ["Form", content.kind],
     ["Day", whenOf(request)],
     ["Event", eventOf(request)],
@@ -96,7 +98,8 @@ function timeText({ date, timeSlot }: EventTime): string {
   return [formatDate(date), ...(timeSlot === undefined ? [] : [timeSlot])].join(" ");
 }
 
-function deliveryText({ kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
+function deliveryText({ kind, state, attempts, nextAttemptAt, sentAt, lastError, bounce }: DeliveryRecord): string {
+  if (bounce !== undefined) return `${kind}: came back ${showInstant(bounce.at)}; ${bounce.reason}`;
   if (state === "sent") return `${kind}: sent ${sentAt === null ? "" : showInstant(sentAt)}`.trimEnd();
   const why = lastError === null ? "" : `; ${lastError}`;
   if (state === "failed") return `${kind}: given up after attempt ${attempts}${why}`;

@@ -304,6 +304,7 @@ export const mail = z.strictObject({
     what: z.strictObject({ booking: italian, contact: italian, service: italian }),
     kept: italian,
   }),
+  ownerQuarantine: ownerStep.extend({ why: italian, open: italian, unreadable: italian, more: italian }),
   calendarEntry: z.strictObject({ summary: italian, summaryDecided: italian, description: italian }),
   visitorEntry: z.strictObject({ summary: text, event: text, description: text }),
 });

@@ -1,3 +1,4 @@
+import type { SpamReason } from "../spam/score.ts";
 import { todayInRome } from "../policy/booking-window.ts";
 import { withoutAccents } from "../policy/without-accents.ts";
 import type { TakenReason } from "../availability/availability.ts";
@@ -18,6 +19,8 @@ export interface AdminRequest extends StoredRequest {
   changes: number;
   /** When the last was recorded, ISO 8601 in UTC; its receipt where there is none. */
   changedAt: string;
+  /** Why it was quarantined; empty where it never was. */
+  suspicion: readonly SpamReason[];
 }
 
 /** Which requests; what is left out does not narrow. */
@@ -50,6 +53,17 @@ export interface DeliveryRecord {
   nextAttemptAt: string;
   sentAt: string | null;
   lastError: string | null;
+  /** Undefined unless it came back after it was sent. */
+  bounce?: Bounce;
+}
+
+/** A mail that was sent and came back. */
+export interface Bounce {
+  kind: DeliveryKind;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  /** What the mail server of the recipient said. */
+  reason: string;
 }
 
 /** Where the command line finds requests. */

@@ -19,5 +19,6 @@ export type DeliveryKind =
   | "address-confirmation"
   | "former-address"
   | "owner-erasure"
+  | "owner-quarantine"
   | "newsletter-confirmation"
   | "webhook";

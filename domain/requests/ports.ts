@@ -1,3 +1,4 @@
+import type { SpamReason } from "../spam/score.ts";
 import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import type { RequestContent, StoredRequest } from "./request.ts";
@@ -21,6 +22,8 @@ export type RequestToFind = Pick<StoredRequest, "status" | "content">;
 export interface SaveOptions {
   idempotencyKey: string | undefined;
   deliveries: readonly DeliveryKind[];
+  /** Why it is quarantined. */
+  suspicion?: readonly SpamReason[];
 }
 
 export interface Receipt {

@@ -61,6 +61,8 @@ beforeEach(() => {
       takenPlaces: (date) =>
         Promise.resolve(others.filter(({ status, content }) => status === "confirmed" && content.date === date).length),
       sameDay: (date) => Promise.resolve(others.filter(({ content }) => content.date === date)),
+      suspicion: () => Promise.resolve([]),
+      bounces: () => Promise.resolve([]),
       erasure: () => Promise.resolve(erasure),
       eraseAt(kept, entries) {
         if (entries !== history.length) return Promise.resolve(false);

@@ -1,3 +1,4 @@
+import type { SpamReason } from "../spam/score.ts";
 import type { TakenReason } from "../availability/availability.ts";
 import { linksWorkUntil } from "../links/link-life.ts";
 import type { Links } from "../links/links.ts";
@@ -5,6 +6,7 @@ import { todayInRome } from "../policy/booking-window.ts";
 import type { ActionFields } from "./action-fields.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
 import type { Terms } from "../policy/business.ts";
+import type { Bounce } from "./admin.ts";
 import { type AgreementView, agreementView, termsOf } from "./agreement.ts";
 import type { ActionErrors } from "./agreement-effects.ts";
 import { refundToday } from "./effects.ts";
@@ -59,6 +61,10 @@ export interface OwnerView extends RequestView<OwnerAction> {
   sameDay: readonly SameDayRequest[];
   /** Why the day of the request is taken; empty where it is free. */
   conflicts: readonly TakenReason[];
+  /** Why it is in quarantine; empty where it never was. */
+  suspicion: readonly SpamReason[];
+  /** Mails to the visitor that came back, the latest first. */
+  bounces: readonly Bounce[];
 }
 
 /** A link that opens nothing: never made or revoked, past its time, or its request was erased by the visitor. */
@@ -104,6 +110,10 @@ export interface RequestActions {
 export interface RequestActionsStore extends ActionStore {
   /** Other open requests for a day, in the order of their receipt. */
   sameDay(date: string, exceptId: string): Promise<StoredRequest[]>;
+  /** Why a request was quarantined; empty where it was not. */
+  suspicion(id: string): Promise<SpamReason[]>;
+  /** The mails of a request that came back, the latest first. */
+  bounces(id: string): Promise<Bounce[]>;
   /** What is left of a request that its visitor erased. */
   erasure(id: string): Promise<Erasure | undefined>;
 }
@@ -143,7 +153,8 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
     async owner(state: RequestState): Promise<OwnerView> {
       const { id, content, receivedAt } = state.request;
       const hoursSinceReceipt = Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000));
-      const common = { ...viewOf("owner", state), hoursSinceReceipt };
+      const [suspicion, bounces] = await Promise.all([store.suspicion(id), store.bounces(id)]);
+      const common = { ...viewOf("owner", state), hoursSinceReceipt, suspicion, bounces };
       if (content.date === undefined) return { ...common, sameDay: [], conflicts: [] };
       const others = await store.sameDay(content.date, id);
       const taken = await availability.takenDays(content.date, content.date, id);

@@ -27,6 +27,7 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-notice":
     case "owner-update":
     case "owner-erasure":
+    case "owner-quarantine":
     case "owner-unanswered":
     case "owner-tomorrow":
     case "webhook":

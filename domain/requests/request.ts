@@ -12,7 +12,7 @@ import type { ContentOf } from "./fields.ts";
  * - `expired`: the quote was not answered in time;
  * - `lapsed`: the deposit did not arrive in time;
  * - `cancelled`: by either side after an agreement;
- * - `quarantined`: the honeypot was filled in, nobody was mailed (D17).
+ * - `quarantined`: suspected spam, nobody was mailed (D17, ADR 48).
  *
  * `transitions.ts` has what may follow what.
  */

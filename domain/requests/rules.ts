@@ -7,9 +7,6 @@ import type { FieldErrors, RequestKind, TimeSlot } from "./vocabulary.ts";
 /** Seconds after which a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
 
-/** Valid requests for one recipient in so many seconds; further ones are quarantined. */
-export const requestsPerAddress = { count: 5, seconds: 600 } as const;
-
 /**
  * The rules that depend on the day: a booking lies between today and six months ahead and its slot has not begun; the date of
  * an enquiry, if it has one, is not past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.

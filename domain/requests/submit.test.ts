@@ -81,10 +81,22 @@ describe("submitting", () => {
     expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
   });
 
-  it("quarantines what names an address too often, and answers as ever", async () => {
+  it("quarantines what is suspicious with the reasons, and answers as ever", async () => {
     const { requests, saved } = setUp();
-    expect(await requests.submit({ ...booking(), quarantined: true })).toMatchObject({ ok: true });
-    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
+    const suspicion = [
+      { signal: "offer", weight: 4 },
+      { signal: "links", weight: 2, detail: "2" },
+    ] as const;
+    expect(await requests.submit({ ...booking(), suspicion })).toMatchObject({ ok: true });
+    expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [], suspicion } });
+  });
+
+  it("takes what is hardly suspicious as any other", async () => {
+    const { requests, saved } = setUp();
+    await requests.submit({ ...booking(), suspicion: [{ signal: "links", weight: 5 }] });
+    expect(saved[0]).toMatchObject({ request: { status: "received" }, options: { deliveries: expect.any(Array) } });
+    expect(saved[0]?.options.deliveries).not.toEqual([]);
+    expect(saved[0]?.options.suspicion).toBeUndefined();
   });
 
   it.each([

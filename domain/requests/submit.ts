@@ -1,10 +1,11 @@
 import type { Locale } from "#i18n/locales.ts";
+import { isSuspicious, type SpamReason, trappedReason } from "../spam/score.ts";
 import type { Availability } from "../availability/availability.ts";
 import { nearestFreeDays } from "../availability/free-days.ts";
 import { bookingWindow } from "../policy/booking-window.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
 import { type FormFields, parse } from "./parse.ts";
-import { type Receipt, ReferenceTaken, type RequestStore, type RequestToFind } from "./ports.ts";
+import { type Receipt, ReferenceTaken, type RequestStore, type RequestToFind, type SaveOptions } from "./ports.ts";
 import { createReference } from "./reference.ts";
 import type { RequestSource, StoredRequest } from "./request.ts";
 import { dateErrors } from "./rules.ts";
@@ -15,8 +16,8 @@ export interface Submission {
   fields: FormFields;
   /** The key under which a client repeats a documented call that got no answer. */
   idempotencyKey?: string | undefined;
-  /** Stored without mails, like a filled-in honeypot: its address has had too many requests (D17). */
-  quarantined?: boolean;
+  /** What speaks against it; a suspicious request is stored without mails, like a filled-in honeypot (D17, ADR 48). */
+  suspicion?: readonly SpamReason[];
   /** By default `site`. */
   source?: RequestSource;
 }
@@ -60,7 +61,7 @@ const referenceAttempts = 8;
  */
 export function createRequests(dependencies: SubmitDependencies): Requests {
   return {
-    async submit({ kind, fields, idempotencyKey, quarantined = false, source = "site" }) {
+    async submit({ kind, fields, idempotencyKey, suspicion = [], source = "site" }) {
       const parsed = parse(kind, fields, source);
       const now = dependencies.now();
       const parseErrors = parsed.ok ? {} : parsed.errors;
@@ -71,10 +72,12 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
           ? await alternativesTo(dependencies, (fields["date"] ?? "").trim(), now)
           : undefined;
       const isTrapped = parsed.ok && parsed.trapped;
-      const status = isTrapped || quarantined ? "quarantined" : "received";
-      // A request that is quarantined for its address alone may be an open one that is sent again.
+      const reasons = isTrapped ? [trappedReason, ...suspicion] : suspicion;
+      const isQuarantined = isSuspicious(reasons);
+      const status = isQuarantined ? "quarantined" : "received";
+      // A request that is quarantined for anything but the trap may be an open one that is sent again.
       const statusSought = isTrapped ? "quarantined" : "received";
-      if (alternatives !== undefined || (quarantined && parsed.ok)) {
+      if (alternatives !== undefined || (isQuarantined && !isTrapped && parsed.ok)) {
         // The day may be taken by this very request.
         const earlier = parsed.ok
           ? await receiptOf(dependencies, { status: statusSought, content: parsed.content }, idempotencyKey)
@@ -93,9 +96,11 @@ export function createRequests(dependencies: SubmitDependencies): Requests {
         ...(source !== "site" && { source }),
         content: parsed.content,
       } as const;
-      const deliveries = status === "quarantined" ? [] : dependencies.deliveries;
+      const options = isQuarantined
+        ? { idempotencyKey, deliveries: [], suspicion: reasons }
+        : { idempotencyKey, deliveries: dependencies.deliveries };
       try {
-        const receipt = await saveWithFreshReference(dependencies, request, deliveries, idempotencyKey);
+        const receipt = await saveWithFreshReference(dependencies, request, options);
         if (!receipt.repeated) dependencies.onStored(kind);
         return { ok: true, reference: receipt.reference, locale: parsed.locale };
       } catch (error) {
@@ -140,10 +145,8 @@ async function receiptOf(
 async function saveWithFreshReference(
   { store, brand, random }: SubmitDependencies,
   request: Omit<StoredRequest, "reference">,
-  deliveries: readonly DeliveryKind[],
-  idempotencyKey: string | undefined,
+  options: SaveOptions,
 ): Promise<Receipt> {
-  const options = { idempotencyKey, deliveries };
   for (let attempt = 1; ; attempt++) {
     try {
       return await store.save({ ...request, reference: createReference(brand(), random) }, options);

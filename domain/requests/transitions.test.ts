@@ -125,7 +125,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment"],
         lapsed: ["send-quote", "record-payment"],
         cancelled: ["record-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -142,7 +142,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment"],
         lapsed: ["send-quote", "record-payment"],
         cancelled: ["record-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -159,7 +159,7 @@ describe("every actor and status", () => {
         expired: ["send-quote", "record-payment", "reverse-payment"],
         lapsed: ["send-quote", "record-payment", "reverse-payment"],
         cancelled: ["record-payment", "reverse-payment"],
-        quarantined: [],
+        quarantined: ["release"],
       },
     ],
     [
@@ -249,6 +249,7 @@ describe("every actor and status", () => {
       ["owner accept-offer", "received", "accepted", undefined],
       ["owner refuse-offer", "same", "refused", undefined],
       ["owner cancel", "cancelled", "cancelled", undefined],
+      ["owner release", "received", "released", undefined],
       ["owner record-payment", "same", "payment-recorded", undefined],
       ["owner reverse-payment", "same", "payment-reversed", undefined],
       ["cli confirm", "confirmed", "confirmed", "unless-forced"],

@@ -88,6 +88,7 @@ export const transitions = [
   { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "accepted", guard: hasOfferBy("visitor") },
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "refused", guard: hasOfferBy("visitor") },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
+  { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
 

@@ -131,6 +131,8 @@ describe("the configuration", () => {
       config: {
         trustedProxies: 0,
         requestsPerMinute: 20,
+        requestsPerHour: 20,
+        imapUrl: undefined,
         httpRequestsPerMinute: 600,
         maxConnections: 1000,
         maxConnectionsPerClient: 250,

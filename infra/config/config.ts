@@ -34,6 +34,8 @@ export interface Config extends DeliveryConfig {
   trustedProxies: number;
   /** Forms and calls that one client may send in a minute. */
   requestsPerMinute: number;
+  /** Requests that may be stored in an hour before further ones are quarantined, from all clients together. */
+  requestsPerHour: number;
   /** HTTP requests that one client may send in a minute, without those that the page cache answers. */
   httpRequestsPerMinute: number;
   /** Open connections; further ones are refused. */
@@ -102,6 +104,7 @@ const environment = z.object({
   MAIL_LEASE_SECONDS: whole(1, 3600).optional(),
   TRUST_PROXY: whole(0, 10).optional(),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
+  REQUESTS_PER_HOUR: whole(1, 1_000_000).optional(),
   HTTP_REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS: whole(1, 100_000).optional(),
   MAX_CONNECTIONS_PER_CLIENT: whole(1, 100_000).optional(),
@@ -147,6 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       mailLeaseSeconds: values.MAIL_LEASE_SECONDS ?? 120,
       trustedProxies,
       requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 20,
+      requestsPerHour: values.REQUESTS_PER_HOUR ?? 20,
       httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE ?? 600,
       maxConnections,
       maxConnectionsPerClient:

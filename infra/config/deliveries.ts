@@ -29,12 +29,19 @@ export interface DeliveryConfig {
   emailApi: EmailApiConfig | undefined;
   dkim: DkimConfig | undefined;
   webhook: WebhookConfig | undefined;
+  /** The mailbox to which undeliverable mails return; undefined: it is not read. */
+  imapUrl: string | undefined;
 }
 
 const smtpUrl = z.string().refine((value) => {
   const url = URL.parse(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }, "smtp://user:password@host:port or smtps://…");
+
+const imapUrl = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return url !== null && /^imaps?:$/.test(url.protocol) && url.hostname !== "" && url.username !== "";
+}, "imaps://user:password@host:port/INBOX or imap://…");
 
 /** Whether a host, as in a URL or in HOST, is this machine. */
 export function isLoopback(host: string): boolean {
@@ -57,6 +64,7 @@ const shortestSecret = 16;
 /** The variables for deliveries. */
 export const deliveryVariables = {
   SMTP_URL: smtpUrl.optional(),
+  IMAP_URL: imapUrl.optional(),
   EMAIL_API_URL: postTarget.refine((value) => URL.parse(value)?.search === "", "an address without a query").optional(),
   EMAIL_API_USER_ID: z.string().optional(),
   EMAIL_API_SERVICE_ID: z.string().optional(),
@@ -100,6 +108,7 @@ export function readDeliveries(
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY_FILE, WEBHOOK_URL, WEBHOOK_SECRET } = values;
   return {
     smtpUrl: values.SMTP_URL,
+    imapUrl: values.IMAP_URL,
     emailApi:
       EMAIL_API_URL && EMAIL_API_USER_ID && EMAIL_API_SERVICE_ID && EMAIL_API_TEMPLATE_ID
         ? {

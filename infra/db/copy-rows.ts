@@ -32,6 +32,8 @@ export const transientTables = [
   "desk_session",
   // Triggers write it when requests are copied.
   "request_word",
+  "quarantine_digest",
+  "mailbox_position",
 ] as const satisfies ReadonlyArray<keyof Database>;
 
 /** The number of rows of each table of a backup. */

@@ -30,6 +30,8 @@ export interface Database {
   desk_session: DeskSessionTable;
   desk_note: DeskNoteTable;
   request_word: RequestWordTable;
+  quarantine_digest: QuarantineDigestTable;
+  mailbox_position: MailboxPositionTable;
 }
 
 export interface RequestTable {
@@ -61,6 +63,10 @@ export interface RequestTable {
   source: RequestSource;
   /** The furthest step that it reached, see `funnel.ts`. */
   steps_taken: number;
+  /** Why the request was quarantined, as a JSON list of `SpamReason`; null where it was not. */
+  suspicion: string | null;
+  /** The day on which the owner was mailed that it is quarantined, a civil date in Europe/Rome; null where they were not. */
+  reported_on: string | null;
 }
 
 /** What remains of a request that its visitor erased, under the same id. */
@@ -103,6 +109,9 @@ export interface OutboxTable {
   sent_at: string | null;
   /** When it failed for good. */
   failed_at: string | null;
+  /** When a report came that it could not be delivered after it was sent, and why. */
+  bounced_at: string | null;
+  bounce_reason: string | null;
 }
 
 /** The history of requests: one row for each event after a request was received. */
@@ -198,6 +207,21 @@ export interface BudgetedMailTable {
 export interface WriteProbeTable {
   id: number;
   filler: string;
+}
+
+/** The days on which the owner was mailed what was quarantined: one mail a day. */
+export interface QuarantineDigestTable {
+  /** Civil date in Europe/Rome. */
+  day: string;
+}
+
+/** Up to where the mailbox with reports on mails was read. */
+export interface MailboxPositionTable {
+  /** SHA-256 of its address without the password. */
+  source: string;
+  /** The numbers of its mails are valid as long as this is the same. */
+  uid_validity: string;
+  last_uid: number;
 }
 
 /** A subscriber of the newsletter. */

@@ -13,6 +13,7 @@ const booking: AdminRequest = {
   locale: "it",
   receivedAt: "2027-01-20T17:42:00.000Z",
   changes: 0,
+  suspicion: [],
   changedAt: "2027-01-20T17:42:00.000Z",
   content: {
     kind: "booking",

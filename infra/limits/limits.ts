@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { requestsPerAddress } from "#domain/requests/rules.ts";
+import { requestsPerAddress, textMemory } from "#domain/spam/traffic.ts";
 
 /** Counts requests by key in fixed windows of time. The window of a key starts with its first request. */
 export interface Limiter {
@@ -109,17 +109,41 @@ export interface Limits {
   repeated: Limiter;
   /** Mails with a link to the owner's desk, whoever asks for them: all go to one mailbox. */
   deskLinks: Limiter;
+  /** Addresses with one text: whether an address is new to it, and the first and the first two. */
+  textAddress: Limiter;
+  text: Limiter;
+  textTwice: Limiter;
+  /** All requests of an hour, and those that nothing speaks against. */
+  pace: Limiter;
+  flood: Limiter;
 }
+
+export interface LimitSettings {
+  /** Of one client. */
+  requestsPerMinute: number;
+  /** Of all clients together. */
+  requestsPerHour: number;
+}
+
+const hour = 3600;
 
 /** Mails with a link to the desk in an hour. */
 const deskLinksPerHour = 5;
 
 /** @param createLimiter creates limiters whose counts all processes share */
-export function createLimits(requestsPerMinute: number, createLimiter: (allowance: Allowance) => Limiter): Limits {
+export function createLimits(
+  { requestsPerMinute, requestsPerHour }: LimitSettings,
+  createLimiter: (allowance: Allowance) => Limiter,
+): Limits {
   const { count, seconds } = requestsPerAddress;
   return {
     client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, createLimiter),
     actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    textAddress: createLimiter({ name: "text-address", count: 1, seconds: textMemory }),
+    text: createLimiter({ name: "text", count: 1, seconds: textMemory }),
+    textTwice: createLimiter({ name: "text-twice", count: 2, seconds: textMemory }),
+    pace: createLimiter({ name: "pace", count: Math.ceil(requestsPerHour / 2), seconds: hour }),
+    flood: createLimiter({ name: "flood", count: requestsPerHour, seconds: hour }),
     address: createLimiter({ name: "address", count, seconds }),
     repeated: createLimiter({ name: "repeated", count: 1, seconds }),
     deskLinks: createLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: 3600 }),

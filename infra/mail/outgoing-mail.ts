@@ -78,6 +78,22 @@ function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): s
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;
 }
 
+/** A mail of a request, as its Message-ID names it. */
+export interface MailOfRequest {
+  kind: DeliveryKind;
+  requestId: string;
+  /** The event that it is about; empty where it is about the request itself. */
+  entryId: string;
+}
+
+/** What a Message-ID of this site names; undefined for one of another site. Kinds and ids are not checked. */
+export function readMessageId(text: string, siteUrl: string): MailOfRequest | undefined {
+  const [, ids = "", host = ""] = /^<([^<>@]+)@([^<>@]+)>$/.exec(text) ?? [];
+  const [kind, requestId, entryId = ""] = ids.split(".");
+  if (host !== new URL(siteUrl).hostname || kind === undefined || requestId === undefined) return undefined;
+  return { kind: kind as DeliveryKind, requestId, entryId };
+}
+
 /** The address alone: a name would be the visitor's own text. Absence notices are not to answer (RFC 3834; Exchange). */
 export function toVisitor(
   address: string,

@@ -2,7 +2,10 @@ import { plainRows } from "#domain/requests/fields.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { suggestAddress } from "#domain/recipients/suggest-address.ts";
 import { formatDate, formatLanguage } from "#i18n/format.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { DetailRow } from "./mail-draft.ts";
@@ -61,9 +64,15 @@ export function ownerRows(
     ...more,
     { label: slip.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: notice.phone, value: formatPhone(content.phone) }] : []),
-    ...(content.email === "" ? [] : [{ label: notice.email, value: content.email }]),
+    ...(content.email === "" ? [] : [{ label: notice.email, value: emailText(content.email) }]),
     { label: notice.language, value: formatLanguage(locale, "it") },
   ];
+}
+
+/** With the address that was probably meant, where it looks mistyped. */
+function emailText(email: string): string {
+  const suggested = suggestAddress(email);
+  return suggested === undefined ? email : fill(decision.mail.mistypedShort, { email, suggested });
 }
 
 /** The part of the deposit that is refunded; empty unless the step is a cancellation. */

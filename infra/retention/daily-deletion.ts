@@ -1,4 +1,5 @@
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
+import { discardOld, quarantineDays } from "#domain/requests/quarantine.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
 
 export interface DeletionLog {
@@ -92,6 +93,26 @@ export interface RetentionDependencies extends Clocks {
   /** So many days after its event a request is deleted. */
   days: number;
   log: DeletionLog;
+}
+
+export interface QuarantineDeletionDependencies extends Clocks {
+  store: Parameters<typeof discardOld>[0];
+  log: DeletionLog;
+}
+
+/** Deletes what stayed in quarantine. */
+export function createQuarantineDeletion({ store, log, now, elapsed }: QuarantineDeletionDependencies): DailyDeletion {
+  return createDailyDeletion({
+    remove: () => discardOld(store, now()),
+    days: quarantineDays,
+    log,
+    now,
+    elapsed,
+    messages: {
+      deleted: "suspected spam deleted",
+      failed: "old suspected spam was not deleted",
+    },
+  });
 }
 
 /** Deletes requests at the end of the retention period. */

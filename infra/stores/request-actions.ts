@@ -7,7 +7,7 @@ import { isPostgres } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueErasureMail, findErasure, insertErasure, isNotAhead, removeAll } from "./erasure.ts";
 import { createHistoryStore, takenPlacesOn } from "./history.ts";
-import { fromRow } from "./request-row.ts";
+import { fromRow, suspicionOf } from "./request-row.ts";
 
 /** Stores what actions do to requests. @param newId makes ids of rows of the outbox */
 export function createRequestActionsStore(
@@ -50,6 +50,24 @@ export function createRequestActionsStore(
         )
         .executeTakeFirst();
       return row?.request_id;
+    },
+    async suspicion(id) {
+      const row = await db.selectFrom("request").select("suspicion").where("id", "=", id).executeTakeFirst();
+      return row === undefined ? [] : suspicionOf(row);
+    },
+    async bounces(id) {
+      const rows = await db
+        .selectFrom("outbox")
+        .select(["kind", "bounced_at", "bounce_reason"])
+        .where("request_id", "=", id)
+        .where("bounced_at", "is not", null)
+        .orderBy("bounced_at", "desc")
+        .execute();
+      return rows.map(({ kind, bounced_at, bounce_reason }) => ({
+        kind,
+        at: bounced_at ?? "",
+        reason: bounce_reason ?? "",
+      }));
     },
     erasure: (id) => findErasure(db, id),
     async eraseAt(erasure, events, today) {

@@ -1,11 +1,11 @@
 import { parseDate } from "@internationalized/date";
 import type { Kysely, Transaction } from "kysely";
 import { policy } from "#domain/policy/constants.ts";
-import type { AdminRequest, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
-import type { Database, RequestTable } from "../db/schema.ts";
+import type { AdminRequest, DeliveryRecord, RequestAdminStore, RequestFilter } from "#domain/requests/admin.ts";
+import type { Database, OutboxTable, RequestTable } from "../db/schema.ts";
 import { type Condition, isNotAhead, removeAll } from "./erasure.ts";
 import { createRequestActionsStore } from "./request-actions.ts";
-import { fromRow } from "./request-row.ts";
+import { fromRow, suspicionOf } from "./request-row.ts";
 
 /** Stores what the command line does to requests. @param newId makes ids of rows of the outbox */
 export function createRequestAdminStore(db: Kysely<Database>, newId: () => string): RequestAdminStore {
@@ -49,6 +49,7 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
         nextAttemptAt: row.next_attempt_at,
         sentAt: row.sent_at,
         lastError: row.last_error,
+        ...bounceIn(row),
       }));
     },
     erase: async (ids, today) => (await removeAll(db, () => Promise.resolve(ids), isNotAhead(today))) !== undefined,
@@ -65,6 +66,10 @@ export function createRequestAdminStore(db: Kysely<Database>, newId: () => strin
       return (await removeAll(db, choose, isBefore(since))) ?? [];
     },
   };
+}
+
+function bounceIn({ kind, bounced_at: at, bounce_reason }: OutboxTable): Pick<DeliveryRecord, "bounce"> {
+  return at === null ? {} : { bounce: { kind, at, reason: bounce_reason ?? "" } };
 }
 
 function requests(db: Kysely<Database>) {
@@ -86,7 +91,12 @@ function requests(db: Kysely<Database>) {
 type Row = RequestTable & { changes: number | null; changed_at: string | null };
 
 function toAdminRequest(row: Row): AdminRequest {
-  return { ...fromRow(row), changes: row.changes ?? 0, changedAt: row.changed_at ?? row.received_at };
+  return {
+    ...fromRow(row),
+    changes: row.changes ?? 0,
+    changedAt: row.changed_at ?? row.received_at,
+    suspicion: suspicionOf(row),
+  };
 }
 
 function fits({ statuses, kind, from, to }: RequestFilter): Condition {

@@ -6,10 +6,15 @@ import { wordsOf } from "#domain/desk/search-words.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
+import type { SpamReason } from "#domain/spam/score.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): RequestTable {
+export function toRow(
+  { content, ...request }: StoredRequest,
+  idempotencyKey: string | null,
+  suspicion?: readonly SpamReason[],
+): RequestTable {
   const columns = contentColumns(content);
   return {
     id: request.id,
@@ -25,6 +30,8 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     source: request.source ?? "site",
     steps_taken: stepsTaken(request.status),
     ...deskColumns({ ...request, content }, []),
+    suspicion: suspicion === undefined ? null : JSON.stringify(suspicion),
+    reported_on: null,
   };
 }
 
@@ -41,6 +48,11 @@ export function contentColumns(content: RequestContent) {
     event_date: content.date ?? null,
     content: JSON.stringify(content),
   };
+}
+
+/** Why a request was quarantined; empty where it was not. */
+export function suspicionOf({ suspicion }: Pick<RequestTable, "suspicion">): SpamReason[] {
+  return suspicion === null ? [] : (JSON.parse(suspicion) as SpamReason[]);
 }
 
 /** What the lists of the desk read of a request, after the last of its events. */

@@ -114,9 +114,9 @@ interface NewRequest {
   deliveries: SaveOptions["deliveries"];
 }
 
-function newRequest(request: StoredRequest, { idempotencyKey, deliveries }: SaveOptions): NewRequest {
+function newRequest(request: StoredRequest, { idempotencyKey, deliveries, suspicion }: SaveOptions): NewRequest {
   const key = idempotencyKey === undefined ? null : storable(idempotencyKey);
-  return { row: toRow(request, key), email: request.content.email, deliveries };
+  return { row: toRow(request, key, suspicion), email: request.content.email, deliveries };
 }
 
 /**

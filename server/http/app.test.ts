@@ -44,7 +44,7 @@ function setUp({
     config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute },
     services: {
       requests: accepting,
-      limits: createLimits(requestsPerMinute, memoryLimiter),
+      limits: createLimits({ requestsPerMinute, requestsPerHour: 1000 }, memoryLimiter),
       health,
       ...(ownerFeed && { ownerFeed }),
     },

@@ -25,7 +25,10 @@ function setUp(perMinute: number) {
       return Promise.resolve({ state: "over" });
     },
   };
-  const gate = rateLimitedActions({ requestActions, addresses }, createLimits(perMinute, memoryLimiter));
+  const gate = rateLimitedActions(
+    { requestActions, addresses },
+    createLimits({ requestsPerMinute: perMinute, requestsPerHour: 1000 }, memoryLimiter),
+  );
   return { gate, view, done: () => done };
 }
 

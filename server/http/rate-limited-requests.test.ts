@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FormFields } from "#domain/requests/parse.ts";
 import type { Submission } from "#domain/requests/submit.ts";
+import { isSuspicious } from "#domain/spam/score.ts";
 import { type Admission, createLimits, type Limiter, memoryLimiter } from "#infra/limits/limits.ts";
 import { bookingFields } from "../../tests/helpers/forms.ts";
 import { rateLimitedRequests } from "./rate-limited-requests.ts";
 
 const now = () => new Date("2027-03-01T10:00:00Z");
 
-function setUp({ perMinute = 100, limiterOf = memoryLimiter } = {}) {
+function setUp({ perMinute = 100, perHour = 1000, limiterOf = memoryLimiter } = {}) {
   const taken: Submission[] = [];
   const requestsOf = rateLimitedRequests(
     {
@@ -16,7 +17,7 @@ function setUp({ perMinute = 100, limiterOf = memoryLimiter } = {}) {
         return Promise.resolve({ ok: true, reference: "AMB-7K3QX", locale: "it" });
       },
     },
-    createLimits(perMinute, limiterOf),
+    createLimits({ requestsPerMinute: perMinute, requestsPerHour: perHour }, limiterOf),
     now,
   );
   const send = (
@@ -26,6 +27,9 @@ function setUp({ perMinute = 100, limiterOf = memoryLimiter } = {}) {
     requestsOf(client).submit({ kind: "booking", fields: bookingFields({ email, ...changes }), idempotencyKey: key });
   return { send, taken };
 }
+
+const isQuarantined = ({ suspicion = [] }: Submission): boolean => isSuspicious(suspicion);
+const signals = ({ suspicion = [] }: Submission): string[] => suspicion.map(({ signal }) => signal);
 
 const refused = { ok: false, reason: "too-many-requests", retryAfterSeconds: expect.any(Number) };
 
@@ -51,7 +55,7 @@ describe("the limit of a mail address", () => {
     await send("emma@post.example");
     vi.advanceTimersByTime(600_000);
     await send("giulia@posta.example");
-    expect(taken.map(({ quarantined }) => quarantined)).toEqual([...Array<boolean>(5).fill(false), true, false, false]);
+    expect(taken.map(isQuarantined)).toEqual([...Array<boolean>(5).fill(false), true, false, false]);
     vi.useRealTimers();
   });
 
@@ -63,16 +67,16 @@ describe("the limit of a mail address", () => {
       await send("giulia@posta.example", { date: "2028-01-01" });
     }
     await send("giulia@posta.example");
-    expect(taken.at(-1)).toMatchObject({ quarantined: false });
+    expect(taken.map(isQuarantined).at(-1)).toBe(false);
   });
 
   it("counts the same content once, and other content each time", async () => {
     const { send, taken } = setUp();
     for (let turn = 0; turn < 10; turn++) await send("giulia@posta.example");
     for (let turn = 2; turn <= 5; turn++) await send("giulia@posta.example", { details: `${turn}` });
-    expect(taken.filter(({ quarantined }) => quarantined)).toEqual([]);
+    expect(taken.filter(isQuarantined)).toEqual([]);
     await send("giulia@posta.example", { details: "6" });
-    expect(taken.at(-1)).toMatchObject({ quarantined: true });
+    expect(taken.map(isQuarantined).at(-1)).toBe(true);
   });
 
   it("hands no address on to where counts are kept", async () => {
@@ -83,9 +87,58 @@ describe("the limit of a mail address", () => {
         return Promise.resolve({ allowed: true });
       },
     });
-    await setUp({ limiterOf }).send("giulia@posta.example");
-    expect(keys).toHaveLength(3);
-    expect(keys.join()).not.toMatch(/giulia|posta/);
+    await setUp({ limiterOf }).send("giulia@posta.example", { details: ownText });
+    expect(keys).toHaveLength(8);
+    expect(keys.join()).not.toMatch(/giulia|posta|vorremmo/i);
+  });
+});
+
+const ownText = "Vorremmo un aperitivo in giardino per ottanta persone, con due baristi e la musica dal vivo.";
+
+describe("a text", () => {
+  it("under a second address counts for little, as of somebody who corrects it, and is quarantined under a third", async () => {
+    const { send, taken } = setUp();
+    await send("giulia@psta.example", { details: ownText });
+    await send("giulia@posta.example", { details: ownText });
+    await send("robot@posta.example", { details: `Ciao! ${ownText} 4711 https://example.org` });
+    expect(taken.map(isQuarantined)).toEqual([false, false, true]);
+    expect(taken.map(signals)).toEqual([[], ["repeated-text"], expect.arrayContaining(["repeated-text"])]);
+  });
+
+  it("may be sent again by one address for other days", async () => {
+    const { send, taken } = setUp();
+    for (const date of ["2027-05-01", "2027-05-02", "2027-05-08"]) {
+      await send("giulia@posta.example", { details: ownText, date });
+    }
+    expect(taken.map(signals)).toEqual([[], [], []]);
+  });
+
+  it("that anybody may write is not remembered", async () => {
+    const { send, taken } = setUp();
+    for (const name of ["a", "b", "c", "d"]) await send(`${name}@posta.example`, { details: "Festa di compleanno" });
+    expect(taken.map(signals)).toEqual([[], [], [], []]);
+  });
+});
+
+describe("the limit of all clients together", () => {
+  it("quarantines beyond it, and what is quarantined anyway uses up nothing of it", async () => {
+    const { send, taken } = setUp({ perHour: 4 });
+    const spam = { details: "<a href=https://example.org>Cheap watches</a>" };
+    for (let turn = 0; turn < 10; turn++) await send(`robot${turn}@posta.example`, spam);
+    for (let turn = 0; turn < 5; turn++) await send(`guest${turn}@posta.example`);
+    expect(taken.map(isQuarantined)).toEqual([
+      ...Array<boolean>(10).fill(true),
+      ...Array<boolean>(4).fill(false),
+      true,
+    ]);
+    expect(taken.map(signals).at(-1)).toEqual(["high-rate", "flood"]);
+  });
+
+  it("counts a request that is sent again once", async () => {
+    const { send, taken } = setUp({ perHour: 2 });
+    for (let turn = 0; turn < 9; turn++) await send("giulia@posta.example");
+    await send("emma@posta.example");
+    expect(taken.filter(isQuarantined)).toEqual([]);
   });
 });
 

@@ -4,11 +4,17 @@ import type { RequestContent } from "#domain/requests/request.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
 import { contentIdentity } from "#domain/requests/same-content.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
+import { contentReasons, isSuspicious, type SpamReason } from "#domain/spam/score.ts";
+import { floodReason, textKey, type Traffic, trafficReasons } from "#domain/spam/traffic.ts";
 import { type Admission, hash, type Limits } from "#infra/limits/limits.ts";
 
+/** The key of counts that all clients share. */
+const everybody = "everybody";
+
 /**
- * Requests limited to so many a minute for each client. Requests beyond the limit of their mail address are quarantined, not
- * refused: otherwise anybody who knows an address could lock out its owner. Invalid requests do not count for the address.
+ * Requests limited to so many a minute for each client, with what makes them suspicious. Requests beyond the limit of their mail
+ * address, and beyond that of all clients together, are quarantined, not refused: otherwise anybody could lock out others.
+ * Invalid requests count for neither.
  */
 export function rateLimitedRequests(requests: Requests, limits: Limits, now: () => Date): (client: string) => Requests {
   return (client) => ({
@@ -17,8 +23,8 @@ export function rateLimitedRequests(requests: Requests, limits: Limits, now: () 
       const byClient = await limits.client.consume(client);
       if (!byClient.allowed) return tooMany(byClient);
       const content = validContent(submission, now());
-      const quarantined = content !== undefined && !(await countAddress(limits, content)).allowed;
-      return requests.submit({ ...submission, quarantined });
+      const suspicion = content === undefined ? [] : await suspicionOf(content, limits);
+      return requests.submit({ ...submission, suspicion });
     },
   });
 }
@@ -38,8 +44,34 @@ function validContent({ kind, fields }: Submission, now: Date): RequestContent |
   return parsed.ok && Object.keys(dateErrors(kind, fields, {}, now)).length === 0 ? parsed.content : undefined;
 }
 
-/** The same content sent again is one request and counts once for its address (D18). */
-async function countAddress({ address, repeated }: Limits, content: RequestContent): Promise<Admission> {
-  const { allowed: isNew } = await repeated.consume(hash(contentIdentity(content)));
-  return address.consume(hash(recipientKey(content.email)), isNew ? 1 : 0);
+/** What speaks against a request. The same content sent again is one request and counts once (D18). */
+async function suspicionOf(content: RequestContent, limits: Limits): Promise<SpamReason[]> {
+  const { allowed: isNew } = await limits.repeated.consume(hash(contentIdentity(content)));
+  const points = isNew ? 1 : 0;
+  const recipient = recipientKey(content.email);
+  const [byAddress, otherAddresses, pace] = await Promise.all([
+    limits.address.consume(hash(recipient), points),
+    otherAddressesOf(content, recipient, limits),
+    limits.pace.consume(everybody, points),
+  ]);
+  const traffic = { isAddressOverLimit: !byAddress.allowed, otherAddresses, isPaceHigh: !pace.allowed };
+  const reasons = [...contentReasons(content), ...trafficReasons(traffic)];
+  if (isSuspicious(reasons)) return reasons;
+  // What is quarantined anyway does not use up what others may send.
+  const flood = await limits.flood.consume(everybody, points);
+  return flood.allowed ? reasons : [...reasons, floodReason];
+}
+
+/** Under how many other addresses the text of a request was sent lately. Several requests of one address count once. */
+async function otherAddressesOf(
+  content: RequestContent,
+  recipient: string,
+  { textAddress, text, textTwice }: Limits,
+): Promise<Traffic["otherAddresses"]> {
+  const key = textKey(content);
+  if (key === undefined) return 0;
+  const { allowed: isNew } = await textAddress.consume(hash(`${key} ${recipient}`));
+  const points = isNew ? 1 : 0;
+  const [once, twice] = await Promise.all([text.consume(hash(key), points), textTwice.consume(hash(key), points)]);
+  return !twice.allowed ? 2 : !once.allowed ? 1 : 0;
 }

@@ -15,7 +15,10 @@ function setUp({ perMinute = 100 } = {}) {
     confirm: async () => "active",
     unsubscribe: async (token) => void unsubscribed.push(token),
   };
-  const newsletterFor = rateLimitedNewsletter(newsletter, createLimits(perMinute, memoryLimiter));
+  const newsletterFor = rateLimitedNewsletter(
+    newsletter,
+    createLimits({ requestsPerMinute: perMinute, requestsPerHour: 1000 }, memoryLimiter),
+  );
   const subscribe = (client: string, email: string) =>
     newsletterFor(client).subscribe({ email, website: "", locale: "it" });
   return { newsletterFor, subscribe, subscribed, unsubscribed };
@@ -42,7 +45,7 @@ describe("the rate limits of the newsletter", () => {
   });
 
   it("count confirmations as actions of private links, and IPv6 networks of one customer together", async () => {
-    const limits = createLimits(2, memoryLimiter);
+    const limits = createLimits({ requestsPerMinute: 2, requestsPerHour: 1000 }, memoryLimiter);
     const newsletter = { confirm: async () => "active", stateOf: async () => "pending" } as unknown as Newsletter;
     const newsletterFor = rateLimitedNewsletter(newsletter, limits);
     await limits.actions.consume("192.0.2.1");

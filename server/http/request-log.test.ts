@@ -16,7 +16,7 @@ function setUp(trustedProxies = 0) {
     config: { siteUrl: "https://www.ambra.example", trustedProxies, httpRequestsPerMinute: 1000 },
     services: {
       requests: { submit: () => Promise.resolve({ ok: false, reason: "unavailable" }) },
-      limits: createLimits(20, memoryLimiter),
+      limits: createLimits({ requestsPerMinute: 20, requestsPerHour: 1000 }, memoryLimiter),
       health: () => Promise.reject(new Error("gone")),
     },
     pages: {

@@ -133,6 +133,7 @@ async function withMeasured(target: DatabaseTarget, work: (measured: Measured) =
     DATABASE_URL: target.kind === "sqlite" ? `sqlite:${target.path}` : target.url,
     TRUST_PROXY: "1",
     REQUESTS_PER_MINUTE: "1000000",
+    REQUESTS_PER_HOUR: "1000000",
     SMTP_URL: sink.url,
     MAIL_FROM: "Ambra <ciao@ambra.example>",
     OWNER_EMAIL: "owner@ambra.example",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { requestsPerAddress } from "#domain/requests/rules.ts";
+import { requestsPerAddress } from "#domain/spam/traffic.ts";
 import { ask, startPostgres } from "../helpers/postgres.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 import { killsOfRun, randomFrom, seedOfRun } from "./random.ts";

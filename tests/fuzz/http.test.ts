@@ -42,6 +42,7 @@ function siteConfig(folder: string): Config {
   const variables = {
     DATABASE_URL: `sqlite:${folder}/site.db`,
     REQUESTS_PER_MINUTE: "1000000",
+    REQUESTS_PER_HOUR: "1000000",
     HTTP_REQUESTS_PER_MINUTE: "1000000",
     LOG_LEVEL: "silent",
   };

@@ -16,5 +16,7 @@ export function ownerView(status: RequestStatus, history: RequestEvent[] = [], t
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],
+    suspicion: [],
+    bounces: [],
   };
 }

@@ -73,6 +73,7 @@ export async function withSite(
     CACHE_DIR: path.join(root, "var", "cache"),
     // All visitors of a test have the same address.
     REQUESTS_PER_MINUTE: "100000",
+    REQUESTS_PER_HOUR: "1000000",
     HTTP_REQUESTS_PER_MINUTE: "1000000",
     ...env,
   };

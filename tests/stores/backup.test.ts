@@ -187,6 +187,8 @@ overEachDialect("a backup", (bench) => {
         reference: `${batch}-${index}`,
         idempotency_key: null,
         open_key: null,
+        suspicion: null,
+        reported_on: null,
       }));
       await bench.db.insertInto("request").values(rows).execute();
     }

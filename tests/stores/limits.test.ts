@@ -102,7 +102,7 @@ it("counts alone while the database does not answer, and says why", async () => 
 
 it("knows a form that comes again to another process, so that it does not count for its mail address twice", async () => {
   const limits = processes.map((db) =>
-    createLimits(20, (allowance) =>
+    createLimits({ requestsPerMinute: 20, requestsPerHour: 1000 }, (allowance) =>
       sharedLimiter(db, allowance, (error) => expect.unreachable(String(error)), patient),
     ),
   );

@@ -399,6 +399,8 @@ overEachDialect("what the command line does", (bench) => {
         id: randomUUID(),
         reference: `AMB-${22_223 + count}`,
         open_key: null,
+        suspicion: null,
+        reported_on: null,
       }));
       await bench.db.insertInto("request").values(others).execute();
       const purged = await Promise.all([admin.purge(30), openRequestAdmin().purge(30)]);

@@ -64,16 +64,18 @@ export function DecisionDialog({
             errors={{ date: errorOf("date"), timeSlot: errorOf("timeSlot") }}
           />
         )}
-        <TextField
-          id={`${id}-righe`}
-          name="message"
-          label={choice.message}
-          optional={choice.optional}
-          rows={2}
-          maxLength={fieldLimits.message}
-          defaultValue={typed["message"]}
-          error={errorOf("message")}
-        />
+        {choice.message !== "" && (
+          <TextField
+            id={`${id}-righe`}
+            name="message"
+            label={choice.message}
+            optional={choice.optional}
+            rows={2}
+            maxLength={fieldLimits.message}
+            defaultValue={typed["message"]}
+            error={errorOf("message")}
+          />
+        )}
       </ActionForm>
     </section>
   );

@@ -58,6 +58,8 @@ function viewOf({
       { reference: "AMB-5TRHC", status: "confirmed", what: "Cena tra amici", timeSlot: undefined, location: "Roma" },
     ],
     conflicts: ["busy", "full"],
+    suspicion: [],
+    bounces: [],
   };
 }
 

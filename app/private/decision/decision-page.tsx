@@ -43,8 +43,8 @@ function primaryOf(
   if (offer !== undefined) return linkTo(offer);
   if (composer !== undefined) return { anchor: decisionAnchors["send-quote"], text: composer.short };
   if (money?.isDue === true) return { anchor: decisionAnchors["record-payment"], text: money.short };
-  const accept = choices.find(({ action }) => action === "accept");
-  return accept && linkTo(accept);
+  const first = choices.find(({ action }) => action === "accept" || action === "release");
+  return first && linkTo(first);
 }
 
 function linkTo({ action, short }: Choice): BarLink {

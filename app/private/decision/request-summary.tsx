@@ -11,7 +11,7 @@ interface RequestSummaryProps {
 
 /** The facts of the request. */
 export function RequestSummary({ model, messages }: RequestSummaryProps) {
-  const { arrived, heading, status: lines, wait, facts, conflicts } = model;
+  const { arrived, heading, status: lines, wait, facts, conflicts, mailTroubles } = model;
   return (
     <div>
       <p className="small muted">{arrived}</p>
@@ -32,16 +32,8 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </p>
         </div>
       )}
-      {conflicts.length > 0 && (
-        <div className="decide__taken">
-          <Icon name="alert" />
-          <ul aria-label={messages.taken.title}>
-            {conflicts.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Warnings label={messages.taken.title} lines={conflicts} />
+      <Warnings label={messages.mail.title} lines={mailTroubles} />
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
           <div key={label}>
@@ -53,6 +45,20 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+function Warnings({ label, lines }: { label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="decide__taken">
+      <Icon name="alert" />
+      <ul aria-label={label}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -16,6 +16,8 @@ import * as deskAccess from "./0014-desk-access.ts";
 import * as deskLists from "./0015-desk-lists.ts";
 import * as desk from "./0016-desk.ts";
 import * as visits from "./0017-visits.ts";
+import * as quarantine from "./0018-quarantine.ts";
+import * as bounces from "./0019-bounces.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   "0015-desk-lists": deskLists,
   "0016-desk": desk,
   "0017-visits": visits,
+  "0018-quarantine": quarantine,
+  "0019-bounces": bounces,
 };

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { aRequest, sampleBooking } from "#tests/stores/sample-request.ts";
+import { composeQuarantineMail } from "./owner-quarantine.ts";
+
+const settings = {
+  content: sampleContent,
+  siteUrl: "https://www.ambra.example",
+  mailFrom: "Ambra <ciao@ambra.example>",
+  ownerEmail: "titolare@ambra.example",
+  onWarning(message: string, error: unknown) {
+    throw new Error(message, { cause: error });
+  },
+};
+
+const held = (name: string, reference: string) => ({
+  request: {
+    ...aRequest({ reference, status: "quarantined", content: { ...sampleBooking, name, details: "Buy pills" } }),
+    reasons: [{ signal: "offer", weight: 6 } as const, { signal: "links", weight: 3, detail: "4" } as const],
+  },
+  link: `https://www.ambra.example/decisione/${reference}#libera`,
+});
+
+it("lists what is held back with reasons and links, and repeats plain words only", async () => {
+  const linked = [held("Giulia Marchetti", "AMB-22222"), held("win at https://pills.example", "AMB-33333")];
+  const mail = await composeQuarantineMail({ day: "2027-03-02", linked, count: 3 }, settings);
+  expect(mail).toMatchObject({
+    to: { address: "titolare@ambra.example" },
+    subject: "Sospetto spam: 3",
+    messageId: "<owner-quarantine.2027-03-02@www.ambra.example>",
+  });
+  for (const body of [mail.text, mail.html ?? ""]) {
+    expect(body).toContain("Giulia Marchetti");
+    expect(body).toContain("propone un affare, link nel testo");
+    expect(body).toContain("https://www.ambra.example/decisione/AMB-33333#libera");
+    expect(body).toContain("site quarantine list");
+    expect(body).not.toMatch(/pills/i);
+  }
+});
+
+it("leaves as a list of links where its copy cannot be used", async () => {
+  const content = { ...sampleContent, in: () => ({}) as ReturnType<typeof sampleContent.in> };
+  const warnings: string[] = [];
+  const mail = await composeQuarantineMail(
+    { day: "2027-03-02", linked: [held("Giulia", "AMB-22222")], count: 1 },
+    { ...settings, content, onWarning: (message) => void warnings.push(message) },
+  );
+  expect(warnings).toHaveLength(1);
+  expect(mail.text).toContain("AMB-22222: https://www.ambra.example/decisione/AMB-22222#libera");
+});

@@ -1,0 +1,84 @@
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { plainWords } from "#domain/requests/plain-words.ts";
+import type { QuarantineList, SuspectedRequest } from "#domain/requests/quarantine.ts";
+import type { SpamReason } from "#domain/spam/score.ts";
+import { decision } from "#i18n/messages/it/decision.ts";
+import { italianEvent } from "../calendar/event-copy.ts";
+import type { Block, MailDraft, RenderedMail } from "./mail-draft.ts";
+import { type MailSettings, writeMail } from "./outgoing-mail.ts";
+import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+
+/** The requests that one mail lists. */
+export const listedInMail = 20;
+
+/** A quarantined request with the owner's page on which it can be released. */
+export interface LinkedRequest {
+  request: SuspectedRequest;
+  link: string;
+}
+
+export interface QuarantineMail extends Pick<QuarantineList, "count"> {
+  /** Civil date in Rome on which the mail leaves, `yyyy-mm-dd`. */
+  day: string;
+  linked: readonly LinkedRequest[];
+}
+
+/** Writes the owner's mail about suspected spam. Of what the senders wrote it repeats plain words only. */
+export async function composeQuarantineMail(mail: QuarantineMail, settings: MailSettings): Promise<OutgoingMail> {
+  const { content, ownerEmail } = settings;
+  const { brand } = content.company;
+  return writeMail(
+    {
+      kind: "owner-quarantine",
+      ids: [mail.day],
+      name: "the owner-quarantine",
+      draft: () => digest(mail, content.in("it").mail, brand),
+      fallback: () => plainDigest(mail, brand),
+      to: { address: ownerEmail },
+    },
+    settings,
+  );
+}
+
+function digest({ linked, count }: QuarantineMail, copy: MailCopy, brand: string): MailDraft {
+  const { ownerQuarantine: own } = copy;
+  const values = { count: String(count) };
+  return {
+    locale: "it",
+    brand,
+    subject: fillText(own.subject, values),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
+    blocks: [
+      paragraph(own.opening, values),
+      paragraph(own.next, values),
+      ...linked.flatMap((one) => requestBlocks(one, copy)),
+      ...(count > linked.length ? [paragraph(own.more, values)] : []),
+    ],
+    footer: [],
+  };
+}
+
+function requestBlocks({ request, link }: LinkedRequest, { slip, ownerQuarantine: own }: MailCopy): Block[] {
+  const { reference, content, reasons } = request;
+  const shown = (text: string): string => plainWords(text) ?? own.unreadable;
+  const rows = [
+    { label: slip.name, value: shown(content.name) },
+    { label: slip.event, value: shown(italianEvent(content)) },
+    { label: slip.place, value: shown(content.location) },
+    { label: own.why, value: reasonText(reasons) },
+  ];
+  return [
+    { type: "rows", rows },
+    { type: "actions", actions: [{ label: fillText(own.open, { reference }), href: link }], stacked: true },
+  ];
+}
+
+function reasonText(reasons: readonly SpamReason[]): string {
+  return reasons.map(({ signal }) => decision.suspicion.signals[signal]).join(", ");
+}
+
+function plainDigest({ linked, count }: QuarantineMail, brand: string): RenderedMail {
+  const lines = linked.map(({ request, link }) => `${request.reference}: ${link}`);
+  return { subject: `Sospetto spam: ${count}`, text: `${brand}: richieste in quarantena\n\n${lines.join("\n")}\n` };
+}

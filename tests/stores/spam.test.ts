@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { createQuarantine, discardOld, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
+import { createRequests } from "#domain/requests/submit.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createQuarantineStore } from "#infra/stores/quarantine.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { verifyHistories } from "#infra/stores/verify.ts";
+import { rateLimitedRequests } from "#server/http/rate-limited-requests.ts";
+import { randomFrom } from "../faults/random.ts";
+import { legitimateRequests } from "../spam/legitimate-requests.ts";
+import { type Post, spamPosts } from "../spam/spam-corpus.ts";
+import { overEachDialect } from "./dialects.ts";
+
+overEachDialect("spam", (bench) => {
+  let quarantine: Quarantine;
+  let send: (post: Post) => Promise<unknown>;
+  const start = new Date("2027-03-01T10:00:00Z");
+  const store = () => createQuarantineStore(bench.db, randomUUID);
+  const parts = () => ({
+    store: store(),
+    availability: { takenDays: () => Promise.resolve(new Map<string, readonly []>()) },
+    deliveries: mailKinds,
+    now: () => new Date(),
+    newId: randomUUID,
+    onRecorded: () => undefined,
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
+    quarantine = createQuarantine(parts());
+    const requests = createRequests({
+      ...parts(),
+      store: createRequestStore(bench.db, randomUUID),
+      brand: () => "Ambra",
+      random: randomFrom(7),
+      onStored: () => undefined,
+      onError(error) {
+        throw error;
+      },
+      onDaysUnknown: () => undefined,
+    });
+    const limits = createLimits({ requestsPerMinute: 20, requestsPerHour: 20 }, memoryLimiter);
+    const requestsOf = rateLimitedRequests(requests, limits, () => new Date());
+    send = ({ client, kind, fields }) => requestsOf(client).submit({ kind, fields });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const mails = async (): Promise<string[]> =>
+    (await bench.db.selectFrom("outbox").select("kind").orderBy("created_at").execute()).map(({ kind }) => kind);
+  const received = () => bench.db.selectFrom("request").selectAll().where("status", "=", "received").execute();
+
+  it("of 1,000 posts causes five mails at most, the owner's digest included", async () => {
+    for (const post of spamPosts(1000)) {
+      expect(await send(post)).toMatchObject({ ok: true });
+      vi.setSystemTime(Date.now() + 3_600);
+    }
+    await reportQuarantine(parts());
+    const sent = await mails();
+    expect(sent.length).toBeLessThanOrEqual(5);
+    expect(sent).toContain("owner-quarantine");
+  }, 120_000);
+
+  it("is not what 200 guests write in Italian and English, also while robots post", async () => {
+    const robots = spamPosts(200, 99);
+    for (const [index, post] of legitimateRequests(100).entries()) {
+      expect(await send(post)).toMatchObject({ ok: true });
+      const robot = robots[index];
+      if (robot !== undefined) await send(robot);
+      vi.setSystemTime(Date.now() + 4 * 3_600_000);
+    }
+    const rows = await bench.db.selectFrom("request").selectAll().where("email_key", "like", "guest.%").execute();
+    expect(rows).toHaveLength(200);
+    const held = rows.filter(({ status }) => status !== "received");
+    expect(held.map(({ content, suspicion }) => `${content} ${suspicion}`)).toEqual([]);
+  }, 120_000);
+
+  const aPost = (details: string, index = 0): Post => {
+    const [post] = legitimateRequests(1);
+    if (post === undefined) throw new Error("there is no request");
+    return { ...post, fields: { ...post.fields, details, email: `robot.${index}@posta.example` } };
+  };
+  const spam = '<a href="https://pills.example">pills</a>';
+
+  it("is told to the owner once a day, from eight o'clock in Rome on, where something new is held back", async () => {
+    const report = (instant: string): Promise<boolean> => {
+      vi.setSystemTime(new Date(instant));
+      return reportQuarantine(parts());
+    };
+    expect(await report("2027-03-01T10:00:00Z")).toBe(false);
+    await send(aPost(spam, 1));
+    expect(await report("2027-03-02T06:59:00Z")).toBe(false);
+    expect(await Promise.all([report("2027-03-02T07:00:00Z"), report("2027-03-02T07:00:00Z")])).toContain(true);
+    await send(aPost(spam, 2));
+    expect(await report("2027-03-02T15:00:00Z")).toBe(false);
+    expect(await report("2027-03-03T07:00:00Z")).toBe(true);
+    expect(await report("2027-03-04T07:00:00Z")).toBe(false);
+    expect(await mails()).toEqual(["owner-quarantine", "owner-quarantine"]);
+  });
+
+  it("is told of again after the clock was ahead", async () => {
+    await send(aPost(spam, 1));
+    vi.setSystemTime(new Date("2028-03-01T10:00:00Z"));
+    expect(await reportQuarantine(parts())).toBe(true);
+    vi.setSystemTime(new Date("2027-03-02T10:00:00Z"));
+    await send(aPost(spam, 2));
+    expect(await reportQuarantine(parts())).toBe(true);
+  });
+
+  it("is listed with its reasons, and what is released is mailed once, whoever releases it at the same time", async () => {
+    await send(aPost(spam, 1));
+    await send(aPost("Festa in giardino, 60 persone.", 2));
+    const { requests, count } = await quarantine.quarantined();
+    expect(count).toBe(1);
+    expect(requests).toMatchObject([{ reasons: [{ signal: "markup" }, { signal: "links" }], deletedOn: "2027-04-01" }]);
+    const id = requests[0]?.id ?? "";
+    const before = (await mails()).length;
+    const released = await Promise.all([quarantine.release(id), quarantine.release(id), quarantine.release(id)]);
+    expect(released.filter(Boolean)).toEqual([true]);
+    expect(await quarantine.discard(id)).toBe(false);
+    expect((await mails()).slice(before).toSorted()).toEqual(["owner-notice", "visitor-acknowledgement"]);
+    expect(await received()).toHaveLength(2);
+    expect(await quarantine.quarantined()).toEqual({ requests: [], count: 0 });
+    expect((await verifyHistories(bench.db)).altered).toEqual([]);
+  });
+
+  it("that is discarded leaves nothing, not even the mail about it", async () => {
+    await send(aPost(spam, 1));
+    await reportQuarantine(parts());
+    const [held] = (await quarantine.quarantined()).requests;
+    expect(await quarantine.discard(held?.id ?? "")).toBe(true);
+    expect(await quarantine.discard(held?.id ?? "")).toBe(false);
+    expect(await quarantine.release(held?.id ?? "")).toBe(false);
+    expect(await mails()).toEqual([]);
+    const outbox = createOutbox(bench.db);
+    expect(await outbox.claim(new Date(), new Date(Date.now() + 60_000))).toBeUndefined();
+  });
+
+  it("is deleted after thirty days, and nothing else is", async () => {
+    await send(aPost(spam, 1));
+    await send(aPost("Festa in giardino, 60 persone.", 2));
+    await send(aPost(spam, 3));
+    const [newest] = (await quarantine.quarantined()).requests;
+    await quarantine.release(newest?.id ?? "");
+    const days = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
+    expect(await discardOld(store(), days(30))).toBe(0);
+    expect(await discardOld(store(), new Date(days(30).getTime() + 60_000))).toBe(1);
+    expect(await received()).toHaveLength(2);
+  });
+});
