@@ -138,7 +138,7 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
   const linkSecret = linkSecretOf(db, config);
   const availability = lazyAvailability(db, config);
   // The site delivers: it looks at the outbox by itself.
-  const shared = { ...sharedParts(config), availability, onRecorded: () => undefined };
+  const shared = { ...sharedParts(config), availability, terms: unknownTerms, onRecorded: () => undefined };
   return {
     admin: composeRequestAdmin(db, config, availability),
     deskAccess: composeDeskAccess(db),

@@ -104,6 +104,8 @@ function actionsOn(request: StoredRequest, history: RequestEvent[]): RequestActi
       eraseAt: notAskedFor,
       sameDay: () => Promise.resolve([]),
       erasure: () => Promise.resolve(undefined),
+      suspicion: () => Promise.resolve([]),
+      bounces: () => Promise.resolve([]),
     },
     availability: { takenDays: () => Promise.resolve(new Map()) },
     deliveries: mailKinds,
@@ -241,7 +243,12 @@ describe("a second brand", () => {
   });
 
   it("leaves no trace in the owner's calendar", async () => {
-    const request = { ...requestIn("it", "confirmed"), changes: 1, changedAt: "2027-03-01T10:00:00.000Z" };
+    const request = {
+      ...requestIn("it", "confirmed"),
+      changes: 1,
+      changedAt: "2027-03-01T10:00:00.000Z",
+      suspicion: [],
+    };
     const feed = createOwnerFeed({
       admin: { list: () => Promise.resolve([request]) },
       content: () => content,

@@ -129,6 +129,7 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
     content,
     changes: 0,
     changedAt: "2027-03-01T09:00:00.000Z",
+    suspicion: [],
   });
   const entry = (content: Booking): string =>
     calendarEntryOf("owner-notice", request(content), undefined, { content: sampleContent, siteUrl })?.content ?? "";
@@ -161,7 +162,13 @@ function cellsOf(table: string): string[][] {
 it("no text of a visitor becomes a row, cell or formula of an export", () => {
   fc.assert(
     fc.property(bookings, (content) => {
-      const request = { ...aStoredRequest(), content, changes: 0, changedAt: "2027-03-01T09:00:00.000Z" };
+      const request = {
+        ...aStoredRequest(),
+        content,
+        changes: 0,
+        changedAt: "2027-03-01T09:00:00.000Z",
+        suspicion: [],
+      };
       const [head = [], ...rows] = cellsOf(toCsv([request, request]));
       expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { originalTerms } from "#domain/policy/business.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createQuarantine, discardOld, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
 import { createRequests } from "#domain/requests/submit.ts";
@@ -25,6 +26,7 @@ overEachDialect("spam", (bench) => {
     deliveries: mailKinds,
     now: () => new Date(),
     newId: randomUUID,
+    terms: () => originalTerms,
     onRecorded: () => undefined,
   });
 
