@@ -17,7 +17,7 @@ import { mailAddresses } from "./mail/addresses.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
-import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
@@ -33,14 +33,24 @@ export interface DeliverParts {
   subscribers: Pick<SubscriberStore, "find">;
   subscriberTokens: SubscriberTokens;
   transport: Pick<MailTransport, "send">;
-  html: Pick<HtmlRenderer, "renderHtml">;
+  renderer: Omit<MailRenderer, "close">;
   log: Logger;
   now(): Date;
 }
 
 /** Makes the function that writes and sends each kind of delivery. */
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
-  const { content: contentNow, links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
+  const {
+    content: contentNow,
+    links,
+    addressTokens,
+    subscribers,
+    subscriberTokens,
+    transport,
+    renderer,
+    log,
+    now,
+  } = parts;
   const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
@@ -92,7 +102,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       siteUrl,
       ...mailAddresses(config, content.company),
       onWarning,
-      renderHtml: html.renderHtml,
+      ...renderer,
     };
     const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 

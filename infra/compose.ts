@@ -26,7 +26,7 @@ import { createLimits, type Limits, memoryLimiter } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
+import { inlineRenderer, threadRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createSubscriberStore } from "./newsletter/subscribers.ts";
@@ -104,7 +104,7 @@ export async function compose(
     await db.destroy();
     throw error;
   });
-  const html =
+  const renderer =
     mailThread === undefined
       ? inlineRenderer
       : threadRenderer(mailThread, {
@@ -129,7 +129,7 @@ export async function compose(
       subscribers: createSubscriberStore(db, newId),
       subscriberTokens: createSubscriberTokens(linkSecret),
       transport,
-      html,
+      renderer,
       log,
       now,
     }),
@@ -240,7 +240,7 @@ export async function compose(
         );
       });
       await transport.close();
-      await html.close();
+      await renderer.close();
       await db.destroy();
     },
   };

@@ -185,6 +185,7 @@ export const mail = z.strictObject({
     version: text,
     signed: text,
     hash: text,
+    attached: text,
   }),
   visitorUpdate: z.strictObject({
     confirmed: step,

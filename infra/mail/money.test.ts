@@ -39,9 +39,16 @@ function stepAfter(...happened: Transition[]) {
 
 const textOf = (draft: MailDraft): string => renderText(draft).replaceAll("\u00A0", " ");
 
+const nothingAttached = { calendar: false, agreement: false };
+
 function toVisitor(...happened: Transition[]): string {
-  const parts = { link: "https://www.ambra.example/r", bookingUrl: "https://www.ambra.example/b", calendar: false };
-  return textOf(visitorUpdate(stepAfter(...happened), sampleContent.in("it").mail, sampleContent.company, parts));
+  const parts = { link: "https://www.ambra.example/r", bookingUrl: "https://www.ambra.example/b" };
+  return textOf(
+    visitorUpdate(stepAfter(...happened), sampleContent.in("it").mail, sampleContent.company, {
+      ...parts,
+      ...nothingAttached,
+    }),
+  );
 }
 
 describe("the mail with a quote", () => {
@@ -76,7 +83,12 @@ describe("the mails about an acceptance", () => {
       expect(text).toContain(part);
     }
     const step = stepAfter(quoted, accepted);
-    const toOwner = textOf(ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, undefined));
+    const toOwner = textOf(
+      ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, {
+        link: undefined,
+        ...nothingAttached,
+      }),
+    );
     expect(toOwner).toContain("Marta Colonnelli");
     expect(toOwner).toContain(await quoteHash("AMB-VWPQD", quote));
   });

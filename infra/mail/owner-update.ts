@@ -25,6 +25,7 @@ import {
 } from "./phrases.ts";
 import { agreementBlocks, moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
+import type { VisitorUpdateParts } from "./visitor-update.ts";
 import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
 /** Characters of a value in a subject; the slip has all of it. */
@@ -32,10 +33,14 @@ const longestInSubject = 50;
 
 /**
  * The mail that tells the owner what a visitor did: always in Italian, the news first, then whether an answer is needed.
- * @param link the page on which the owner decides; undefined when it cannot be made
  * @throws Error for a step that the owner is not told about
  */
-export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, link: string | undefined): MailDraft {
+export function ownerUpdate(
+  step: RequestStep,
+  copy: MailCopy,
+  brand: string,
+  { link, agreement }: Pick<VisitorUpdateParts, "link" | "agreement">,
+): MailDraft {
   const { request, entry } = step;
   const { ownerUpdate: update, notice, slip } = copy;
   const own = copyOf(step, update);
@@ -59,7 +64,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
   }
-  blocks.push(...agreementBlocks(step, copy), ...changes(step, copy), {
+  blocks.push(...agreementBlocks(step, copy, agreement), ...changes(step, copy), {
     type: "slip",
     reference: request.reference,
     state: slip.states[entry.to === "quarantined" ? "received" : entry.to],

@@ -10,6 +10,7 @@ import { isReminder, type ReminderKind, reminderRange } from "#domain/requests/r
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
+import { inlineRenderer } from "#infra/mail/mail-renderer.ts";
 import { createAddressTokens } from "#infra/links/tokens.ts";
 import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
 import { createClockStore } from "#infra/stores/clock.ts";
@@ -152,7 +153,7 @@ overEachDialect("the reminders of a year", (bench) => {
       subscribers: { find: () => Promise.resolve(undefined) },
       subscriberTokens: createSubscriberTokens("s".repeat(32)),
       transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-      html: { renderHtml: () => Promise.resolve("<p></p>") },
+      renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
       content: () => sampleContent,
       log: pino({ level: "silent" }),
       now: () => new Date("2026-12-04T12:00:00Z"),
