@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
-import type { AddressTokens, Links } from "#domain/links/links.ts";
+import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
 import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
+import { type AgendaKind, isAgenda, relevantAgendas } from "#domain/requests/agenda.ts";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -15,14 +16,18 @@ import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/tokens.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
+import { composeCardProblem } from "./mail/card-problem.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
 import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
+import { composeAgenda } from "./mail/owner-agenda.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
+import { findRefusedPayment } from "./stores/card-events.ts";
+import { createClockStore } from "./stores/clock.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
 
@@ -53,6 +58,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   } = parts;
   const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
+  const clockStore = createClockStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
@@ -67,9 +73,13 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return { entry: existing(entry, "its event is not in the history"), history };
   }
 
-  /** The page of the reader of a reminder; undefined where its link cannot be made. */
-  function linkOf(kind: ReminderKind, request: StoredRequest): Promise<string | undefined> {
-    const made = linkAddress(links, siteUrl, request, isOwnerReminder(kind) ? "owner" : "visitor");
+  /** The page of a request for the reader of a reminder or list; undefined where its link cannot be made. */
+  function linkOf(
+    kind: ReminderKind | AgendaKind,
+    reader: LinkPurpose,
+    request: StoredRequest,
+  ): Promise<string | undefined> {
+    const made = linkAddress(links, siteUrl, request, reader);
     return made.catch((error: unknown) => {
       log.error({ err: error }, `the ${kind} of request ${request.reference} leaves without its link`);
       return undefined;
@@ -79,6 +89,25 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
     const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
     return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
+  }
+
+  async function cardProblemMail({ entryId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
+    const refused = existing(await findRefusedPayment(db, entryId), "its payment does not exist any more");
+    return composeCardProblem(entryId, refused, settings);
+  }
+
+  /** Undefined where its day has passed or has no event any more. */
+  async function agendaMail(
+    kind: AgendaKind,
+    { entryId }: PendingDelivery,
+    settings: MailSettings,
+  ): Promise<OutgoingMail | undefined> {
+    const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
+    if (agenda === undefined) return undefined;
+    const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
+    if (requests.length === 0) return undefined;
+    const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
+    return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
   async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
@@ -108,15 +137,19 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
 
     if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
+    if (kind === "owner-card-problem") return send(cardProblemMail(delivery, settings));
+    if (isAgenda(kind)) {
+      const mail = await agendaMail(kind, delivery, settings);
+      return mail && send(Promise.resolve(mail));
+    }
     const request = existing(found, "its request does not exist any more");
     if (isReminder(kind)) {
       const state = { request, history: await requestActions.history(request.id), now: now() };
       const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
-      return send(
-        composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link: await linkOf(kind, request) }),
-      );
+      const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
+      return send(composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link }));
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {

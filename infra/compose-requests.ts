@@ -8,6 +8,7 @@ import { type AddressConfirmation, createAddressConfirmation } from "#domain/req
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
@@ -16,6 +17,8 @@ import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
+import { openCardPayments } from "./payments/stripe.ts";
+import { createCardPaymentStore } from "./stores/card-payments.ts";
 import { createClockStore } from "./stores/clock.ts";
 import { createLinks } from "./stores/links.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -51,6 +54,17 @@ export function composeRequestActions(
       log,
     }),
   };
+}
+
+/** Payments by card over an open database; undefined where they are not configured. */
+export async function composeCardPayments(
+  db: Kysely<Database>,
+  config: Pick<Config, "webhook" | "stripe">,
+  { availability, log, onRecorded }: Pick<RequestActionsParts, "availability" | "onRecorded"> & { log: Logger },
+): Promise<CardPayments | undefined> {
+  if (config.stripe === undefined) return undefined;
+  const store = createCardPaymentStore(db, newId);
+  return openCardPayments(config.stripe, { ...sharedParts(config), store, availability, onRecorded, log });
 }
 
 /** What the command line does to the requests of an open database. */

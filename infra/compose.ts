@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
@@ -15,7 +16,13 @@ import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeDeliver } from "./compose-deliver.ts";
-import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
+import {
+  composeCardPayments,
+  composeLinks,
+  composeRequestActions,
+  composeRequestAdmin,
+  deliveryKinds,
+} from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { durabilityConcerns } from "./db/durability.ts";
@@ -26,7 +33,7 @@ import { createLimits, type Limits, memoryLimiter } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { inlineRenderer, threadRenderer } from "./mail/mail-renderer.ts";
+import { openMailRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createSubscriberStore } from "./newsletter/subscribers.ts";
@@ -58,6 +65,8 @@ export interface Services {
   addresses: AddressConfirmation;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** Undefined without payments by card. */
+  cardPayments: CardPayments | undefined;
   /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
@@ -104,12 +113,9 @@ export async function compose(
     await db.destroy();
     throw error;
   });
-  const renderer =
-    mailThread === undefined
-      ? inlineRenderer
-      : threadRenderer(mailThread, {
-          onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
-        });
+  const renderer = openMailRenderer(mailThread, (error) =>
+    log.error({ err: error }, "the thread that renders mails ended"),
+  );
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
   const store = createRequestStore(db, newId);
@@ -177,6 +183,8 @@ export async function compose(
     log,
     onRecorded: () => worker.wake(),
   });
+  const onRecorded = (): void => worker.wake();
+  const cardPayments = await composeCardPayments(db, config, { availability, log, onRecorded });
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
   const retention =
@@ -195,6 +203,7 @@ export async function compose(
     addresses,
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
+    cardPayments,
     newsletter: newsletter?.newsletter,
     limits: createLimits(config.requestsPerMinute, (allowance) =>
       config.database.kind === "sqlite"

@@ -44,6 +44,9 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/** Where Stripe has its pages for payments by card (ADR 45). */
+const checkoutOrigin = "https://checkout.stripe.com";
+
 /** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
@@ -88,7 +91,7 @@ export async function startSite({
   const pages = createPages(loadBuild, mode, site, content.current, services);
   const inline =
     mode === "production" ? { scripts: await pages.inlineScripts(), styles: [...styleSheets.values()] } : undefined;
-  const headers = securityHeaders(config.siteUrl, inline);
+  const headers = securityHeaders(config.siteUrl, inline, config.stripe === undefined ? [] : [checkoutOrigin]);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (
     { method, headers: sent },

@@ -8,7 +8,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidVisitorLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { answerAction, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
+import { answerAction, cardParameter, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
 import { requestPageModel } from "../private/request/page-model.ts";
 import { RequestPage } from "../private/request/request-page.tsx";
 import { dayText } from "../private/request-text.ts";
@@ -28,7 +28,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
   }
   const { brand, payment } = context.get(contentContext).in(locale).company;
-  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment);
+  const takesCards = context.get(servicesContext).cardPayments !== undefined;
+  const model = requestPageModel(
+    opened.view,
+    locale,
+    url.searchParams.get(doneParameter),
+    { ...payment, takesCards },
+    url.searchParams.get(cardParameter),
+  );
   return data({
     opened: true as const,
     model,
@@ -38,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       calendar: privatePath("request-calendar", locale, token),
       brief: privatePath("brief", locale, token),
       agreement: privatePath("agreement", locale, token),
+      card: privatePath("card", locale, token),
     },
   });
 }

@@ -12,6 +12,7 @@ export const tables = [
   { name: "journal", key: "id" },
   { name: "link", key: "id" },
   { name: "payment", key: "id" },
+  { name: "card_event", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */

@@ -1,6 +1,7 @@
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
+import type { CardProblem } from "#domain/requests/card-payments.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -15,6 +16,7 @@ export interface Database {
   outbox: OutboxTable;
   journal: JournalTable;
   payment: PaymentTable;
+  card_event: CardEventTable;
   link: LinkTable;
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
@@ -65,7 +67,7 @@ export interface FormerLinkTable {
 
 export interface OutboxTable {
   id: string;
-  /** What it is about: a request, the erasure of one, or a subscriber. Exactly one of them is not null. */
+  /** What it is about: a request, the erasure of one, a subscriber, or none of them. At most one of them is not null. */
   request_id: string | null;
   erasure_id: string | null;
   subscriber_id: string | null;
@@ -122,6 +124,20 @@ export interface PaymentTable {
   /** The entry that a reversal takes back. */
   reverses: string | null;
   recorded_at: string;
+}
+
+/** The events of the provider of card payments, each once. They remain when the request is erased. */
+export interface CardEventTable {
+  /** As the provider names it. */
+  id: string;
+  /** The checkout that it is about. One of them is booked once. */
+  checkout_id: string;
+  /** `booked`, or why it was not. */
+  outcome: "booked" | CardProblem;
+  request_id: string | null;
+  amount_cents: number | null;
+  currency: string | null;
+  received_at: string;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

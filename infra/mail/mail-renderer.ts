@@ -119,6 +119,11 @@ export function threadRenderer(
   };
 }
 
+/** Renders in a thread of this file; without one in the calling thread. */
+export function openMailRenderer(file: string | undefined, onThreadEnded: (error: unknown) => void): MailRenderer {
+  return file === undefined ? inlineRenderer : threadRenderer(file, { onThreadEnded });
+}
+
 function answerOf(thread: Worker, job: RenderJob, timeLimit: number): Promise<string | Uint8Array> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {

@@ -1,6 +1,7 @@
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
+import { isOpenStatus } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize } from "#i18n/format.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
@@ -92,7 +93,13 @@ function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCo
 function keyOf({ type, to }: RequestStep["entry"]): string {
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
+  if (type === "payment-recorded") return isPaidLate(to) ? "paidLate" : type;
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
+/** Whether money arrived for a request that had ended. */
+function isPaidLate(status: RequestStep["entry"]["to"]): boolean {
+  return !isOpenStatus(status) && status !== "completed";
 }
 
 /** Whether the owner is to answer. */

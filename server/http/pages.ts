@@ -6,7 +6,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<Pick<PageServices, "requestActions" | "addresses">>;
+  Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments">>;
 
 /** Services that are the same for all clients. */
 type SharedServices = Omit<PageServices, "requests" | "newsletter">;

@@ -32,10 +32,15 @@ export interface InlineTexts {
  * The headers of every response, by lower-case name.
  * @param inline is allowed by hash in the Content-Security-Policy; undefined for no policy, as in development, where Vite adds
  *   its own scripts, styles and socket
+ * @param formTargets other origins to which forms lead
  */
-export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined): Record<string, string> {
+export function securityHeaders(
+  siteUrl: string,
+  inline: InlineTexts | undefined,
+  formTargets: readonly string[] = [],
+): Record<string, string> {
   return {
-    ...(inline && { "content-security-policy": contentSecurityPolicy(siteUrl, inline) }),
+    ...(inline && { "content-security-policy": contentSecurityPolicy(siteUrl, inline, formTargets) }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -75,7 +80,11 @@ function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineTexts): string {
+function contentSecurityPolicy(
+  siteUrl: string,
+  { scripts, styles }: InlineTexts,
+  formTargets: readonly string[],
+): string {
   return [
     "default-src 'none'",
     "connect-src 'self'",
@@ -84,7 +93,8 @@ function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineTexts
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Browsers apply it to the redirect after a form as well.
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),

@@ -12,6 +12,8 @@ import * as mailBudget from "./0010-mail-budget.ts";
 import * as openRequests from "./0011-open-requests.ts";
 import * as newsletterDeliveries from "./0012-newsletter-deliveries.ts";
 import * as payments from "./0013-payments.ts";
+import * as ownerDeliveries from "./0020-owner-deliveries.ts";
+import * as cardEvents from "./0021-card-events.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   "0011-open-requests": openRequests,
   "0012-newsletter-deliveries": newsletterDeliveries,
   "0013-payments": payments,
+  "0020-owner-deliveries": ownerDeliveries,
+  "0021-card-events": cardEvents,
 };
