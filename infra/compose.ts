@@ -175,16 +175,10 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
-    links,
-    addressTokens,
-    availability,
-    content,
-    log,
-    onRecorded: () => worker.wake(),
-  });
   const onRecorded = (): void => worker.wake();
-  const cardPayments = await composeCardPayments(db, config, { availability, log, onRecorded });
+  const parts = { links, addressTokens, availability, content, log, onRecorded };
+  const { requestActions, addresses, clock } = composeRequestActions(db, config, parts);
+  const cardPayments = await composeCardPayments(db, config, parts);
   const requestAdmin = composeRequestAdmin(db, config, availability);
   const { retentionDays: days } = config;
   const retention =

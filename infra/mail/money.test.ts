@@ -120,3 +120,15 @@ describe("the mail about a payment", () => {
     expect(toVisitor(...happened).replaceAll(/\s+/g, " ")).toContain(sentence);
   });
 });
+
+it.each<[RequestStatus, RequestStatus, string]>([
+  ["accepted", "confirmed", "Non serve fare nulla"],
+  ["lapsed", "lapsed", "Serve una decisione"],
+])("the owner hears of a payment by card, also for what had ended: %s", (from, to, next) => {
+  const byCard: Transition = [payment("deposit", 81_129), "system", from, to];
+  const step = stepAfter(quoted, accepted, byCard);
+  const parts = { link: undefined, ...nothingAttached };
+  const text = textOf(ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, parts));
+  expect(text).toContain("ha pagato 811,29 € con carta");
+  expect(text).toContain(next);
+});

@@ -53,6 +53,15 @@ describe("the headers satisfy Mozilla's HTTP Observatory", () => {
   });
 });
 
+it("forms lead to other origins only where they are named", () => {
+  const card = "https://checkout.stripe.com";
+  const policy = directivesOf(
+    securityHeaders("https://www.example.it", { scripts: [], styles: [] }, [card])["content-security-policy"],
+  );
+  expect(policy.get("form-action")).toEqual(["'self'", card]);
+  expect(policy.get("connect-src")).toEqual(["'self'"]);
+});
+
 it("no script may make HTML of a text, and no policy may allow it", () => {
   const policy = directivesOf(headers["content-security-policy"]);
   expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
