@@ -255,6 +255,7 @@ export const mail = z.strictObject({
     lead: z.strictObject({ label: italian, weeks: italian, days: italian, tomorrow: italian, today: italian }),
     quote: italian,
     reply: italian,
+    prepareQuote: italian,
     accept: italian,
     propose: z.strictObject({ booking: italian, enquiry: italian, noDate: italian }),
     decline: italian,

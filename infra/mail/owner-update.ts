@@ -4,6 +4,7 @@ import type { ChangeableField } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize } from "#i18n/format.ts";
+import { decisionAnchors } from "#i18n/routes.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
@@ -56,7 +57,7 @@ export function ownerUpdate(
   blocks.push(paragraph(own.next, values));
   if (link !== undefined) {
     const button = answer
-      ? ({ label: fillText(update.answer, values), href: link, tone: "primary" } as const)
+      ? ({ label: fillText(update.answer, values), href: answerAt(link, entry), tone: "primary" } as const)
       : { label: notice.open, href: link };
     blocks.push({ type: "actions", actions: [button], stacked: true });
   } else if (answer) {
@@ -95,6 +96,11 @@ function keyOf({ type, to }: RequestStep["entry"]): string {
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
   if (type === "payment-recorded") return isPaidLate(to) ? "paidLate" : type;
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
+/** The page on which the owner answers: a change of a quote is asked for where quotes are made. */
+function answerAt(link: string, { type }: RequestStep["entry"]): string {
+  return type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
 }
 
 /** Whether money arrived for a request that had ended. */
