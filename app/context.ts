@@ -5,6 +5,7 @@ import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
@@ -53,6 +54,8 @@ export interface PageServices {
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** Undefined where there are no payments by card. */
+  cardPayments?: Pick<CardPayments, "open"> | undefined;
   /** Undefined where the newsletter is off, in the configuration or in the content. */
   newsletter?: Newsletter | undefined;
   /** Undefined on pages outside the desk. */

@@ -27,6 +27,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   privacy: "routes/legal.tsx",
   terms: "routes/legal.tsx",
   "request-calendar": "routes/request-calendar.ts",
+  card: "routes/card.ts",
 };
 
 /** Mounts a module once for each distinct path, under ids such as `booking.it` and `booking.en`. */

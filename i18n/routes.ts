@@ -88,6 +88,9 @@ export const decisionAnchors = {
 /** Where forms are sent to with scripts: the calls of specification 7, which other programs may make too. */
 export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
 
+/** Where Stripe reports payments by card. */
+export const stripeWebhookPath = "/webhooks/stripe";
+
 /** Carries the reference of a stored request in the answer to a call. */
 export const referenceHeader = "X-Request-Reference";
 
@@ -127,6 +130,8 @@ export const privateRoutes = {
     brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
     /** What visitor and owner agreed on, for printing. */
     agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
+    /** Leads to the page on which deposit or balance are paid by card. */
+    card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
     /** The event as a calendar entry. */
     "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
     /** Where a new mail address of a request is confirmed. */

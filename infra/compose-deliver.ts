@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
-import type { AddressTokens, Links } from "#domain/links/links.ts";
+import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
 import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
+import { type AgendaKind, isAgenda, relevantAgendas } from "#domain/requests/agenda.ts";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -15,15 +16,19 @@ import type { Database } from "./db/schema.ts";
 import { linkAddress } from "./links/tokens.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeAddressConfirmation } from "./mail/address-confirmation.ts";
+import { composeCardProblem } from "./mail/card-problem.ts";
 import { composeMail } from "./mail/compose-mail.ts";
 import { composeFormerAddressMail } from "./mail/former-address.ts";
-import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
-import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
+import { composeAgenda } from "./mail/owner-agenda.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
+import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
+import { findRefusedPayment } from "./stores/card-events.ts";
+import { createClockStore } from "./stores/clock.ts";
 import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
@@ -35,17 +40,28 @@ export interface DeliverParts {
   subscribers: Pick<SubscriberStore, "find">;
   subscriberTokens: SubscriberTokens;
   transport: Pick<MailTransport, "send">;
-  html: Pick<HtmlRenderer, "renderHtml">;
+  renderer: Omit<MailRenderer, "close">;
   log: Logger;
   now(): Date;
 }
 
 /** Makes the function that writes and sends each kind of delivery. */
 export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
-  const { content: contentNow, links, addressTokens, subscribers, subscriberTokens, transport, html, log, now } = parts;
+  const {
+    content: contentNow,
+    links,
+    addressTokens,
+    subscribers,
+    subscriberTokens,
+    transport,
+    renderer,
+    log,
+    now,
+  } = parts;
   const { siteUrl } = config;
   const requestActions = createRequestActionsStore(db, newId);
   const quarantine = createQuarantineStore(db, newId);
+  const clockStore = createClockStore(db, newId);
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
@@ -60,9 +76,13 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return { entry: existing(entry, "its event is not in the history"), history };
   }
 
-  /** The page of the reader of a reminder; undefined where its link cannot be made. */
-  function linkOf(kind: ReminderKind, request: StoredRequest): Promise<string | undefined> {
-    const made = linkAddress(links, siteUrl, request, isOwnerReminder(kind) ? "owner" : "visitor");
+  /** The page of a request for the reader of a reminder or list; undefined where its link cannot be made. */
+  function linkOf(
+    kind: ReminderKind | AgendaKind,
+    reader: LinkPurpose,
+    request: StoredRequest,
+  ): Promise<string | undefined> {
+    const made = linkAddress(links, siteUrl, request, reader);
     return made.catch((error: unknown) => {
       log.error({ err: error }, `the ${kind} of request ${request.reference} leaves without its link`);
       return undefined;
@@ -82,6 +102,25 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       return { request, link: `${page}#${decisionAnchors.release}` };
     });
     return { day, count, linked: await Promise.all(linked) };
+  }
+
+  async function cardProblemMail({ entryId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
+    const refused = existing(await findRefusedPayment(db, entryId), "its payment does not exist any more");
+    return composeCardProblem(entryId, refused, settings);
+  }
+
+  /** Undefined where its day has passed or has no event any more. */
+  async function agendaMail(
+    kind: AgendaKind,
+    { entryId }: PendingDelivery,
+    settings: MailSettings,
+  ): Promise<OutgoingMail | undefined> {
+    const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
+    if (agenda === undefined) return undefined;
+    const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
+    if (requests.length === 0) return undefined;
+    const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
+    return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
   async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
@@ -105,7 +144,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       siteUrl,
       ...mailAddresses(config, content.company),
       onWarning,
-      renderHtml: html.renderHtml,
+      ...renderer,
     };
     const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 
@@ -115,6 +154,11 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       const mail = await quarantineMail(delivery.entryId);
       // Everything was released or deleted meanwhile.
       return mail.count === 0 ? undefined : send(composeQuarantineMail(mail, settings));
+    }
+    if (kind === "owner-card-problem") return send(cardProblemMail(delivery, settings));
+    if (isAgenda(kind)) {
+      const mail = await agendaMail(kind, delivery, settings);
+      return mail && send(Promise.resolve(mail));
     }
     const request = existing(found, "its request does not exist any more");
     if (isReminder(kind)) {
@@ -127,9 +171,8 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
-      return send(
-        composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link: await linkOf(kind, request) }),
-      );
+      const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
+      return send(composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link }));
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {

@@ -13,6 +13,7 @@ import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import { createQuarantine, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
@@ -23,6 +24,8 @@ import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
+import { openCardPayments } from "./payments/stripe.ts";
+import { createCardPaymentStore } from "./stores/card-payments.ts";
 import { createClockStore } from "./stores/clock.ts";
 import { createClosureStore } from "./stores/closures.ts";
 import { createQuarantineStore } from "./stores/quarantine.ts";
@@ -73,6 +76,17 @@ export function composeRequestActions(
       log,
     }),
   };
+}
+
+/** Payments by card over an open database; undefined where they are not configured. */
+export async function composeCardPayments(
+  db: Kysely<Database>,
+  config: Pick<Config, "webhook" | "stripe">,
+  { availability, log, onRecorded }: Pick<RequestActionsParts, "availability" | "onRecorded"> & { log: Logger },
+): Promise<CardPayments | undefined> {
+  if (config.stripe === undefined) return undefined;
+  const store = createCardPaymentStore(db, newId);
+  return openCardPayments(config.stripe, { ...sharedParts(config), store, availability, onRecorded, log });
 }
 
 /** What the command line does to the requests of an open database. */

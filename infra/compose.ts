@@ -8,7 +8,13 @@ import { visitorCalendar } from "./calendar/visitor-calendar.ts";
 import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
-import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
+import {
+  composeCardPayments,
+  composeLinks,
+  composeRequestActions,
+  composeRequestAdmin,
+  deliveryKinds,
+} from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { durabilityConcerns } from "./db/durability.ts";
@@ -19,7 +25,7 @@ import { createLimits, memoryLimiter } from "./limits/limits.ts";
 import { sharedLimiter } from "./limits/shared-limiter.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
-import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
+import { openMailRenderer } from "./mail/mail-renderer.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createSubscriberStore } from "./newsletter/subscribers.ts";
@@ -65,12 +71,9 @@ export async function compose(
     await db.destroy();
     throw error;
   });
-  const html =
-    mailThread === undefined
-      ? inlineRenderer
-      : threadRenderer(mailThread, {
-          onThreadEnded: (error) => log.error({ err: error }, "the thread that renders mails ended"),
-        });
+  const renderer = openMailRenderer(mailThread, (error) =>
+    log.error({ err: error }, "the thread that renders mails ended"),
+  );
   const now = (): Date => new Date();
   const content = (): SiteContent => source.current();
   const store = createRequestStore(db, newId);
@@ -80,14 +83,10 @@ export async function compose(
   const { availability, calendar } = await composeAvailability(db, config, content, log);
   const links = composeLinks(db, () => linkSecret);
   const addressTokens = createAddressTokens(linkSecret);
-  const { requestActions, addresses, quarantine, clock } = composeRequestActions(db, config, {
-    links,
-    addressTokens,
-    availability,
-    content,
-    log,
-    onRecorded: () => worker.wake(),
-  });
+  const onRecorded = (): void => worker.wake();
+  const parts = { links, addressTokens, availability, content, log, onRecorded };
+  const { requestActions, addresses, quarantine, clock } = composeRequestActions(db, config, parts);
+  const cardPayments = await composeCardPayments(db, config, parts);
   const worker = createWorker({
     outbox,
     requests: store,
@@ -98,7 +97,7 @@ export async function compose(
       subscribers: createSubscriberStore(db, newId),
       subscriberTokens: createSubscriberTokens(linkSecret),
       transport,
-      html,
+      renderer,
       log,
       now,
     }),
@@ -164,6 +163,7 @@ export async function compose(
     quarantine,
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
+    cardPayments,
     newsletter: newsletter?.newsletter,
     limits: createLimits(config, (allowance) =>
       config.database.kind === "sqlite"
@@ -226,7 +226,7 @@ export async function compose(
         );
       });
       await transport.close();
-      await html.close();
+      await renderer.close();
       await db.destroy();
     },
   };

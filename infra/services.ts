@@ -4,6 +4,7 @@ import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { Quarantine } from "#domain/requests/quarantine.ts";
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
@@ -29,6 +30,8 @@ export interface Services {
   quarantine: Quarantine;
   /** A request as an entry for its visitor's calendar, from all of its history; undefined where it names no day. */
   calendarOf(request: StoredRequest, history: readonly RequestEvent[], content: SiteContent): string | undefined;
+  /** Undefined without payments by card. */
+  cardPayments: CardPayments | undefined;
   /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;

@@ -46,6 +46,9 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/** Where Stripe has its pages for payments by card (ADR 45). */
+const checkoutOrigin = "https://checkout.stripe.com";
+
 /** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
@@ -94,9 +97,10 @@ export async function startSite({
     mode === "production"
       ? { scripts: await inlineScriptsOf(loadBuild), styles: [...styleSheets.values()] }
       : undefined;
-  const pageHeaders = createPageHeaders(config.siteUrl, inline);
+  const formTargets = config.stripe === undefined ? [] : [checkoutOrigin];
+  const pageHeaders = createPageHeaders(config.siteUrl, inline, formTargets);
   const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
-  const headers = securityHeaders(config.siteUrl, inline);
+  const headers = securityHeaders(config.siteUrl, inline, formTargets);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (
     { method, url = "", headers: sent },

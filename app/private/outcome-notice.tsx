@@ -27,7 +27,7 @@ export function OutcomeNotice({ done, refusal, messages, ask, fields, errorText 
   if (refusal === undefined) {
     if (done === undefined) return null;
     return (
-      <Notice tone="ok" title={done.title} level={2} id={anchors.answer}>
+      <Notice tone={done.isBad === true ? "bad" : "ok"} title={done.title} level={2} id={anchors.answer}>
         {done.text}
       </Notice>
     );

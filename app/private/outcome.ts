@@ -22,10 +22,15 @@ export interface Refusal {
 export interface NoticeText {
   title: string;
   text: string;
+  /** It says that something could not be done. */
+  isBad?: true;
 }
 
 /** The query parameter that names the action, on the page after it. */
 export const doneParameter = "done";
+
+/** The query parameter that says what became of a payment by card. */
+export const cardParameter = "card";
 
 /** The action of this name; undefined if the actor has none. */
 export function actionNamed<By extends PageActor>(actor: By, name: string | null | undefined) {

@@ -12,6 +12,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { readEntries } from "../forms/entries.ts";
 import { composeAgain } from "../private/decision/composer.tsx";
 import { composerOf, refilled } from "../private/decision/composer-model.ts";
+import { stepName, stepped } from "../private/decision/typed-quote.ts";
 import { moneyModel } from "../private/decision/money-model.ts";
 import { decisionModel, ownerDoneNotice } from "../private/decision/decision-model.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
@@ -56,6 +57,8 @@ function pricesFor({ request }: OwnerView, content: Pick<SiteContent, "in">): Pr
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { requestActions } = context.get(servicesContext);
   const typed = readEntries(await request.clone().formData());
+  const { [stepName]: step, ...fields } = typed;
+  if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
   if (composeAgain.refill in typed) {
     const opened = await requestActions.openAsOwner(token);

@@ -8,7 +8,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidVisitorLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { answerAction, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
+import { answerAction, cardParameter, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
 import { requestPageModel } from "../private/request/page-model.ts";
 import { RequestPage } from "../private/request/request-page.tsx";
 import { dayText } from "../private/request-text.ts";
@@ -29,7 +29,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const content = context.get(contentContext);
   const { brand, payment } = content.company;
-  const model = requestPageModel(opened.view, locale, url.searchParams.get(doneParameter), payment, content.business);
+  const takesCards = context.get(servicesContext).cardPayments !== undefined;
+  const model = requestPageModel(
+    opened.view,
+    locale,
+    url.searchParams.get(doneParameter),
+    { ...payment, takesCards },
+    content.business,
+    url.searchParams.get(cardParameter),
+  );
   return data({
     opened: true as const,
     model,
@@ -39,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       calendar: privatePath("request-calendar", locale, token),
       brief: privatePath("brief", locale, token),
       agreement: privatePath("agreement", locale, token),
+      card: privatePath("card", locale, token),
     },
   });
 }

@@ -11,7 +11,7 @@ import { type Effect, effectOf } from "./effects.ts";
 import { type Erasure, erasureOf, tellsOwner } from "./erasure.ts";
 import type { RequestEvent } from "./events.ts";
 import type { DeliveryKind } from "./mail-kinds.ts";
-import type { HistoryStore } from "./ports.ts";
+import type { CardEvent, HistoryStore } from "./ports.ts";
 import { type RequestStatus, type StoredRequest, takesDay } from "./request.ts";
 import {
   type ActionOf,
@@ -58,6 +58,8 @@ export interface ActionInput {
   note?: string | undefined;
   /** False where the visitor is told in another way; what comes out of quarantine is mailed in any case. */
   mail?: boolean;
+  /** The payment by card that is booked. */
+  cardEvent?: CardEvent | undefined;
   /** The day may be taken, where the transition allows that. */
   force?: boolean;
 }
@@ -171,7 +173,7 @@ async function record(
   row: RecordedTransition,
   effect: Effect,
   { request, history, now }: RequestState,
-  { message, note, mail = true, takenPlaces }: Recording,
+  { message, note, mail = true, takenPlaces, cardEvent }: Recording,
 ): Promise<boolean> {
   const { payload, content } = effect;
   const event: RequestEvent = {
@@ -189,6 +191,7 @@ async function record(
     number: history.length + 1,
     content,
     takenPlaces,
+    cardEvent,
     deliveries: deliveriesFor(event, { mail, newRequest: deliveries }),
   });
   if (recorded) onRecorded();

@@ -1,5 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
+import { type Agenda, type AgendaKind, dueAgendas } from "./agenda.ts";
 import { dueReminders, type Reminder, type ReminderKind, type ReminderRange, reminderRange } from "./reminders.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
@@ -12,6 +13,10 @@ export interface ClockStore extends ActionStore {
   dueForReminders(range: ReminderRange): Promise<string[]>;
   /** Enqueues those reminders that the request has not had, in one transaction. @returns how many */
   enqueueReminders(request: StoredRequest, reminders: readonly Reminder[], now: Date): Promise<number>;
+  /** The confirmed requests whose events are on these days, both included, in the order of their days and times. */
+  confirmedBetween(first: string, last: string): Promise<StoredRequest[]>;
+  /** Enqueues a list of events unless it was enqueued before. @returns whether it was */
+  enqueueAgenda(agenda: Agenda, now: Date): Promise<boolean>;
 }
 
 export interface ClockDependencies extends ActionDependencies {
@@ -37,16 +42,23 @@ export async function passTime(dependencies: ClockDependencies): Promise<number>
 }
 
 /**
- * Enqueues the reminders that are due now and that the owner has turned on. They are looked at again when they leave: see
- * `relevantReminders`. @returns how many. @throws Error where the database does not answer
+ * Enqueues the reminders and lists of events that are due now and that the owner has turned on. They are looked at again when they
+ * leave: see `relevantReminders` and `relevantAgendas`. @returns how many. @throws Error where the database does not answer
  */
-export async function remind(dependencies: ClockDependencies, isOn: (kind: ReminderKind) => boolean): Promise<number> {
+export async function remind(
+  dependencies: ClockDependencies,
+  isOn: (kind: ReminderKind | AgendaKind) => boolean,
+): Promise<number> {
   const { store, now, onRecorded } = dependencies;
   let enqueued = 0;
   for (const id of await store.dueForReminders(reminderRange(now()))) {
     const state = await loadState(dependencies, id);
     const due = state === undefined ? [] : dueReminders(state).filter(({ kind }) => isOn(kind));
     if (state !== undefined && due.length > 0) enqueued += await store.enqueueReminders(state.request, due, state.now);
+  }
+  for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
+    const events = await store.confirmedBetween(agenda.first, agenda.last);
+    if (events.length > 0 && (await store.enqueueAgenda(agenda, now()))) enqueued += 1;
   }
   if (enqueued > 0) onRecorded();
   return enqueued;

@@ -1,3 +1,4 @@
+import type { AgendaKind } from "./agenda.ts";
 import type { ReminderKind } from "./reminders.ts";
 
 /** The mails about a new request: the owner's notice and the visitor's acknowledgement. */
@@ -16,6 +17,8 @@ export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-u
 export type DeliveryKind =
   | MailKind
   | ReminderKind
+  | AgendaKind
+  | "owner-card-problem"
   | "address-confirmation"
   | "former-address"
   | "owner-erasure"

@@ -8,7 +8,7 @@ export interface MailAttachment {
   filename: string;
   /** With its parameters, for example `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: string;
-  content: string;
+  content: string | Uint8Array;
 }
 
 /** A mail that is ready to be sent. */

@@ -44,6 +44,17 @@ export interface NewDelivery {
   entryId: string;
 }
 
+/** An event of the provider of card payments. */
+export interface CardEvent {
+  id: string;
+  /** The checkout that it is about. */
+  checkoutId: string;
+  /** The rest is null where the event cannot be trusted. */
+  requestId: string | null;
+  amountCents: number | null;
+  currency: string | null;
+}
+
 /** The next event of a request and what goes with it. */
 export interface NewEvent {
   entry: RequestEvent;
@@ -53,6 +64,8 @@ export interface NewEvent {
   content?: RequestContent | undefined;
   /** So many other requests must still take a place of its day, where the day was found free on that ground. */
   takenPlaces?: number | undefined;
+  /** The payment by card that it books. */
+  cardEvent?: CardEvent | undefined;
   deliveries: readonly NewDelivery[];
 }
 
@@ -62,8 +75,8 @@ export interface HistoryStore {
   history(requestId: string): Promise<RequestEvent[]>;
   /**
    * Writes the event, changes status and content and enqueues the deliveries in one transaction. False, and nothing is done, where
-   * there is an event with this number already, the request's status is not the event's `from`, it was erased, or another
-   * request took a place of its day since.
+   * there is an event with this number already, the request's status is not the event's `from`, it was erased, another
+   * request took a place of its day since, or the card event or its checkout was handled before.
    */
   record(requestId: string, event: NewEvent): Promise<boolean>;
 }

@@ -30,6 +30,8 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-quarantine":
     case "owner-unanswered":
     case "owner-tomorrow":
+    case "owner-week":
+    case "owner-card-problem":
     case "webhook":
       return undefined;
   }

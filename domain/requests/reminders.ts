@@ -6,7 +6,7 @@ import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** The mails that leave because of a date. `content/reminders.yaml` turns each on or off. */
+/** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
 export const reminderKinds = [
   "reminder-quote",
   "reminder-deposit",
@@ -16,7 +16,6 @@ export const reminderKinds = [
   "reminder-brief",
   "reminder-thanks",
   "owner-unanswered",
-  "owner-tomorrow",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -26,7 +25,7 @@ export function isReminder(kind: string): kind is ReminderKind {
 
 /** Goes to the owner; the others go to the visitor. */
 export function isOwnerReminder(kind: ReminderKind): boolean {
-  return kind === "owner-unanswered" || kind === "owner-tomorrow";
+  return kind === "owner-unanswered";
 }
 
 /** Days before the day that a reminder is about, or after it. */
@@ -35,8 +34,8 @@ export const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, than
 /** Hours after which the owner is reminded of a request, and after which it is too late for that. */
 const unansweredHours = { from: 20, until: 72 } as const;
 
-/** No mail leaves earlier in Rome. */
-const firstTime = { visitor: "09:00", owner: "08:00" } as const;
+/** No mail to a visitor leaves earlier in Rome. */
+const firstTime = "09:00";
 
 export interface Reminder {
   kind: ReminderKind;
@@ -89,10 +88,7 @@ export function reminderRange(now: Date): ReminderRange {
 /** Those of them whose hour in Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {
   const { time } = romeClock(state.now);
-  return relevantReminders(state).filter(({ kind }) => {
-    if (kind === "owner-unanswered") return true;
-    return time >= (isOwnerReminder(kind) ? firstTime.owner : firstTime.visitor);
-  });
+  return relevantReminders(state).filter(({ kind }) => isOwnerReminder(kind) || time >= firstTime);
 }
 
 function isUnanswered({ request, history, now }: RequestState): boolean {
@@ -137,12 +133,8 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
 function eventReminders({ request: { content } }: RequestState, today: string): Reminder[] {
   const { date } = content;
   if (date === undefined) return [];
-  const reminders: Reminder[] = [];
-  if (plusDays(date, -reminderDays.brief) <= today && today < date) {
-    reminders.push({ kind: "reminder-brief", entryId: "" });
-  }
-  if (plusDays(today, 1) === date) reminders.push({ kind: "owner-tomorrow", entryId: "" });
-  return reminders;
+  const isTime = plusDays(date, -reminderDays.brief) <= today && today < date;
+  return isTime ? [{ kind: "reminder-brief", entryId: "" }] : [];
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {

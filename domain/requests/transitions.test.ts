@@ -258,6 +258,7 @@ describe("every actor and status", () => {
       ["cli release", "received", "released", undefined],
       ["cli record-payment", "same", "payment-recorded", undefined],
       ["cli reverse-payment", "same", "payment-reversed", undefined],
+      ["card record-payment", "same", "payment-recorded", undefined],
       ["clock expire", "expired", "expired", undefined],
       ["clock lapse", "lapsed", "lapsed", undefined],
       ["clock complete", "completed", "completed", undefined],
@@ -285,6 +286,7 @@ describe("every actor and status", () => {
       owner: "owner",
       cli: "owner",
       "new-address": "visitor",
+      card: "system",
       clock: "system",
     });
   });

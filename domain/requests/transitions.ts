@@ -18,9 +18,9 @@ export interface RequestState {
 
 /**
  * By which way somebody acts: the page of the visitor or of the owner, the owner's command line, the link in a mail to a new
- * address of the visitor, or nobody but the clock.
+ * address of the visitor, a payment by card, or nobody but the clock.
  */
-export type TransitionActor = "visitor" | "owner" | "cli" | "new-address" | "clock";
+export type TransitionActor = "visitor" | "owner" | "cli" | "new-address" | "card" | "clock";
 
 /** As whom each of them is recorded in the history. */
 export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
@@ -28,6 +28,7 @@ export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
   owner: "owner",
   cli: "owner",
   "new-address": "visitor",
+  card: "system",
   clock: "system",
 };
 
@@ -102,6 +103,8 @@ export const transitions = [
     help: "take a request out of quarantine and send its mails" },
   { actor: "cli", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
   { actor: "cli", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: hasReversibleEntry },
+
+  { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
   { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: (state) => !hasValidQuote(state) },
   { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: isHoldOver },

@@ -189,6 +189,22 @@ describe("the configuration", () => {
       expect(problemsOf({ ...provider, SMTP_URL: "smtp://mail.example" })).toEqual(["EMAIL_API_URL"]);
     });
 
+    it("takes cards only with both keys of Stripe's, and checks what they look like", () => {
+      const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
+      expect(read({})).toMatchObject({ config: { stripe: undefined } });
+      expect(read(stripe)).toMatchObject({
+        config: { stripe: { secretKey: "sk_test_0123456789", webhookSecret: "whsec_0123456789", apiUrl: undefined } },
+      });
+      expect(problemsOf({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toEqual(["STRIPE_WEBHOOK_SECRET"]);
+      expect(problemsOf({ STRIPE_WEBHOOK_SECRET: stripe.STRIPE_WEBHOOK_SECRET })).toEqual(["STRIPE_SECRET_KEY"]);
+      // The publishable key, and the secret of another service.
+      expect(problemsOf({ STRIPE_SECRET_KEY: "pk_test_0123456789", STRIPE_WEBHOOK_SECRET: "0123456789" })).toEqual([
+        "STRIPE_SECRET_KEY",
+        "STRIPE_WEBHOOK_SECRET",
+      ]);
+      expect(problemsOf({ ...stripe, STRIPE_API_URL: "http://stripe.example" })).toEqual(["STRIPE_API_URL"]);
+    });
+
     it("reports these with all others at once, without the values", () => {
       const variables = {
         PORT: "http",

@@ -1,7 +1,14 @@
 import path from "node:path";
 import { z } from "zod";
 import { type DatabaseTarget, databaseUrlForms, parseDatabaseUrl } from "./database-url.ts";
-import { type DeliveryConfig, deliveryProblems, deliveryVariables, readDeliveries } from "./deliveries.ts";
+import { cardGroup, cardVariables, readStripe, type StripeConfig } from "./card-payments.ts";
+import {
+  type DeliveryConfig,
+  deliveryProblems,
+  deliveryVariables,
+  incompleteGroup,
+  readDeliveries,
+} from "./deliveries.ts";
 
 /** The configuration from the environment, read once at the start. */
 export interface Config extends DeliveryConfig {
@@ -48,6 +55,8 @@ export interface Config extends DeliveryConfig {
   newsletter: boolean;
   /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
   retentionDays: number | undefined;
+  /** Undefined: no payments by card. */
+  stripe: StripeConfig | undefined;
   logLevel: string;
 }
 
@@ -101,6 +110,7 @@ const environment = z.object({
   MAIL_FROM: address.optional(),
   OWNER_EMAIL: z.email("a mail address").optional(),
   ...deliveryVariables,
+  ...cardVariables,
   MAIL_LEASE_SECONDS: whole(1, 3600).optional(),
   TRUST_PROXY: whole(0, 10).optional(),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
@@ -120,7 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
   const result = environment.safeParse(given);
-  const together = deliveryProblems(given);
+  const together = [...deliveryProblems(given), ...incompleteGroup(cardGroup, given)];
   if (!result.success || together.length > 0) {
     // Values are not repeated: they may be passwords.
     const alone = result.error?.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`) ?? [];
@@ -158,6 +168,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       metricsPort: values.METRICS_PORT,
       newsletter: values.NEWSLETTER === "on",
       retentionDays: values.RETENTION_DAYS,
+      stripe: readStripe(values),
       logLevel: values.LOG_LEVEL ?? "info",
     },
   };

@@ -49,7 +49,7 @@ export function isLoopback(host: string): boolean {
 }
 
 // Personal data leaves this machine only encrypted.
-const postTarget = z.string().refine((value) => {
+export const postTarget = z.string().refine((value) => {
   const url = URL.parse(value);
   if (url === null || url.hash !== "" || url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
@@ -85,15 +85,18 @@ const groups = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
 ] as const;
 
+/** The variables of a group that are missing while others of it are set. @param given the variables that are set */
+export function incompleteGroup(group: readonly string[], given: Given): string[] {
+  const missing = group.filter((name) => given[name] === undefined);
+  if (missing.length === group.length) return [];
+  return missing.map(
+    (name) => `${name}: expected to be set together with ${group.filter((one) => one !== name).join(", ")}`,
+  );
+}
+
 /** Problems with combinations of variables. @param given the variables that are set */
 export function deliveryProblems(given: Given): string[] {
-  const incomplete = groups.flatMap((group) => {
-    const missing = group.filter((name) => given[name] === undefined);
-    if (missing.length === 0 || missing.length === group.length) return [];
-    return missing.map(
-      (name) => `${name}: expected to be set together with ${group.filter((one) => one !== name).join(", ")}`,
-    );
-  });
+  const incomplete = groups.flatMap((group) => incompleteGroup(group, given));
   const both = given["SMTP_URL"] !== undefined && given["EMAIL_API_URL"] !== undefined;
   return both
     ? [...incomplete, "EMAIL_API_URL: expected without SMTP_URL: mails are sent in one way only"]

@@ -15,6 +15,7 @@ export const tables = [
   { name: "desk_note", key: "id" },
   { name: "closure", key: "id" },
   { name: "visit_count", key: "id" },
+  { name: "card_event", key: "id" },
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */

@@ -2,6 +2,7 @@ import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
 import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
+import type { CardProblem } from "#domain/requests/card-payments.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
@@ -19,6 +20,7 @@ export interface Database {
   payment: PaymentTable;
   closure: ClosureTable;
   visit_count: VisitCountTable;
+  card_event: CardEventTable;
   link: LinkTable;
   subscriber: SubscriberTable;
   rate_limit: RateLimitTable;
@@ -90,7 +92,7 @@ export interface FormerLinkTable {
 
 export interface OutboxTable {
   id: string;
-  /** What it is about: a request, the erasure of one, or a subscriber. Exactly one of them is not null. */
+  /** What it is about: a request, the erasure of one, a subscriber, or none of them. At most one of them is not null. */
   request_id: string | null;
   erasure_id: string | null;
   subscriber_id: string | null;
@@ -173,6 +175,20 @@ export interface VisitCountTable {
   page: string;
   source: string;
   count: number;
+}
+
+/** The events of the provider of card payments, each once. They remain when the request is erased. */
+export interface CardEventTable {
+  /** As the provider names it. */
+  id: string;
+  /** The checkout that it is about. One of them is booked once. */
+  checkout_id: string;
+  /** `booked`, or why it was not. */
+  outcome: "booked" | CardProblem;
+  request_id: string | null;
+  amount_cents: number | null;
+  currency: string | null;
+  received_at: string;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

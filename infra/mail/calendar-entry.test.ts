@@ -29,7 +29,7 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
 
 /** What comes with the notice. */
 function entryOf(request: StoredRequest): string {
-  return calendarEntryOf("owner-notice", request, undefined, settings)?.content ?? "no entry";
+  return String(calendarEntryOf("owner-notice", request, undefined, settings)?.content ?? "no entry");
 }
 
 /** The entry's lines, unfolded. */

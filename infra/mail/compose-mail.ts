@@ -5,8 +5,10 @@ import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { pathTo } from "#i18n/routes.ts";
+import { agreementSheetOf } from "./agreement-sheet.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import type { MailDraft } from "./mail-draft.ts";
+import { renderAgreement } from "./mail-renderer.ts";
 import { type MailParts, type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import { type MailContext, mailContextOf, ownerNotice, type SameDay } from "./owner-notice.ts";
 import { ownerUpdate } from "./owner-update.ts";
@@ -28,7 +30,7 @@ export interface RequestMailSettings extends MailSettings {
 
 /**
  * Writes a mail about a request to its visitor or to the owner. The Message-ID is the same at every attempt. A part that
- * cannot be made never stops the mail: it leaves without HTML, link, calendar entry or context, or as a list of facts.
+ * cannot be made never stops the mail: it leaves without HTML, link, calendar entry, PDF or context, or as a list of facts.
  */
 export async function composeMail(
   kind: MailKind,
@@ -42,13 +44,14 @@ export async function composeMail(
   const entry = isUpdate ? settings.entry : undefined;
   const step = entry && stepOf(request, entry, history, business.terms);
   const name = `the ${kind} of request ${request.reference}`;
-  const warn = (part: string, error: unknown): void => settings.onWarning(`${name} leaves without ${part}`, error);
+  const warn: Warn = (part, error) => settings.onWarning(`${name} leaves without ${part}`, error);
 
   const link = await settings.links[toOwner ? "owner" : "visitor"]().catch((error: unknown) => {
     warn("its link", error);
     return undefined;
   });
-  const attachments = attachmentsOf(kind, step?.request ?? request, step, settings, warn);
+  const calendarEntry = tryCalendarEntry(kind, step?.request ?? request, step, settings, warn);
+  const agreement = step && (await tryAgreement(step, settings, warn));
   const context: MailContext =
     kind === "owner-notice" ? await mailContextOf(request, business, settings.sameDay, warn) : { sameDay: [] };
 
@@ -57,9 +60,15 @@ export async function composeMail(
     if (kind === "owner-notice") return ownerNotice(request, copy, content, link, context);
     if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, content, link);
     if (!step) throw new Error("an update is about an event of the request, and there is none");
-    if (kind === "owner-update") return ownerUpdate(step, copy, company.brand, link);
+    if (kind === "owner-update")
+      return ownerUpdate(step, copy, company.brand, { link, agreement: agreement !== undefined });
     const bookingUrl = new URL(pathTo("booking", request.locale), siteUrl).href;
-    return visitorUpdate(step, copy, company, { link, bookingUrl, calendar: attachments.length > 0 });
+    return visitorUpdate(step, copy, company, {
+      link,
+      bookingUrl,
+      calendar: calendarEntry !== undefined,
+      agreement: agreement !== undefined,
+    });
   }
 
   return writeMail(
@@ -69,7 +78,7 @@ export async function composeMail(
       name,
       draft,
       fallback: () => plainFacts(kind, request, company.brand, { entry, link }),
-      attachments,
+      attachments: [calendarEntry, agreement].filter((one) => one !== undefined),
       ...addressing(toOwner, isUpdate, request, settings),
     },
     settings,
@@ -93,18 +102,37 @@ function addressing(
   };
 }
 
-function attachmentsOf(
+type Warn = (part: string, error: unknown) => void;
+
+function tryCalendarEntry(
   kind: MailKind,
   request: StoredRequest,
   step: RequestStep | undefined,
   settings: MailSettings,
-  warn: (part: string, error: unknown) => void,
-): readonly MailAttachment[] {
+  warn: Warn,
+): MailAttachment | undefined {
   try {
-    const attachment = calendarEntryOf(kind, request, step, settings);
-    return attachment === undefined ? [] : [attachment];
+    return calendarEntryOf(kind, request, step, settings);
   } catch (error) {
     warn("its calendar entry", error);
-    return [];
+    return undefined;
+  }
+}
+
+/** What was agreed on, for both sides. */
+async function tryAgreement(
+  step: RequestStep,
+  settings: MailSettings,
+  warn: Warn,
+): Promise<MailAttachment | undefined> {
+  try {
+    const sheet = await agreementSheetOf(step, settings.content);
+    if (sheet === undefined) return undefined;
+    const { reference } = step.request;
+    const content = await (settings.renderAgreement ?? renderAgreement)(sheet);
+    return { filename: `${reference}-v${sheet.version}.pdf`, contentType: "application/pdf", content };
+  } catch (error) {
+    warn("its agreement as a PDF", error);
+    return undefined;
   }
 }

@@ -1,10 +1,13 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import type { AgreementSheet } from "./agreement-sheet.ts";
 import type { ColouredDraft } from "./mail-draft.ts";
+import { renderAgreement } from "./mail-renderer.ts";
 import { renderHtml } from "./templates/mail-document.tsx";
 
-/** The thread receives one draft at a time and answers each. */
-export type RenderResult = { html: string } | { error: Error };
+/** The thread receives one job at a time and answers each. */
+export type RenderJob = { draft: ColouredDraft } | { sheet: AgreementSheet };
+export type RenderResult = { rendered: string | Uint8Array } | { error: Error };
 
 /** Below the process's own priority: on a shared core, the thread that answers requests gets three times as much time. */
 const niceness = 5;
@@ -16,14 +19,18 @@ try {
   // Where the system forbids it, the thread renders at the ordinary priority.
 }
 
-parentPort?.on("message", (draft: ColouredDraft) => {
-  parentPort?.postMessage(resultOf(draft), []);
+parentPort?.on("message", (job: RenderJob) => {
+  void render(job).then(
+    (rendered) => answer({ rendered }),
+    (error: unknown) => answer({ error: error instanceof Error ? error : new Error(String(error)) }),
+  );
 });
 
-function resultOf(draft: ColouredDraft): RenderResult {
-  try {
-    return { html: renderHtml(draft) };
-  } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
+/** What draws agreements is loaded with the first of them. */
+async function render(job: RenderJob): Promise<string | Uint8Array> {
+  return "draft" in job ? renderHtml(job.draft) : renderAgreement(job.sheet);
+}
+
+function answer(result: RenderResult): void {
+  parentPort?.postMessage(result, []);
 }

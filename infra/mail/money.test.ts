@@ -40,9 +40,16 @@ function stepAfter(...happened: Transition[]) {
 
 const textOf = (draft: MailDraft): string => renderText(draft).replaceAll("\u00A0", " ");
 
+const nothingAttached = { calendar: false, agreement: false };
+
 function toVisitor(...happened: Transition[]): string {
-  const parts = { link: "https://www.ambra.example/r", bookingUrl: "https://www.ambra.example/b", calendar: false };
-  return textOf(visitorUpdate(stepAfter(...happened), sampleContent.in("it").mail, sampleContent.company, parts));
+  const parts = { link: "https://www.ambra.example/r", bookingUrl: "https://www.ambra.example/b" };
+  return textOf(
+    visitorUpdate(stepAfter(...happened), sampleContent.in("it").mail, sampleContent.company, {
+      ...parts,
+      ...nothingAttached,
+    }),
+  );
 }
 
 describe("the mail with a quote", () => {
@@ -77,7 +84,12 @@ describe("the mails about an acceptance", () => {
       expect(text).toContain(part);
     }
     const step = stepAfter(quoted, accepted);
-    const toOwner = textOf(ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, undefined));
+    const toOwner = textOf(
+      ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, {
+        link: undefined,
+        ...nothingAttached,
+      }),
+    );
     expect(toOwner).toContain("Marta Colonnelli");
     expect(toOwner).toContain(await quoteHash("AMB-VWPQD", quote));
   });
@@ -108,4 +120,16 @@ describe("the mail about a payment", () => {
   ])("says what is left: %s", (_, happened, sentence) => {
     expect(toVisitor(...happened).replaceAll(/\s+/g, " ")).toContain(sentence);
   });
+});
+
+it.each<[RequestStatus, RequestStatus, string]>([
+  ["accepted", "confirmed", "Non serve fare nulla"],
+  ["lapsed", "lapsed", "Serve una decisione"],
+])("the owner hears of a payment by card, also for what had ended: %s", (from, to, next) => {
+  const byCard: Transition = [payment("deposit", 81_129), "system", from, to];
+  const step = stepAfter(quoted, accepted, byCard);
+  const parts = { link: undefined, ...nothingAttached };
+  const text = textOf(ownerUpdate(step, sampleContent.in("it").mail, sampleContent.company.brand, parts));
+  expect(text).toContain("ha pagato 811,29 € con carta");
+  expect(text).toContain(next);
 });

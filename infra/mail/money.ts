@@ -10,7 +10,7 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Block, DetailRow } from "./mail-draft.ts";
-import { type CopyValues, fillText, heading, type MailCopy } from "./phrases.ts";
+import { type CopyValues, fillText, heading, type MailCopy, note } from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
 
 /** The values of a step that concern money. */
@@ -75,8 +75,15 @@ export function transferBlocks(
   return [heading(copy.money.transferTitle), { type: "rows", rows }];
 }
 
-/** What was accepted, for both sides alike: they can compare it later, whatever the site says then. */
-export function agreementBlocks({ request, entry, history }: RequestStep, { money }: MailCopy): Block[] {
+/**
+ * What was accepted, for both sides alike: they can compare it later, whatever the site says then.
+ * @param attached whether the agreement is attached
+ */
+export function agreementBlocks(
+  { request, entry, history }: RequestStep,
+  { money }: MailCopy,
+  attached: boolean,
+): Block[] {
   const agreement = entry.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined) return [];
   const text = quoteText(request.reference, agreement.quote);
@@ -85,7 +92,7 @@ export function agreementBlocks({ request, entry, history }: RequestStep, { mone
     { label: money.signed, value: agreement.typedName },
     { label: money.hash, value: createHash("sha256").update(text).digest("hex") },
   ];
-  return [heading(money.agreementTitle), { type: "rows", rows }];
+  return [heading(money.agreementTitle), { type: "rows", rows }, ...(attached ? [note(money.attached)] : [])];
 }
 
 function quoteRows({ lines, totals }: Quote, { money }: MailCopy, locale: Locale): DetailRow[] {

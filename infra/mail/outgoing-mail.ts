@@ -2,7 +2,7 @@ import type { SiteContent } from "#content/index.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
-import { renderHtml, type RenderHtml } from "./html-renderer.ts";
+import { type RenderAgreement, renderHtml, type RenderHtml } from "./mail-renderer.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
 import { renderText } from "./render-text.ts";
 
@@ -13,8 +13,9 @@ export interface MailSettings {
   siteUrl: string;
   mailFrom: string;
   ownerEmail: string;
-  /** Renders in another thread; by default in the calling one. */
+  /** Render in another thread; by default in the calling one. */
   renderHtml?: RenderHtml;
+  renderAgreement?: RenderAgreement;
   /** Reports a part that was left out of a mail. */
   onWarning(message: string, error: unknown): void;
 }

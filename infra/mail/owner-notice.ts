@@ -97,11 +97,15 @@ function valuesOf({ content, reference, receivedAt }: StoredRequest, { moments }
 
 function decisions({ content }: StoredRequest, copy: NoticeCopy, link: string): Action[] {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
-  return [
-    { label: copy.accept, href: `${link}#${decisionAnchors.accept}`, tone: "primary" },
+  const answers: Action[] = [
+    { label: copy.accept, href: `${link}#${decisionAnchors.accept}` },
     { label: copy.propose[propose], href: `${link}#${decisionAnchors.propose}` },
     { label: copy.decline, href: `${link}#${decisionAnchors.decline}`, tone: "stop" },
   ];
+  const quote: Action = { label: copy.prepareQuote, href: `${link}#${decisionAnchors["send-quote"]}` };
+  // Without a day there is nothing to quote for.
+  const [first, ...others] = content.date === undefined ? answers : [quote, ...answers];
+  return first === undefined ? [] : [{ ...first, tone: "primary" }, ...others];
 }
 
 /** The distance of the place, and what the travel costs. */

@@ -1,8 +1,10 @@
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
+import { isOpenStatus } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize } from "#i18n/format.ts";
+import { decisionAnchors } from "#i18n/routes.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
@@ -25,6 +27,7 @@ import {
 } from "./phrases.ts";
 import { agreementBlocks, moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
+import type { VisitorUpdateParts } from "./visitor-update.ts";
 import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
 
 /** Characters of a value in a subject; the slip has all of it. */
@@ -32,10 +35,14 @@ const longestInSubject = 50;
 
 /**
  * The mail that tells the owner what a visitor did: always in Italian, the news first, then whether an answer is needed.
- * @param link the page on which the owner decides; undefined when it cannot be made
  * @throws Error for a step that the owner is not told about
  */
-export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, link: string | undefined): MailDraft {
+export function ownerUpdate(
+  step: RequestStep,
+  copy: MailCopy,
+  brand: string,
+  { link, agreement }: Pick<VisitorUpdateParts, "link" | "agreement">,
+): MailDraft {
   const { request, entry } = step;
   const { ownerUpdate: update, notice, slip } = copy;
   const own = copyOf(step, update);
@@ -50,7 +57,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   blocks.push(paragraph(own.next, values));
   if (link !== undefined) {
     const button = answer
-      ? ({ label: fillText(update.answer, values), href: link, tone: "primary" } as const)
+      ? ({ label: fillText(update.answer, values), href: answerAt(link, entry), tone: "primary" } as const)
       : { label: notice.open, href: link };
     blocks.push({ type: "actions", actions: [button], stacked: true });
   } else if (answer) {
@@ -59,7 +66,7 @@ export function ownerUpdate(step: RequestStep, copy: MailCopy, brand: string, li
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
   }
-  blocks.push(...agreementBlocks(step, copy), ...changes(step, copy), {
+  blocks.push(...agreementBlocks(step, copy, agreement), ...changes(step, copy), {
     type: "slip",
     reference: request.reference,
     state: slip.states[entry.to === "quarantined" ? "received" : entry.to],
@@ -87,7 +94,18 @@ function copyOf({ entry }: RequestStep, update: MailCopy["ownerUpdate"]): StepCo
 function keyOf({ type, to }: RequestStep["entry"]): string {
   if (type === "refused") return to === "confirmed" ? "refused" : "refusedOpen";
   if (type === "quote-accepted") return to === "confirmed" ? "acceptedPaid" : type;
+  if (type === "payment-recorded") return isPaidLate(to) ? "paidLate" : type;
   return type === "accepted" && to !== "confirmed" ? "moved" : type;
+}
+
+/** The page on which the owner answers: a change of a quote is asked for where quotes are made. */
+function answerAt(link: string, { type }: RequestStep["entry"]): string {
+  return type === "change-requested" ? `${link}#${decisionAnchors["send-quote"]}` : link;
+}
+
+/** Whether money arrived for a request that had ended. */
+function isPaidLate(status: RequestStep["entry"]["to"]): boolean {
+  return !isOpenStatus(status) && status !== "completed";
 }
 
 /** Whether the owner is to answer. */

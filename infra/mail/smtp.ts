@@ -100,7 +100,11 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     ...(mail.html === undefined ? {} : { html: mail.html }),
     text: mail.text,
     messageId: mail.messageId,
-    attachments: mail.attachments.map((attachment) => ({ ...attachment, contentDisposition: "attachment" as const })),
+    attachments: mail.attachments.map(({ content, ...attachment }) => ({
+      ...attachment,
+      content: typeof content === "string" ? content : Buffer.from(content),
+      contentDisposition: "attachment" as const,
+    })),
     ...(mail.headers ? { headers: { ...mail.headers } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -91,9 +91,10 @@ export function httpProviderTransport(
   };
 }
 
-/** A mail as named texts, since the provider's templates take nothing else. The call has no field for a file. */
+/** A mail as named texts, since the provider's templates take nothing else. The call has no field for a file:
+ * a calendar entry is one of the texts, a PDF stays away. */
 function parametersOf(mail: OutgoingMail): Record<string, string> {
-  const [attachment] = mail.attachments;
+  const text = mail.attachments.find(({ content }) => typeof content === "string");
   return {
     from: mail.from,
     to: mail.to.address,
@@ -104,6 +105,6 @@ function parametersOf(mail: OutgoingMail): Record<string, string> {
     html: mail.html ?? "",
     text: mail.text,
     message_id: mail.messageId,
-    ...(attachment ? { attachment_name: attachment.filename, attachment_text: attachment.content } : {}),
+    ...(typeof text?.content === "string" ? { attachment_name: text.filename, attachment_text: text.content } : {}),
   };
 }

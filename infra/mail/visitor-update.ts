@@ -36,6 +36,8 @@ export interface VisitorUpdateParts {
   bookingUrl: string;
   /** Whether a calendar entry is attached. */
   calendar: boolean;
+  /** Whether the agreement is attached. */
+  agreement: boolean;
 }
 
 /**
@@ -70,7 +72,7 @@ export function visitorUpdate(
   if (entry.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0) {
     blocks.push(paragraph(update.addressAlsoAsked));
   }
-  blocks.push(...moneyBlocks(step, copy, company), ...agreementBlocks(step, copy));
+  blocks.push(...moneyBlocks(step, copy, company), ...agreementBlocks(step, copy, parts.agreement));
   if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
   blocks.push(slipOf(step, copy));
   const buttons = actions(step, copy, parts);

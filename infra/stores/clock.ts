@@ -1,10 +1,19 @@
 import type { Kysely } from "kysely";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import type { ClockStore } from "#domain/requests/clock.ts";
+import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
 import { createRequestActionsStore } from "./request-actions.ts";
+import { fromRow } from "./request-row.ts";
+
+/** Events of one day in the order of their hours; those without an hour come first. */
+function byTime(one: StoredRequest, other: StoredRequest): number {
+  const key = ({ content }: StoredRequest): string =>
+    `${content.date ?? ""} ${content.kind === "booking" ? content.timeSlot : ""}`;
+  return key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0;
+}
 
 /** Finds the requests that time may change or be a reason to mail about. @param newId makes ids of rows of the outbox */
 export function createClockStore(db: Kysely<Database>, newId: () => string): ClockStore {
@@ -47,6 +56,32 @@ export function createClockStore(db: Kysely<Database>, newId: () => string): Clo
         .orderBy("id");
       return (await query.execute()).map(({ id }) => id);
     },
+    async confirmedBetween(first, last) {
+      const query = db
+        .selectFrom("request")
+        .selectAll()
+        .where("status", "=", "confirmed")
+        .where("event_date", ">=", first)
+        .where("event_date", "<=", last)
+        .orderBy("event_date")
+        .orderBy("received_at")
+        .orderBy("id");
+      return (await query.execute()).map(fromRow).toSorted(byTime);
+    },
+    enqueueAgenda: ({ kind, first }, now) =>
+      transact(db, async (transaction) => {
+        const row = await transaction
+          .selectFrom("outbox")
+          .select("id")
+          .where("kind", "=", kind)
+          .where("entry_id", "=", first)
+          .where("request_id", "is", null)
+          .executeTakeFirst();
+        if (row !== undefined) return false;
+        const about = { email: "", entry: undefined, deliveries: [{ kind, entryId: first }], at: now.toISOString() };
+        await enqueue(transaction, [about], { newId, budget: mailBudget });
+        return true;
+      }),
     enqueueReminders: (request, reminders, now) =>
       transact(db, async (transaction) => {
         const rows = await transaction

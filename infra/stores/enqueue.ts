@@ -7,12 +7,12 @@ import { insertInto } from "../db/dialect.ts";
 import type { Database } from "../db/schema.ts";
 import { takeFromBudgets } from "./recipient-budget.ts";
 
-/** The deliveries about one request, one of its events, or a subscriber. */
+/** The deliveries about one request, one of its events, a subscriber, or to the owner about none of them. */
 export interface Enqueued {
-  /** Undefined for a subscriber. */
+  /** Undefined for a subscriber, and for what concerns no single request. */
   requestId?: string;
   subscriberId?: string;
-  /** The address of the request or subscriber; empty where the request has none: nothing is sent there. */
+  /** The address of the request or subscriber; empty for the owner, and where a request has none: nothing is sent there. */
   email: string;
   /** The event that the deliveries are about; undefined when they are about the request or the subscriber. */
   entry: RequestEvent | undefined;
@@ -68,6 +68,6 @@ export async function enqueue(
     created_at: at,
   }));
   await sql`
-    ${insertInto(transaction, "outbox", rows)} on conflict (request_id, kind, entry_id) do nothing
+    ${insertInto(transaction, "outbox", rows)} on conflict do nothing
   `.execute(transaction);
 }

@@ -10,6 +10,7 @@ import { advisoryLocks, isPostgres } from "../db/dialect.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
+import { insertCardEvent } from "./card-events.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
 import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow } from "./request-row.ts";
@@ -36,7 +37,7 @@ export function createHistoryStore(db: Kysely<Database>, newId: () => string): H
 async function record(
   transaction: Transaction<Database>,
   requestId: string,
-  { entry, number, content, takenPlaces, deliveries }: NewEvent,
+  { entry, number, content, takenPlaces, cardEvent, deliveries }: NewEvent,
   newId: () => string,
 ): Promise<void> {
   const openKey = await openKeyAfter(transaction, requestId, entry, content);
@@ -68,6 +69,9 @@ async function record(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Overtaken();
   await insertPayment(transaction, requestId, request.reference, entry);
+  if (cardEvent !== undefined && !(await insertCardEvent(transaction, cardEvent, "booked", entry.at))) {
+    throw new Overtaken();
+  }
   await storeDeskColumns(transaction, request);
   const { email } = JSON.parse(request.content) as RequestContent;
   await enqueue(transaction, [{ requestId, email, entry, deliveries, at: entry.at }], { newId, budget: mailBudget });

@@ -3,7 +3,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Requests } from "#domain/requests/submit.ts";
 import { locales } from "#i18n/locales.ts";
-import { privatePath } from "#i18n/routes.ts";
+import { privatePath, stripeWebhookPath } from "#i18n/routes.ts";
 import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
 import { type AppDependencies, createApp } from "./app.ts";
 import { apiPaths } from "#i18n/routes.ts";
@@ -39,6 +39,7 @@ function setUp({
   cache = undefined as AppDependencies["cache"],
   withPolicy = true,
   ownerFeed = undefined as AppDependencies["services"]["ownerFeed"],
+  cardPayments = undefined as AppDependencies["services"]["cardPayments"],
 } = {}) {
   const app = createApp({
     config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute },
@@ -47,6 +48,7 @@ function setUp({
       limits: createLimits({ requestsPerMinute, requestsPerHour: 1000 }, memoryLimiter),
       health,
       ...(ownerFeed && { ownerFeed }),
+      cardPayments,
     },
     pages,
     cache,
@@ -96,6 +98,28 @@ describe("the app", () => {
     [{}, "stored"],
   ])("accepts a form from its own pages: %o", async (headers, answer) => {
     expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
+  });
+
+  it("gives events of card payments on as they came, and repeats them to nobody", async () => {
+    const received: Array<[string, string | undefined]> = [];
+    const cardPayments: AppDependencies["services"]["cardPayments"] = {
+      open: () => Promise.resolve(undefined),
+      receive(body, signature) {
+        received.push([new TextDecoder().decode(body), signature]);
+        if (signature === "fault") return Promise.reject(new Error("the database does not answer"));
+        return Promise.resolve(signature === "right" ? "accepted" : "refused");
+      },
+    };
+    const { post } = setUp({ cardPayments });
+    const send = async (headers: Record<string, string>, body = '{ "id":"evt_1" }') =>
+      (await post(stripeWebhookPath, { "Content-Type": "application/json", ...headers }, body)).status;
+    expect(await send({ "Stripe-Signature": "right" })).toBe(200);
+    expect(await send({ "Stripe-Signature": "wrong" })).toBe(400);
+    expect(await send({})).toBe(400);
+    expect(await send({ "Stripe-Signature": "fault" })).toBe(500);
+    expect(await send({ "Stripe-Signature": "right" }, "x".repeat(100_000))).toBe(413);
+    expect(received.map(([body]) => body)).toEqual(Array.from({ length: 4 }, () => '{ "id":"evt_1" }'));
+    expect((await setUp().post(stripeWebhookPath, { "Stripe-Signature": "right" })).status).not.toBe(400);
   });
 
   it("takes posts of mail providers to the pages of subscriptions, from no page of this site (RFC 8058)", async () => {

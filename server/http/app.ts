@@ -3,7 +3,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes } from "#i18n/routes.ts";
+import { apiPaths, ownerCalendarEnd, ownerCalendarStart, privateRoutes, stripeWebhookPath } from "#i18n/routes.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "#infra/calendar/owner-calendar.ts";
 import type { Services } from "#infra/services.ts";
@@ -12,6 +13,7 @@ import type { ContentFiles } from "../built-files.ts";
 import type { PageCache } from "../page-cache.ts";
 import { rateLimitedActions } from "./rate-limited-actions.ts";
 import { api } from "./api.ts";
+import { readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { type Admitted, createDeskGate } from "./desk-gate.ts";
 import { answerPost } from "./native-form.ts";
@@ -26,7 +28,9 @@ import { countViews, visitBeacons } from "./visits.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "ownerDesk">>;
+    Partial<
+      Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">
+    >;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
@@ -114,6 +118,7 @@ export function createApp({
     "/",
     api((context) => requestsOf(clientOf(context))),
   );
+  if (services.cardPayments) app.route("/", stripeEvents(services.cardPayments));
   if (services.ownerFeed) app.route("/", ownerCalendar(services.ownerFeed));
   app.get("*", async (context) => {
     const admitted = await admit(context);
@@ -182,6 +187,19 @@ const subscriptionPaths = Object.values(privateRoutes.subscription).map((path) =
 /** Mail providers post to these paths (RFC 8058); the token in the path authorises them. */
 function isSubscription(path: string): boolean {
   return subscriptionPaths.some((start) => path.startsWith(start));
+}
+
+/** Receives the events of payments by card. Stripe repeats one that is not answered with 200. */
+function stripeEvents({ receive }: Pick<CardPayments, "receive">): Hono {
+  const app = new Hono();
+  app.post(stripeWebhookPath, async (context) => {
+    const body = await readBody(context.req.raw);
+    if (body.state === "broken") return context.text("The body is incomplete", 400);
+    if (body.state === "too-long") return context.text("The event is too large", 413);
+    const outcome = await receive(body.bytes, context.req.header("stripe-signature"));
+    return outcome === "accepted" ? context.text("ok") : context.text("The signature is wrong", 400);
+  });
+  return app;
 }
 
 /** The feed to which the owner's own calendar subscribes. */

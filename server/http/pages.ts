@@ -7,7 +7,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<Pick<PageServices, "requestActions" | "addresses" | "desk" | "deskSignIn">>;
+  Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn">>;
 
 /** Services that are the same for all clients. The desk is never among them. */
 type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;

@@ -1,15 +1,17 @@
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
+import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 
 interface Actions {
   requestActions?: RequestActions;
   addresses?: AddressConfirmation;
+  cardPayments?: Pick<CardPayments, "open"> | undefined;
 }
 
 /** What private links open, with its actions limited to so many a minute for one client. Reading is not limited here. */
 export function rateLimitedActions(
-  { requestActions, addresses }: Actions,
+  { requestActions, addresses, cardPayments }: Actions,
   { actions }: Pick<Limits, "actions">,
 ): (client: string) => Actions {
   return (client) => {
@@ -30,6 +32,11 @@ export function rateLimitedActions(
             const opened = await requestActions.openAsOwner(token);
             return opened.ok ? { ...admission, ok: false, reason: "rate-limited", view: opened.view } : opened;
           },
+        },
+      }),
+      ...(cardPayments && {
+        cardPayments: {
+          open: async (checkout) => ((await admit()).allowed ? cardPayments.open(checkout) : undefined),
         },
       }),
       ...(addresses && {

@@ -28,3 +28,12 @@ describe("the Content-Security-Policy", () => {
     expect(policy?.get("trusted-types")).toEqual(["'none'"]);
   });
 });
+
+it("forms lead to other origins only where they are named", () => {
+  const card = "https://checkout.stripe.com";
+  const policy = directivesOf(
+    securityHeaders("https://www.example.it", { scripts: [], styles: [] }, [card])["content-security-policy"],
+  );
+  expect(policy.get("form-action")).toEqual(["'self'", card]);
+  expect(policy.get("connect-src")).toEqual(["'self'"]);
+});

@@ -34,10 +34,15 @@ export interface InlineTexts {
  * The headers of every response, by lower-case name.
  * @param inline is allowed by hash in the Content-Security-Policy; undefined for no policy, as in development, where Vite adds
  *   its own scripts, styles and socket
+ * @param formTargets other origins to which forms lead
  */
-export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined): Record<string, string> {
+export function securityHeaders(
+  siteUrl: string,
+  inline: InlineTexts | undefined,
+  formTargets: readonly string[] = [],
+): Record<string, string> {
   return {
-    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline) }),
+    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets) }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -52,13 +57,17 @@ export function securityHeaders(siteUrl: string, inline: InlineTexts | undefined
 export type PageHeaders = (brandSheet: string) => Readonly<Record<string, string>>;
 
 /** @param inline undefined for no policy, as in development */
-export function createPageHeaders(siteUrl: string, inline: InlineTexts | undefined): PageHeaders {
+export function createPageHeaders(
+  siteUrl: string,
+  inline: InlineTexts | undefined,
+  formTargets: readonly string[] = [],
+): PageHeaders {
   if (inline === undefined) return () => ({});
   let known: { sheet: string; headers: Readonly<Record<string, string>> } | undefined;
   return (sheet) => {
     if (known?.sheet !== sheet) {
       const { scripts, styles } = inline;
-      const policy = contentSecurityPolicy(siteUrl, { scripts, styles: [sheet, ...styles] });
+      const policy = contentSecurityPolicy(siteUrl, { scripts, styles: [sheet, ...styles] }, formTargets);
       known = { sheet, headers: { [policyHeader]: policy } };
     }
     return known.headers;
@@ -96,7 +105,11 @@ function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineTexts): string {
+function contentSecurityPolicy(
+  siteUrl: string,
+  { scripts, styles }: InlineTexts,
+  formTargets: readonly string[],
+): string {
   return [
     "default-src 'none'",
     "connect-src 'self'",
@@ -105,7 +118,8 @@ function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineTexts
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Browsers apply it to the redirect after a form as well.
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),

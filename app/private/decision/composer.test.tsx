@@ -20,7 +20,7 @@ import { decisionModel } from "./decision-model.ts";
 import { DecisionPage } from "./decision-page.tsx";
 import { sumLabels } from "../money/quote-model.ts";
 import { moneyModel } from "./money-model.ts";
-import { fieldsOfLines } from "./typed-quote.ts";
+import { fieldsOfLines, stepped } from "./typed-quote.ts";
 
 const prices: PriceList = {
   publish: false,
@@ -164,6 +164,33 @@ describe("a typed quote", () => {
     expect(markup).toContain('value="Torre"');
     expect(plain(markup)).toContain('data-total="">2.869,30 €');
     expect(markup).toContain("A presto</textarea>");
+  });
+
+  it.each([
+    ["2+", "13"],
+    ["2-", "11"],
+    ["1-", "0"],
+    ["8-", "0"],
+    ["12+", "3"],
+  ])("has one more or less of a line: %s", (step, quantity) => {
+    const [number] = step.split(/[+-]/);
+    expect(stepped(fields, step)).toEqual({ ...fields, [`quantity-${number}`]: quantity });
+  });
+
+  it("stays at none, keeps halves, and is left alone where the quantity is no number or the line is not there", () => {
+    expect(stepped({ "quantity-1": "0,5" }, "1-")).toEqual({ "quantity-1": "0" });
+    expect(stepped({ "quantity-1": "1,5" }, "1+")).toEqual({ "quantity-1": "2,5" });
+    expect(stepped({ "quantity-1": "" }, "1+")).toEqual({ "quantity-1": "1" });
+    expect(stepped({ "quantity-1": "due" }, "1+")).toEqual({ "quantity-1": "due" });
+    for (const step of ["9+", "1", "x", "1+1"])
+      expect(stepped({ "quantity-1": "1" }, step)).toEqual({ "quantity-1": "1" });
+  });
+
+  it("has buttons for that, which are submitted without scripts and named by their line", () => {
+    const markup = rendered(ownerView("received"), { composed: fields });
+    expect(markup).toMatch(
+      /type="submit"[^>]*name="step"[^>]*value="2\+"[^>]*aria-label="Bartender: uno in più"|aria-label="Bartender: uno in più"[^>]*name="step"/,
+    );
   });
 
   it("takes other lines from the price list and keeps the rest", () => {

@@ -13,6 +13,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors, serviceIds } from "#i18n/routes.ts";
 import { wireNames } from "../action-form.tsx";
 import { Sums } from "../money/quote-table.tsx";
+import { stepName } from "./typed-quote.ts";
 import { type Composer, type ComposerRow, composerRows, composerSums } from "./composer-model.ts";
 
 /** The names of the buttons that show the form again instead of sending the quote. */
@@ -161,7 +162,11 @@ function Rows({ rows, compose, errorOf }: RowsProps) {
           {(["item", "label", "note", "unit", "vat"] as const).map((part) => (
             <input key={part} type="hidden" name={lineField(part, row.number)} value={row.values[part]} />
           ))}
-          <LineInput row={row} part="quantity" label={compose.quantity} errorOf={errorOf} />
+          <div className="line__steps">
+            <StepButton row={row} by="-" label={compose.less} />
+            <LineInput row={row} part="quantity" label={compose.quantity} errorOf={errorOf} />
+            <StepButton row={row} by="+" label={compose.another} />
+          </div>
           <LineInput row={row} part="price" label={compose.price} errorOf={errorOf} />
           <Amount row={row} />
         </fieldset>
@@ -210,6 +215,21 @@ function LineInput({
       defaultValue={row.values[part]}
       error={errorOf(name)}
     />
+  );
+}
+
+/** One more or less. Without scripts it shows the form again with the new quantity. */
+function StepButton({ row: { number, values }, by, label }: { row: ComposerRow; by: "+" | "-"; label: string }) {
+  return (
+    <Button
+      variant="line"
+      type="submit"
+      name={stepName}
+      value={`${number}${by}`}
+      aria-label={fill(label, { line: values.label })}
+    >
+      {by === "+" ? "+" : "−"}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { readEntries } from "#app/forms/entries.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { type SumNotes, type SumRow, sumRows, type SumMessages } from "../money/quote-model.ts";
-import { typedAmount, typedTotals } from "./typed-quote.ts";
+import { stepName, stepped, typedAmount, typedTotals } from "./typed-quote.ts";
 
 /** What the page says of the sum. */
 export interface Sums {
@@ -10,13 +10,26 @@ export interface Sums {
   depositPercent: number;
 }
 
-/** Amounts and totals of the form of a quote follow while the owner types; a sum that cannot be computed says so. */
+/**
+ * Amounts and totals of the form of a quote follow while the owner types or changes a quantity by its buttons; a sum that cannot
+ * be computed says so.
+ */
 export function followTotals(form: HTMLFormElement): void {
   const sums = form.querySelector<HTMLElement>("[data-sums]");
   const total = form.querySelector("[data-total]");
   if (sums === null || total === null) return;
   const { words, notes, depositPercent } = JSON.parse(sums.dataset["sums"] ?? "") as Sums;
 
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button?.name !== stepName) return;
+    event.preventDefault();
+    for (const [name, value] of Object.entries(stepped(readEntries(form), button.value))) {
+      const input = form.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value !== value) input.value = value;
+    }
+    form.dispatchEvent(new Event("input"));
+  });
   form.addEventListener("input", () => {
     const fields = readEntries(form);
     for (const amount of form.querySelectorAll<HTMLElement>("[data-amount]")) {

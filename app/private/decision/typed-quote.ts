@@ -28,6 +28,20 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
   );
 }
 
+/** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
+export const stepName = "step";
+
+/** The fields after such a button: one more or less of the line's unit, never less than none. */
+export function stepped(fields: Entries, step: string): Entries {
+  const [, number = "", sign] = /^(\d+)([+-])$/.exec(step) ?? [];
+  const name = lineField("quantity", Number(number));
+  const typed = fields[name];
+  const hundredths = typed === undefined ? undefined : readHundredths(typed === "" ? "0" : typed);
+  if (hundredths === undefined) return fields;
+  const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
+  return { ...fields, [name]: formatQuantity(quantity, "it") };
+}
+
 /** What the typed lines add up to; undefined where one of them is to be corrected. */
 export function typedTotals(fields: Entries, depositPercent: number): QuoteTotals | undefined {
   const lines = readLines(fields);

@@ -12,7 +12,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { eventName, romeTime } from "../request-text.ts";
-import { type PaymentAccount, type PaymentModel, paymentModel } from "./payment-model.ts";
+import { type PaymentModel, paymentModel, type WaysToPay } from "./payment-model.ts";
 import { isEventPast, piecesModel } from "./pieces-model.ts";
 import { type QuoteSectionModel, quoteSectionModel } from "./quote-section-model.ts";
 import { type ActionsModel, actionsModel, type OfferModel, offerModel } from "./actions-model.ts";
@@ -46,14 +46,16 @@ export interface RequestPageModel {
 
 /**
  * @param done the previous action, as named in the URL
- * @param payTo the account to which deposit and balance are paid
+ * @param payTo how deposit and balance are paid
+ * @param card what became of a payment by card, as named in the URL
  */
 export function requestPageModel(
   view: VisitorView,
   locale: Locale,
   done: string | null,
-  payTo: PaymentAccount,
+  payTo: WaysToPay,
   business: BusinessFacts,
+  card: string | null = null,
 ): RequestPageModel {
   const messages = requestMessagesIn(locale);
   const { request, version, today } = view;
@@ -85,7 +87,7 @@ export function requestPageModel(
     hasCalendar: content.date !== undefined && (isOpen || status === "cancelled"),
     hasBrief: isOpen && !isOver,
     hasAgreement: view.agreement !== undefined && content.date !== undefined,
-    notice: doneNotice(done, view, messages),
+    notice: cardNotice(card, view, messages) ?? doneNotice(done, view, messages),
   };
 }
 
@@ -113,6 +115,17 @@ function summaryRows({ request }: VisitorView, locale: Locale): SummaryRow[] {
 function statusText({ request: { status, content }, today }: VisitorView, { summary }: RequestMessages): string {
   if (status === "completed" || isEventPast(status, content.date, today)) return summary.past;
   return status === "quarantined" ? summary.received : summary[status];
+}
+
+/** The notice after a payment by card, which the provider confirms before or after the client comes back. */
+function cardNotice(
+  card: string | null,
+  { account }: VisitorView,
+  { payment: { card: messages } }: RequestMessages,
+): NoticeText | undefined {
+  if (card === "unavailable") return { ...messages.unavailable, isBad: true };
+  if (card !== "paid") return undefined;
+  return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
 /** The notice after an action; undefined if the history does not confirm the action. */

@@ -3,6 +3,7 @@ import type { Company } from "#content/schema/company.ts";
 import { epcPayload } from "#domain/payments/epc.ts";
 import { formatIban } from "#domain/payments/iban.ts";
 import { reversibleEntries } from "#domain/payments/ledger.ts";
+import { amountDue, canPayByCard } from "#domain/requests/card-payments.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import { elide, formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -12,8 +13,8 @@ import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-
 import type { SumRow } from "../money/quote-model.ts";
 import { dayText } from "../request-text.ts";
 
-/** The account that clients pay to. */
-export type PaymentAccount = Company["payment"];
+/** The account that clients pay to, and whether they can pay by card. */
+export type WaysToPay = Company["payment"] & { takesCards?: boolean };
 
 /** What is paid and due for a request, and how to pay. */
 export interface PaymentModel {
@@ -30,6 +31,8 @@ export interface TransferModel {
   code: { label: string } & QrCode;
   /** A page of the owner's where the amount can be paid in another way. */
   link: string | undefined;
+  /** The label of the button that leads to the payment by card. */
+  card: string | undefined;
 }
 
 /** A QR code: modules on a side, and the dark ones as a path of an SVG of which a unit is a module. */
@@ -39,7 +42,7 @@ export interface QrCode {
 }
 
 /** Undefined where nothing was agreed on or paid. */
-export function paymentModel(view: VisitorView, payTo: PaymentAccount, locale: Locale): PaymentModel | undefined {
+export function paymentModel(view: VisitorView, payTo: WaysToPay, locale: Locale): PaymentModel | undefined {
   const { agreement, ledger, request } = view;
   if (agreement === undefined && ledger.length === 0) return undefined;
   const messages = requestMessagesIn(locale);
@@ -93,16 +96,16 @@ function accountRows(
 /** The bank transfer for what is due first; undefined where nothing is. */
 function transferModel(
   { account, request }: VisitorView,
-  payTo: PaymentAccount,
+  payTo: WaysToPay,
   words: RequestMessages["payment"],
   locale: Locale,
 ): TransferModel | undefined {
-  const { depositDueCents, balanceDueCents } = account;
-  const amountCents = depositDueCents > 0 ? depositDueCents : balanceDueCents;
-  if (amountCents === 0) return undefined;
-  const { holder, iban, bic, link } = payTo;
+  const due = amountDue(account);
+  if (due === undefined) return undefined;
+  const { kind, cents: amountCents } = due;
+  const { holder, iban, bic, link, takesCards } = payTo;
   const { date } = request.content;
-  const remittance = fill(depositDueCents > 0 ? words.depositRemittance : words.balanceRemittance, {
+  const remittance = fill(kind === "deposit" ? words.depositRemittance : words.balanceRemittance, {
     reference: request.reference,
     date: date === undefined ? "" : formatDate(date),
   }).trim();
@@ -120,6 +123,7 @@ function transferModel(
       ...qrCode(epcPayload({ holder, iban, bic, amountCents, remittance })),
     },
     link,
+    card: takesCards === true && canPayByCard(request, account) ? fill(words.payByCard, { amount }) : undefined,
   };
 }
 

@@ -8,11 +8,13 @@ import type { PaymentModel, QrCode, TransferModel } from "./payment-model.ts";
 
 interface PaymentSectionProps {
   payment: PaymentModel;
+  /** Where the button for payments by card is posted to. */
+  cardPath: string;
   messages: RequestMessages["payment"];
 }
 
 /** What is due and until when, the bank transfer for it, and the payments so far. */
-export function PaymentSection({ payment, messages }: PaymentSectionProps) {
+export function PaymentSection({ payment, cardPath, messages }: PaymentSectionProps) {
   const { held, transfer, account, payments } = payment;
   return (
     <section className="section section--tight on-white" aria-labelledby="conti">
@@ -23,7 +25,7 @@ export function PaymentSection({ payment, messages }: PaymentSectionProps) {
             <p className="small">{held.text}</p>
           </div>
         )}
-        {transfer !== undefined && <Transfer transfer={transfer} messages={messages} />}
+        {transfer !== undefined && <Transfer transfer={transfer} cardPath={cardPath} messages={messages} />}
         <div>
           <h2 className="h3" id="conti">
             {messages.accountTitle}
@@ -42,9 +44,13 @@ export function PaymentSection({ payment, messages }: PaymentSectionProps) {
  * Accessibility: the buttons are there only where scripts run; a status says what was copied. The code is an image with a name;
  * the list before it has all that the code says.
  */
-function Transfer({ transfer, messages }: { transfer: TransferModel; messages: RequestMessages["payment"] }) {
+function Transfer({
+  transfer,
+  cardPath,
+  messages,
+}: { transfer: TransferModel } & Pick<PaymentSectionProps, "cardPath" | "messages">) {
   const { newTab } = useMessages().forms;
-  const { rows, code, link } = transfer;
+  const { rows, code, link, card } = transfer;
   return (
     <section aria-labelledby="bonifico" data-copies="">
       <h2 className="h2" id="bonifico">
@@ -84,6 +90,13 @@ function Transfer({ transfer, messages }: { transfer: TransferModel; messages: R
           {messages.link}
           <span className="vh"> {newTab}</span>
         </ButtonLink>
+      )}
+      {card !== undefined && (
+        <form method="post" action={cardPath}>
+          <Button type="submit" variant="line">
+            {card}
+          </Button>
+        </form>
       )}
       <p className="small muted">{messages.arrives}</p>
     </section>

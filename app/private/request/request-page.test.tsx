@@ -21,7 +21,7 @@ function rendered(view: VisitorView, refusal?: Refusal, locale: Locale = "it"): 
           messages={requestMessagesIn(locale)}
           refusal={refusal}
           whatsapp="390600000000"
-          paths={{ calendar: "/c", brief: "/b", agreement: "/a" }}
+          paths={{ calendar: "/c", brief: "/b", agreement: "/a", card: "/k" }}
         />
       </MessagesProvider>
     </MemoryRouter>,

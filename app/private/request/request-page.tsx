@@ -24,7 +24,7 @@ interface RequestPageProps {
   refusal: Refusal | undefined;
   /** The operator's number, digits only. */
   whatsapp: string;
-  paths: { calendar: string; brief: string; agreement: string };
+  paths: { calendar: string; brief: string; agreement: string; card: string };
 }
 
 /** The visitor's page of a request: status, timeline and actions. */
@@ -84,7 +84,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
           errorsIn={errorsIn}
         />
       )}
-      {payment !== undefined && <PaymentSection payment={payment} messages={messages.payment} />}
+      {payment !== undefined && <PaymentSection payment={payment} cardPath={paths.card} messages={messages.payment} />}
       <div className="section section--tight on-paper">
         <div className="wrap request">
           <aside aria-label={forms.summary.title}>

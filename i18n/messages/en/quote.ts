@@ -73,6 +73,19 @@ export const payment: MessagesOf<typeof italianPayment> = {
   qrTitle: "Your banking app can read it.",
   qrText: "Scan it in the app, not with the camera: the transfer fills itself in (European EPC QR code).",
   link: "Pay another way",
+  payByCard: "Pay {amount} by card",
+  cardItem: "Event {reference}",
+  card: {
+    arrived: { title: "Payment received.", text: "It’s in the amounts below." },
+    underWay: {
+      title: "Thank you, it only needs confirming.",
+      text: "We’ll write as soon as the payment is confirmed, and you’ll find it in the amounts below.",
+    },
+    unavailable: {
+      title: "Cards don’t work right now.",
+      text: "Nothing was charged. Try again in a minute, or pay by bank transfer.",
+    },
+  },
   arrives: "We’ll write as soon as it arrives. An ordinary transfer takes one working day.",
   accountTitle: "The amounts",
   total: "Total",

@@ -198,6 +198,9 @@ export const decision = {
     sumsTitle: "I conti",
     noSums: "C’è qualcosa da correggere: i conti tornano dopo.",
     compute: "Ricalcola",
+    /** The buttons beside a quantity. */
+    less: "{line}: uno in meno",
+    another: "{line}: uno in più",
     depositNote: "{days} dall’accettazione",
     balanceNote: "entro il {day}",
     validUntil: "Vale fino a",

@@ -77,6 +77,20 @@ export const payment = {
   qrTitle: "Lo legge l’app della banca.",
   qrText: "Inquadralo da lì, non dalla fotocamera: il bonifico si compila da solo (QR europeo EPC).",
   link: "Paga in un altro modo",
+  payByCard: "Paga {amount} con la carta",
+  /** What the page of the card names. */
+  cardItem: "Evento {reference}",
+  card: {
+    arrived: { title: "Pagamento arrivato.", text: "È nei conti qui sotto." },
+    underWay: {
+      title: "Grazie, manca solo la conferma.",
+      text: "Appena il pagamento è confermato ti scriviamo, e lo trovi nei conti qui sotto.",
+    },
+    unavailable: {
+      title: "Adesso la carta non funziona.",
+      text: "Non è stato addebitato nulla. Riprova fra un minuto, o paga con il bonifico.",
+    },
+  },
   arrives: "Appena arriva ti scriviamo. Un bonifico normale ci mette un giorno lavorativo.",
   accountTitle: "I conti",
   total: "Totale",

@@ -18,6 +18,8 @@ import * as desk from "./0016-desk.ts";
 import * as visits from "./0017-visits.ts";
 import * as quarantine from "./0018-quarantine.ts";
 import * as bounces from "./0019-bounces.ts";
+import * as ownerDeliveries from "./0020-owner-deliveries.ts";
+import * as cardEvents from "./0021-card-events.ts";
 
 /** Every migration by name, in the order in which they run. One that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   "0017-visits": visits,
   "0018-quarantine": quarantine,
   "0019-bounces": bounces,
+  "0020-owner-deliveries": ownerDeliveries,
+  "0021-card-events": cardEvents,
 };

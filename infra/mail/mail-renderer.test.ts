@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { ColouredDraft } from "./mail-draft.ts";
-import { type HtmlRenderer, threadRenderer } from "./html-renderer.ts";
+import { type MailRenderer, threadRenderer } from "./mail-renderer.ts";
 
 const file = path.join(import.meta.dirname, "../../tests/helpers/mail-thread.mjs");
 const mail = (subject: string): ColouredDraft => ({
@@ -17,12 +17,12 @@ const mail = (subject: string): ColouredDraft => ({
 });
 
 describe("rendering in a thread", () => {
-  let renderer: HtmlRenderer | undefined;
+  let renderer: MailRenderer | undefined;
   const onThreadEnded = vi.fn<(error: unknown) => void>();
   const open = (options: { timeLimit?: number; idleTime?: number; memoryLimit?: number } = {}) =>
     (renderer = threadRenderer(file, { ...options, onThreadEnded }));
   /** The number of the thread that rendered. */
-  const threadOf = async (opened: HtmlRenderer) => Number(/\d+$/.exec(await opened.renderHtml(mail("a mail")))?.[0]);
+  const threadOf = async (opened: MailRenderer) => Number(/\d+$/.exec(await opened.renderHtml(mail("a mail")))?.[0]);
 
   afterEach(async () => {
     vi.useRealTimers();

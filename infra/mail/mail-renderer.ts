@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
+import type { AgreementSheet } from "./agreement-sheet.ts";
 import type { ColouredDraft } from "./mail-draft.ts";
-import type { RenderResult } from "./mail-thread.ts";
+import type { RenderJob, RenderResult } from "./mail-thread.ts";
 
 /** Renders a draft as HTML. */
 export type RenderHtml = (draft: ColouredDraft) => Promise<string>;
+
+/** Draws an agreement as a PDF. */
+export type RenderAgreement = (sheet: AgreementSheet) => Promise<Uint8Array>;
 
 /** Renders in the calling thread. The templates load on first use: commands that write no mail start faster. */
 export const renderHtml: RenderHtml = async (draft) => {
@@ -11,16 +15,24 @@ export const renderHtml: RenderHtml = async (draft) => {
   return templates.renderHtml(draft);
 };
 
-/** Renders drafts as HTML until it is closed. */
-export interface HtmlRenderer {
+/** The same for the PDF of an agreement. */
+export const renderAgreement: RenderAgreement = async (sheet) => {
+  const pdf = await import("./agreement-pdf.ts");
+  return pdf.renderAgreement(sheet);
+};
+
+/** Renders the parts of mails until it is closed. */
+export interface MailRenderer {
   /** @throws Error when the draft cannot be rendered */
   renderHtml: RenderHtml;
+  /** @throws Error when the sheet cannot be drawn */
+  renderAgreement: RenderAgreement;
   /** Ends the thread. A mail that is being rendered fails. */
   close(): Promise<void>;
 }
 
 /** Renders in the calling thread. */
-export const inlineRenderer: HtmlRenderer = { renderHtml, close: () => Promise.resolve() };
+export const inlineRenderer: MailRenderer = { renderHtml, renderAgreement, close: () => Promise.resolve() };
 
 export interface ThreadRendererOptions {
   /** Milliseconds to render one mail, including the start of the thread. */
@@ -39,14 +51,14 @@ class ThreadEnded extends Error {
 }
 
 /**
- * Renders in one thread, one mail at a time, so that requests do not wait for mails. The thread starts with the first mail. A
- * mail whose thread ends is rendered once more in a new thread: the mail before may have caused the fault.
+ * Renders in one thread, one part at a time, so that requests do not wait for mails. The thread starts with the first mail. What
+ * was being rendered when the thread ended is rendered once more in a new thread: the mail before may have caused the fault.
  * @param file the built `mail-thread.ts`
  */
 export function threadRenderer(
   file: string,
   { timeLimit = 30_000, idleTime = 60_000, memoryLimit = 96, onThreadEnded }: ThreadRendererOptions,
-): HtmlRenderer {
+): MailRenderer {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let previous: Promise<unknown> = Promise.resolve();
@@ -73,11 +85,11 @@ export function threadRenderer(
     await ending?.terminate();
   }
 
-  async function render(draft: ColouredDraft): Promise<string> {
+  async function render(job: RenderJob): Promise<string | Uint8Array> {
     clearTimeout(idle);
     thread ??= start();
     try {
-      return await answerOf(thread, draft, timeLimit);
+      return await answerOf(thread, job, timeLimit);
     } catch (error) {
       if (error instanceof ThreadEnded) {
         await end();
@@ -89,22 +101,30 @@ export function threadRenderer(
     }
   }
 
+  function renderInTurn(job: RenderJob): Promise<string | Uint8Array> {
+    const turn = previous.then(() =>
+      render(job).catch((error: unknown) => {
+        if (error instanceof ThreadEnded) return render(job);
+        throw error;
+      }),
+    );
+    previous = turn.catch(() => undefined);
+    return turn;
+  }
+
   return {
-    renderHtml(draft) {
-      const turn = previous.then(() =>
-        render(draft).catch((error: unknown) => {
-          if (error instanceof ThreadEnded) return render(draft);
-          throw error;
-        }),
-      );
-      previous = turn.catch(() => undefined);
-      return turn;
-    },
+    renderHtml: async (draft) => (await renderInTurn({ draft })) as string,
+    renderAgreement: async (sheet) => (await renderInTurn({ sheet })) as Uint8Array,
     close: end,
   };
 }
 
-function answerOf(thread: Worker, draft: ColouredDraft, timeLimit: number): Promise<string> {
+/** Renders in a thread of this file; without one in the calling thread. */
+export function openMailRenderer(file: string | undefined, onThreadEnded: (error: unknown) => void): MailRenderer {
+  return file === undefined ? inlineRenderer : threadRenderer(file, { onThreadEnded });
+}
+
+function answerOf(thread: Worker, job: RenderJob, timeLimit: number): Promise<string | Uint8Array> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
@@ -112,12 +132,12 @@ function answerOf(thread: Worker, draft: ColouredDraft, timeLimit: number): Prom
       outcome();
     };
     const onMessage = (answer: RenderResult): void =>
-      settle(() => ("html" in answer ? resolve(answer.html) : reject(answer.error)));
+      settle(() => ("rendered" in answer ? resolve(answer.rendered) : reject(answer.error)));
     const onEnd = (cause: unknown): void =>
       settle(() => reject(new ThreadEnded("the thread that renders mails ended", { cause })));
     const onExit = (code: number): void => onEnd(new Error(`exit code ${code}`));
     const timer = setTimeout(() => onEnd(new Error(`no answer within ${timeLimit} ms`)), timeLimit);
     thread.on("message", onMessage).on("error", onEnd).on("messageerror", onEnd).on("exit", onExit);
-    thread.postMessage(draft, []);
+    thread.postMessage(job, []);
   });
 }

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { anchors, localeOf, privatePath } from "#i18n/routes.ts";
+import { servicesContext, siteContext } from "../context.ts";
+import { cardParameter } from "../private/outcome.ts";
+import type { Route } from "./+types/card";
+
+/** Somebody came back, or typed the address: the page of the request has the button. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(privatePath("request", localeOf(url.pathname), params.token), 303);
+}
+
+/** Leads to the provider's page, which leads back to the page of the request. What was paid is booked by the provider's call. */
+export async function action({ context, params: { token }, url }: Route.ActionArgs) {
+  const locale = localeOf(url.pathname);
+  const { requestActions, cardPayments } = context.get(servicesContext);
+  const { siteUrl, logError } = context.get(siteContext);
+  const back = privatePath("request", locale, token);
+  const opened = await requestActions.openAsVisitor(token);
+  // The page of an invalid link says why.
+  if (!opened.ok || cardPayments === undefined) return redirect(back, 303);
+  const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
+  const { view } = opened;
+  const { cardItem } = requestMessagesIn(locale).payment;
+  try {
+    const address = await cardPayments.open({
+      view,
+      locale,
+      description: fill(cardItem, { reference: view.request.reference }),
+      successUrl: siteUrl + answer("paid"),
+      cancelUrl: `${siteUrl}${back}#bonifico`,
+    });
+    return redirect(address ?? answer("unavailable"), 303);
+  } catch (error) {
+    logError(error);
+    return redirect(answer("unavailable"), 303);
+  }
+}

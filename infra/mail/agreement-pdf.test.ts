@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
+import { extractText, getMeta } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { netOf } from "#domain/quotes/lines.ts";
+import { quoteHash } from "#domain/quotes/quote.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { formatMoney } from "#i18n/format.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { aLine, aQuote } from "#tests/helpers/quotes.ts";
+import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { renderAgreement } from "./agreement-pdf.ts";
+import { agreementSheetOf } from "./agreement-sheet.ts";
+import { toDrawable } from "./pdf-page.ts";
+
+interface Agreed {
+  locale?: Locale;
+  lines?: ReturnType<typeof aLine>[];
+  typedName?: string;
+}
+
+async function sheetOf({ locale = "it", lines, typedName = "Marta Colonnelli" }: Agreed = {}) {
+  const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
+  const quote = aQuote({ locale, ...(lines && { lines }) });
+  const history = [sent(quote), entry];
+  const { request } = quotedView("accepted", history, { locale });
+  const sheet = await agreementSheetOf({ request, entry, history, time: undefined }, sampleContent);
+  if (sheet === undefined) throw new Error("nothing was agreed on");
+  return { sheet, quote, reference: request.reference };
+}
+
+async function pagesOf(agreed?: Agreed): Promise<string[]> {
+  const pdf = await renderAgreement((await sheetOf(agreed)).sheet);
+  const { text } = await extractText(pdf);
+  return text.map((page) => page.replaceAll(/[\s\u00A0]+/g, " "));
+}
+
+const plain = (text: string) => text.replaceAll("\u00A0", " ");
+
+describe("the PDF of an agreement", () => {
+  it.each<[Locale, string[]]>([
+    ["it", ["Accordo AMB-VWPQD, versione 1", "nome scritto sulla pagina, 24/11/2026, 18:40 (Roma)", "Caparra del 30%"]],
+    ["en", ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24/11/2026, 18:40 (Rome)", "Deposit of 30%"]],
+  ])("has the lines, sums, terms, signature, time and hash of what was accepted (%s)", async (locale, texts) => {
+    const { quote, reference } = await sheetOf({ locale });
+    const [page = "", ...others] = await pagesOf({ locale });
+    expect(others).toEqual([]);
+    for (const text of texts) expect(page).toContain(text);
+    for (const line of quote.lines) expect(page).toMatch(lineOf(line.label, formatMoney(netOf(line), locale)));
+    const { netCents, vat, totalCents, depositCents, balanceCents } = quote.totals;
+    const sums = [netCents, ...vat.map(({ vatCents }) => vatCents), totalCents, depositCents, balanceCents];
+    for (const cents of sums) expect(page).toContain(plain(formatMoney(cents, locale)));
+    expect(page).toContain("Marta Colonnelli");
+    expect(page).toContain(await quoteHash(reference, quote));
+  });
+
+  it("is the same file whenever it is made", async () => {
+    const { sheet } = await sheetOf();
+    const first = await renderAgreement(sheet);
+    expect(Buffer.from(await renderAgreement(sheet)).equals(first)).toBe(true);
+    const { info } = await getMeta(first);
+    expect(info).toMatchObject({ Title: "Accordo AMB-VWPQD, versione 1", CreationDate: "D:20261124174012Z" });
+  });
+
+  it("names its language and has a structure for screen readers", async () => {
+    const { sheet } = await sheetOf({ locale: "en" });
+    const source = Buffer.from(await renderAgreement(sheet)).toString("latin1");
+    expect(source).toContain("/Lang (en)");
+    expect(source).toContain("/Marked true");
+    for (const tag of ["H1", "H2", "Table", "TH", "TD"]) expect(source).toContain(`/S /${tag}`);
+  });
+
+  it("goes on with further pages, each with the columns' titles", async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => aLine({ label: `Voce ${index}, ${"lunga ".repeat(12)}` }));
+    const pages = await pagesOf({ lines });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages.slice(0, -1)) expect(page).toContain("Quantità");
+    for (let index = 0; index < 40; index++) expect(pages.join(" ")).toContain(`Voce ${index},`);
+  });
+
+  it("writes names with the accents of other languages, and a question mark for what its fonts lack", async () => {
+    const [page] = await pagesOf({ typedName: "Łukasz Ștefănescu-Çelik 山" });
+    expect(page).toContain("Łukasz Ștefănescu-Çelik ?");
+  });
+
+  it.each(["400", "700"])("has a glyph for every character that it draws (weight %s)", (weight) => {
+    const file = readFileSync(path.join(import.meta.dirname, `fonts/hanken-grotesk-${weight}.ttf`));
+    const font = new Font(new Face(new Blob(file)));
+    const missing = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter((character) => {
+      if (toDrawable(character) !== character) return false;
+      const buffer = new ShapingBuffer();
+      buffer.addText(character);
+      buffer.guessSegmentProperties();
+      shape(font, buffer);
+      return buffer.getGlyphInfosAndPositions().some(({ codepoint }) => codepoint === 0);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** A label, then its amount, before the next amount of money that ends a row. */
+function lineOf(label: string, amount: string): RegExp {
+  const escaped = [label, plain(amount)].map((text) => text.replaceAll(/[.$]/g, "\\$&"));
+  return new RegExp(escaped.join(".{0,60}"));
+}

@@ -1,0 +1,68 @@
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { romeClock } from "#domain/policy/rome-clock.ts";
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
+import type { RefusedCardPayment } from "../stores/card-events.ts";
+import type { DetailRow } from "./mail-draft.ts";
+import { type MailSettings, writeMail } from "./outgoing-mail.ts";
+import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+
+/** Writes the owner's mail about a payment by card that was not booked. @param checkoutId with which the provider's pages find it */
+export async function composeCardProblem(
+  checkoutId: string,
+  payment: RefusedCardPayment,
+  settings: MailSettings,
+): Promise<OutgoingMail> {
+  const { content, ownerEmail } = settings;
+  const { brand } = content.company;
+  const copy = content.in("it").mail;
+  return writeMail(
+    {
+      kind: "owner-card-problem",
+      ids: [checkoutId],
+      name: `the owner-card-problem of ${checkoutId}`,
+      draft: () => {
+        const { subject, preview, heading, opening, reasons, next } = copy.cardProblem;
+        const values = { amount: amountText(payment), reference: payment.reference ?? "" };
+        return {
+          locale: "it",
+          brand,
+          subject: fillText(subject, values),
+          preview: fillText(preview, values),
+          heading: fillPhrase(heading, values),
+          blocks: [
+            paragraph(opening, values),
+            paragraph(reasons[payment.problem], values),
+            { type: "rows", rows: rowsOf(checkoutId, payment, copy) },
+            paragraph(next, values),
+          ],
+          footer: [],
+        };
+      },
+      fallback: () => ({
+        subject: `Pagamento con carta non registrato · ${payment.problem}`,
+        text: `${[checkoutId, payment.reference, amountText(payment), payment.at].filter(Boolean).join("\n")}\n`,
+      }),
+      to: { address: ownerEmail },
+    },
+    settings,
+  );
+}
+
+function rowsOf(checkoutId: string, payment: RefusedCardPayment, { cardProblem, slip }: MailCopy): DetailRow[] {
+  const at = new Date(payment.at);
+  const row = (label: string, value: string | undefined): DetailRow[] =>
+    value === undefined || value === "" ? [] : [{ label, value }];
+  return [
+    ...row(slip.date, `${formatDate(todayInRome(at))}, ${romeClock(at).time}`),
+    ...row(cardProblem.amount, amountText(payment)),
+    ...row(cardProblem.request, payment.reference),
+    ...(payment.problem === "signature" ? [] : row(cardProblem.checkout, checkoutId)),
+  ];
+}
+
+/** In euro as everywhere else; another currency by its code. Empty where the amount is not known. */
+function amountText({ amountCents, currency }: RefusedCardPayment): string {
+  if (amountCents === null) return "";
+  return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
+}

@@ -1,0 +1,67 @@
+import { expect, it, vi } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { agendaKinds } from "#domain/requests/agenda.ts";
+import type { CardProblem } from "#domain/requests/card-payments.ts";
+import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { composeCardProblem } from "./card-problem.ts";
+import { composeAgenda } from "./owner-agenda.ts";
+
+const onWarning = vi.fn<(message: string, error: unknown) => void>();
+const settings = {
+  content: sampleContent,
+  siteUrl: "https://www.ambra.example",
+  mailFrom: "ciao@ambra.example",
+  ownerEmail: "owner@ambra.example",
+  renderHtml: () => Promise.resolve("<p></p>"),
+  onWarning,
+};
+const plain = (text: string) => text.replaceAll("\u00A0", " ");
+
+it.each(agendaKinds)("the list %s has every event with its hour, place, phone and page", async (kind) => {
+  const events = [
+    { request: aStoredRequest({ status: "confirmed" }), link: "https://www.ambra.example/decisione/one" },
+    {
+      request: aStoredRequest({
+        status: "confirmed",
+        reference: "AMB-ZZZZZ",
+        content: { ...anEnquiry, date: "2027-05-15" },
+      }),
+      link: undefined,
+    },
+  ];
+  const mail = await composeAgenda({ kind, first: "2027-05-15", last: "2027-05-21" }, events, settings);
+  const text = plain(mail.text);
+  expect(mail.to.address).toBe("owner@ambra.example");
+  expect(mail.messageId).toBe(`<${kind}.2027-05-15@www.ambra.example>`);
+  expect(plain(mail.subject)).toContain("Matrimonio (Frascati) e Garden party (Forlì)");
+  for (const part of ["15/05/2027", "16:00", aBooking.name, "+39 333 000 0000", "decisione/one", "AMB-ZZZZZ"]) {
+    expect(text).toContain(part);
+  }
+  expect(onWarning).not.toHaveBeenCalled();
+});
+
+it.each<[CardProblem, string]>([
+  ["signature", "La firma"],
+  ["currency", "La valuta"],
+  ["amount", "L’importo"],
+  ["request", "La richiesta"],
+])("the mail about a payment by card says why it was not booked: %s", async (problem, reason) => {
+  const known = problem !== "signature";
+  const refused = {
+    problem,
+    reference: known ? "AMB-7K3QX" : undefined,
+    amountCents: known ? 81_129 : null,
+    currency: known ? (problem === "currency" ? "usd" : "eur") : null,
+    at: "2026-11-25T10:00:00.000Z",
+  };
+  const mail = await composeCardProblem("cs_1", refused, settings);
+  const text = plain(mail.text);
+  expect(mail.to.address).toBe("owner@ambra.example");
+  expect(text).toContain(reason);
+  expect(text).toContain("25/11/2026, 11:00");
+  expect(text.includes("AMB-7K3QX")).toBe(known);
+  expect(text.includes("cs_1")).toBe(known);
+  if (known) expect(text).toContain(problem === "currency" ? "811.29 USD" : "811,29 €");
+  expect(text).not.toMatch(/[{}]|null|undefined/);
+  expect(onWarning).not.toHaveBeenCalled();
+});

@@ -1,0 +1,143 @@
+import PDFDocument from "pdfkit";
+import nameFont from "./fonts/anybody-112.ttf?inline";
+import headingFont from "./fonts/anybody-68.ttf?inline";
+import textFont from "./fonts/hanken-grotesk-400.ttf?inline";
+import boldFont from "./fonts/hanken-grotesk-700.ttf?inline";
+
+type Font = keyof typeof fontFiles;
+
+const fontFiles = { name: nameFont, heading: headingFont, text: textFont, bold: boldFont };
+
+/** Points of a sheet of A4. */
+const margin = 50;
+export const width = 595.28 - 2 * margin;
+export const bottom = 841.89 - margin;
+export const ink = "#142132";
+export const quiet = "#43546a";
+export const hairline = "#8b9dab";
+
+/** The characters of Hanken Grotesk here: Latin with all its accents. */
+const drawable =
+  /[\u0020-\u007e\u00a0-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01d4\u01fa-\u01ff\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/;
+/** Those of Anybody here. */
+const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
+
+/** Where something is drawn, and the element of the structure that it belongs to. */
+export interface Place {
+  doc: PDFKit.PDFDocument;
+  root: PDFKit.PDFStructureElement;
+}
+
+/** Opens a document with its fonts. @param settings its language and what is said about it */
+export function openPdf({ lang, ...info }: { lang: string; Title: string; Author: string; CreationDate: Date }): Place {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin,
+    // Otherwise Helvetica is part of the file.
+    font: "",
+    lang,
+    tagged: true,
+    pdfVersion: "1.7",
+    displayTitle: true,
+    info: { ...info, Title: toDrawable(info.Title), Author: toDrawable(info.Author) },
+  });
+  for (const [name, file] of Object.entries(fontFiles)) {
+    doc.registerFont(name, Buffer.from(file.slice(file.indexOf(",") + 1), "base64"));
+  }
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  return { doc, root };
+}
+
+/** Ends a document. */
+export function closePdf({ doc, root }: Place): Promise<Uint8Array> {
+  const bytes = bytesOf(doc);
+  root.end();
+  doc.end();
+  return bytes;
+}
+
+export interface Style {
+  font?: Font;
+  size?: number;
+  color?: string;
+  x?: number;
+  width?: number;
+  align?: "left" | "right";
+  lang?: string | undefined;
+}
+
+/** Writes a text at the current height and goes on below it. */
+export function write({ doc, root }: Place, tag: string, text: string, style: Style = {}): void {
+  const { size = 9.5, color = ink, x = 0, width: room = width, align = "left", lang } = style;
+  const content = toDrawable(text);
+  const font = usableFont(style.font ?? "text", content);
+  const draw = (): void => {
+    doc.font(font, size).fillColor(color);
+    doc.text(content, margin + x, doc.y, { width: room, align, lineGap: 1.5 });
+  };
+  root.add(doc.struct(tag, lang === undefined ? {} : { lang }, draw));
+}
+
+/** The height that a text takes. */
+export function heightOf(
+  { doc }: Place,
+  text: string,
+  { font = "text", size = 9.5, width: room = width }: Style,
+): number {
+  const content = toDrawable(text);
+  return doc.font(usableFont(font, content), size).heightOfString(content, { width: room, lineGap: 1.5 });
+}
+
+/** Goes on with the next page where so much does not fit on this one. */
+export function keepTogether({ doc }: Place, height: number): void {
+  if (doc.y + height > bottom) doc.addPage();
+}
+
+/** Texts side by side; what follows begins below the longest. */
+export function sideBySide(place: Place, cells: ReadonlyArray<() => void>): void {
+  const { doc } = place;
+  const top = doc.y;
+  const ends = cells.map((draw) => {
+    doc.y = top;
+    draw();
+    return doc.y;
+  });
+  doc.y = Math.max(...ends);
+}
+
+/** A line across at the current height. It is no part of the text. */
+export function rule(
+  { doc }: Place,
+  color: string,
+  thickness: number,
+  line: { x?: number; width?: number; gap?: number } = {},
+): void {
+  const { x = 0, width: room = width - x, gap = 0 } = line;
+  const y = doc.y + gap;
+  doc.markContent("Artifact");
+  doc
+    .moveTo(margin + x, y)
+    .lineTo(margin + x + room, y)
+    .lineWidth(thickness)
+    .stroke(color);
+  doc.endMarkedContent();
+}
+
+function usableFont(font: Font, text: string): Font {
+  return font === "name" && !nameDrawable.test(text) ? "bold" : font;
+}
+
+/** A text in characters that the fonts have. */
+export function toDrawable(text: string): string {
+  return Array.from(text.normalize("NFC"), (character) => (drawable.test(character) ? character : "?")).join("");
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on("error", reject);
+  });
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import { passTime, remind } from "#domain/requests/clock.ts";
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { createRequestClock } from "#infra/clock/request-clock.ts";
+import { composeDeliver } from "#infra/compose-deliver.ts";
+import type { Config } from "#infra/config/config.ts";
+import type { Database } from "#infra/db/schema.ts";
+import { createAddressTokens } from "#infra/links/tokens.ts";
+import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
+import { createWorker } from "#infra/outbox/worker.ts";
+import { createClockStore } from "#infra/stores/clock.ts";
+import { createInstances } from "#infra/stores/instances.ts";
+import { createLinks } from "#infra/stores/links.ts";
+import { createOutbox } from "#infra/stores/outbox.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+
+/** The process was killed: nothing of it happens any more. */
+export class Killed extends Error {
+  override name = "Killed";
+}
+
+/** The instants at which the site looks at what is due, on each day from `first` to `last`: 8:00 and 9:00 in Rome are among them, all year. */
+export function instantsOf(first: string, last: string): Date[] {
+  const instants: Date[] = [];
+  for (let day = first; day <= last; day = plusDays(day, 1)) {
+    for (const time of ["06:05", "07:05", "08:05"]) instants.push(new Date(`${day}T${time}:00Z`));
+  }
+  return instants;
+}
+
+export interface Surroundings {
+  /** Called before and after each thing that outlives the process. @throws Killed where the process ends there */
+  fuse(point: string): void;
+  /** Takes a mail in charge. */
+  handOver(mail: OutgoingMail): void;
+}
+
+const secret = "s".repeat(32);
+const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
+
+/** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
+export async function startSite(db: Kysely<Database>, { fuse, handOver }: Surroundings) {
+  let now = new Date(0);
+  let failure: unknown;
+  const { promise: death, reject: die } = Promise.withResolvers<never>();
+  death.catch(() => undefined);
+  let isDead = false;
+
+  function pass(point: string): void {
+    try {
+      fuse(point);
+    } catch (error) {
+      isDead = true;
+      die(error);
+      throw error;
+    }
+  }
+
+  /** A call that a dead process does not make any more. */
+  function mortal<Parameters extends unknown[], Result>(
+    name: string,
+    call: (...parameters: Parameters) => Promise<Result>,
+  ): (...parameters: Parameters) => Promise<Result> {
+    return async (...parameters) => {
+      if (isDead) return death;
+      pass(`before ${name}`);
+      const result = await call(...parameters);
+      pass(`after ${name}`);
+      return result;
+    };
+  }
+
+  const fail = (fields: object, message: string): void => {
+    const error = "err" in fields ? fields.err : undefined;
+    if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
+  };
+  const log = { info: () => undefined, warn: fail, error: fail };
+  const clockStore = createClockStore(db, randomUUID);
+  const dependencies = {
+    store: {
+      ...clockStore,
+      record: mortal("record", clockStore.record),
+      enqueueReminders: mortal("enqueueReminders", clockStore.enqueueReminders),
+      enqueueAgenda: mortal("enqueueAgenda", clockStore.enqueueAgenda),
+    },
+    availability: { takenDays: () => Promise.resolve(new Map()) },
+    deliveries: mailKinds,
+    now: () => now,
+    newId: randomUUID,
+    onRecorded: () => undefined,
+  };
+  const instance = randomUUID();
+  const stored = createOutbox(db, instance);
+  const outbox = {
+    ...stored,
+    claim: mortal("claim", stored.claim),
+    markSent: mortal("markSent", stored.markSent),
+    retryAt: mortal("retryAt", stored.retryAt),
+    park: mortal("park", stored.park),
+  };
+  const deliver = composeDeliver(db, config as Config, {
+    links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
+    addressTokens: createAddressTokens(secret),
+    subscribers: { find: () => Promise.resolve(undefined) },
+    subscriberTokens: createSubscriberTokens(secret),
+    transport: {
+      send(mail) {
+        pass("before hand-over");
+        handOver(mail);
+        pass("after hand-over");
+        return Promise.resolve();
+      },
+    },
+    renderer: { renderHtml: () => Promise.resolve(""), renderAgreement: () => Promise.resolve(new Uint8Array()) },
+    content: () => sampleContent,
+    log: pino({ level: "silent" }),
+    now: () => now,
+  });
+  await createInstances(db, instance).begin("the only place");
+
+  /** One turn of a loop: what is due now is begun and ends, or the process dies. */
+  async function turn(loop: { start(): void; stop(): Promise<void> }): Promise<void> {
+    loop.start();
+    await Promise.race([loop.stop(), death]);
+    if (isDead) await death;
+    if (failure !== undefined) throw failure;
+  }
+
+  return {
+    /** Does everything that is due at an instant. @throws Killed */
+    async at(instant: Date): Promise<void> {
+      now = instant;
+      const work = { passTime: () => passTime(dependencies), remind: () => remind(dependencies, () => true) };
+      await turn(createRequestClock({ ...work, log }));
+      for (;;) {
+        const due = await outbox.nextDue();
+        if (due === undefined || due > now) return;
+        const requests = createRequestStore(db, randomUUID);
+        const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
+        await turn(createWorker({ outbox, requests, deliver, log, ...timing }));
+      }
+    },
+  };
+}
