@@ -14,7 +14,7 @@ import { newId } from "./db/new-id.ts";
 import type { Database } from "./db/schema.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeDeskLink } from "./mail/desk-link.ts";
-import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import type { MailRenderer } from "./mail/mail-renderer.ts";
 
 /** The owner's desk, and the way into it. */
 export interface OwnerDesk {
@@ -27,7 +27,7 @@ export interface OwnerDesk {
 export interface OwnerDeskParts {
   content(): SiteContent;
   transport: Pick<MailTransport, "send">;
-  html: Pick<HtmlRenderer, "renderHtml">;
+  renderer: Pick<MailRenderer, "renderHtml">;
   log: Logger;
   availability: Availability;
   requests: Requests;
@@ -43,7 +43,7 @@ const mailTimeout = 20_000;
 export function composeDesk(
   db: Kysely<Database>,
   config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
-  { content, transport, html, log, ...parts }: OwnerDeskParts,
+  { content, transport, renderer, log, ...parts }: OwnerDeskParts,
 ): OwnerDesk {
   const access = composeDeskAccess(db);
   return {
@@ -57,7 +57,7 @@ export function composeDesk(
           siteUrl: config.siteUrl,
           ...mailAddresses(config, shown.company),
           onWarning: (message, error) => log.error({ err: error }, message),
-          renderHtml: html.renderHtml,
+          renderHtml: renderer.renderHtml,
         });
         // Not by the outbox: its mails are written again at each attempt, and this token is stored nowhere.
         await transport.send(mail, AbortSignal.timeout(mailTimeout));

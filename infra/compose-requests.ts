@@ -82,11 +82,12 @@ export function composeRequestActions(
 export async function composeCardPayments(
   db: Kysely<Database>,
   config: Pick<Config, "webhook" | "stripe">,
-  { availability, log, onRecorded }: Pick<RequestActionsParts, "availability" | "onRecorded"> & { log: Logger },
+  { availability, content, log, onRecorded }: Omit<RequestActionsParts, "links" | "addressTokens"> & { log: Logger },
 ): Promise<CardPayments | undefined> {
   if (config.stripe === undefined) return undefined;
   const store = createCardPaymentStore(db, newId);
-  return openCardPayments(config.stripe, { ...sharedParts(config), store, availability, onRecorded, log });
+  const terms = (): Terms => content().business.terms;
+  return openCardPayments(config.stripe, { ...sharedParts(config), store, availability, terms, onRecorded, log });
 }
 
 /** What the command line does to the requests of an open database. */

@@ -173,7 +173,7 @@ export async function compose(
     ownerDesk: composeDesk(db, config, {
       content,
       transport,
-      html,
+      renderer,
       log,
       availability,
       requests,

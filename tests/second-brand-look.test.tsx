@@ -12,7 +12,7 @@ import { showPictures } from "#content/picture-files.ts";
 import { inlineMaker } from "#infra/pictures/picture-maker.ts";
 import { createBrandFiles } from "#infra/pictures/brand-files.ts";
 import { shareCardAt } from "#infra/pictures/share-cards.ts";
-import { renderHtml } from "#infra/mail/html-renderer.ts";
+import { renderHtml } from "#infra/mail/mail-renderer.ts";
 import { drawingFiles } from "#pictures/drawings.ts";
 import { drawCard } from "#pictures/share-card.ts";
 import { markupOf } from "./helpers/markup.tsx";

@@ -19,7 +19,7 @@ import { municipalitiesPath, newsletterPaths, privatePath, privateRoutes } from 
 import { createOwnerFeed, ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
 import { visitorCalendar } from "#infra/calendar/visitor-calendar.ts";
 import { composeMail } from "#infra/mail/compose-mail.ts";
-import { renderHtml } from "#infra/mail/html-renderer.ts";
+import { renderHtml } from "#infra/mail/mail-renderer.ts";
 import { composeReminder } from "#infra/mail/reminder.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { renderedApp } from "./helpers/rendered-app.ts";

@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
@@ -26,7 +27,10 @@ async function sheetOf({ locale = "it", lines, typedName = "Marta Colonnelli" }:
   const quote = aQuote({ locale, ...(lines && { lines }) });
   const history = [sent(quote), entry];
   const { request } = quotedView("accepted", history, { locale });
-  const sheet = await agreementSheetOf({ request, entry, history, time: undefined }, sampleContent);
+  const sheet = await agreementSheetOf(
+    { request, entry, history, time: undefined, terms: originalTerms },
+    sampleContent,
+  );
   if (sheet === undefined) throw new Error("nothing was agreed on");
   return { sheet, quote, reference: request.reference };
 }

@@ -28,9 +28,7 @@ import { countViews, visitBeacons } from "./visits.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<
-      Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">
-    >;
+    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;

@@ -31,9 +31,8 @@ describe("the Content-Security-Policy", () => {
 
 it("forms lead to other origins only where they are named", () => {
   const card = "https://checkout.stripe.com";
-  const policy = directivesOf(
-    securityHeaders("https://www.example.it", { scripts: [], styles: [] }, [card])["content-security-policy"],
-  );
-  expect(policy.get("form-action")).toEqual(["'self'", card]);
-  expect(policy.get("connect-src")).toEqual(["'self'"]);
+  const named = securityHeaders("https://www.example.it", { scripts: [], styles: [] }, [card]);
+  const directives = directivesOf(named["content-security-policy"] ?? "");
+  expect(directives?.get("form-action")).toEqual(["'self'", card]);
+  expect(directives?.get("connect-src")).toEqual(["'self'"]);
 });

@@ -132,7 +132,9 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
     suspicion: [],
   });
   const entry = (content: Booking): string =>
-    calendarEntryOf("owner-notice", request(content), undefined, { content: sampleContent, siteUrl })?.content ?? "";
+    String(
+      calendarEntryOf("owner-notice", request(content), undefined, { content: sampleContent, siteUrl })?.content ?? "",
+    );
   const calendars = (content: Booking): string[] => [toIcs([request(content)], settings), entry(content)];
   const plain = calendars(aBooking).map(outlineOf);
   fc.assert(

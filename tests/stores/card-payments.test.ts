@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookCardPayment, type CardPayment, refuseSignature } from "#domain/requests/card-payments.ts";
@@ -40,6 +41,7 @@ overEachDialect("payments by card", (bench) => {
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
+      terms: () => originalTerms,
       onRecorded,
     };
   });
@@ -204,7 +206,7 @@ overEachDialect("payments by card", (bench) => {
     async function ownerActs(id: string): Promise<void> {
       const request = await dependencies.store.find(id);
       if (request === undefined) return;
-      const state = { request, history: await dependencies.store.history(id), now };
+      const state = { request, history: await dependencies.store.history(id), now, terms: () => originalTerms };
       const fields = { kind: "deposit", amount: "1,00", method: "cash" };
       await performAction(dependencies, "owner", "record-payment", state, { version: versionOf(state), fields });
     }

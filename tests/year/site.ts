@@ -1,3 +1,4 @@
+import { originalTerms } from "#domain/policy/business.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
@@ -92,6 +93,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: Surrou
     deliveries: mailKinds,
     now: () => now,
     newId: randomUUID,
+    terms: () => originalTerms,
     onRecorded: () => undefined,
   };
   const instance = randomUUID();
@@ -135,7 +137,11 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: Surrou
     /** Does everything that is due at an instant. @throws Killed */
     async at(instant: Date): Promise<void> {
       now = instant;
-      const work = { passTime: () => passTime(dependencies), remind: () => remind(dependencies, () => true) };
+      const work = {
+        passTime: () => passTime(dependencies),
+        remind: () => remind(dependencies, () => true),
+        reportQuarantine: () => Promise.resolve(false),
+      };
       await turn(createRequestClock({ ...work, log }));
       for (;;) {
         const due = await outbox.nextDue();
