@@ -22,6 +22,7 @@ const engines = (["firefox", "webkit"] as const).filter((engine) =>
 export default defineConfig<object, EngineOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/transcripts/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   forbidOnly: inCi,

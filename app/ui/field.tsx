@@ -3,7 +3,8 @@ import { FieldError } from "./field-error.tsx";
 
 interface Shared {
   id: string;
-  name: string;
+  /** Undefined if the value is not sent. */
+  name: string | undefined;
   label: string;
   /** Shown after the label of an optional field. */
   optional?: string | undefined;

@@ -51,6 +51,9 @@ function rowsText(rows: readonly DetailRow[]): string {
   return rows.map(({ label, value }) => wrapped(`${label}: ${value}`, lineLength).join("\n    ")).join("\n");
 }
 
+/** A link follows its text, except for a phone number or an address, which are their own text. */
 function plain(phrase: Phrase): string {
-  return phrase.map(({ text }) => text).join("");
+  return phrase
+    .map(({ text, href }) => (href === undefined || /^(?:tel|mailto):/.test(href) ? text : `${text} (${href})`))
+    .join("");
 }

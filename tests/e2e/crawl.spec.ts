@@ -2,9 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { feeds, matchRoute, pageIds, pathTo, postPath, redirects, robotsPath, sitemapPath } from "#i18n/routes.ts";
+import { atomProblems } from "../helpers/atom-problems.ts";
 import { crawl } from "../helpers/crawler.ts";
 import { anchorsIn, linkedPages, report } from "../helpers/crawler-report.ts";
 import type { XmlElement } from "../helpers/document.ts";
+import { htmlProblems } from "../helpers/html-problems.ts";
 import { test, withSite } from "../helpers/site.ts";
 
 const story = "ambra-story";
@@ -54,6 +56,15 @@ test("every URL that the site names is reachable @scripts @desk", async ({ page,
     expect(missing.toSorted()).toEqual(waiting.toSorted());
     for (const path of [sitemapPath, ...Object.values(feeds)]) expect(found.has(path), path).toBe(true);
     expect(found.size).toBeGreaterThan(150);
+  });
+
+  await test.step("every page is valid HTML", async () => {
+    const problems = await Promise.all(pages.map(({ path, markup }) => htmlProblems(path, markup)));
+    expect(problems.flat()).toEqual([]);
+  });
+
+  await test.step("both feeds are valid Atom", () => {
+    for (const path of Object.values(feeds)) expect(atomProblems(found.get(path)?.xml ?? []), path).toEqual([]);
   });
 
   await test.step("every anchor has its element", () => {

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
-import { linkIn, openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { linkIn, openAct, openComposer, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -24,13 +24,6 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   );
   const isScrolled = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isScrolled ? wide : [], where).toEqual([]);
-}
-
-/** From the bar of the decision page to the form of a quote. */
-async function openComposer(page: Page, owner: string, link: string) {
-  await page.goto(owner);
-  await page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: link }).click();
-  return page.locator("#preventivo");
 }
 
 const errands: Array<{ locale: Locale; scripts: boolean; tags: string }> = [

@@ -8,6 +8,8 @@ export interface Found {
   /** The target of a redirect. */
   location: string | undefined;
   type: string;
+  /** Of a page. */
+  markup: string;
   document: ReadDocument | undefined;
   xml: XmlElement[] | undefined;
   leads: Target[];
@@ -59,11 +61,12 @@ async function look(
   const response = await request[isLeaf ? "head" : "get"](path, { maxRedirects: 0 });
   const { "content-type": type = "", location } = response.headers();
   const status = response.status();
-  const found: Found = { path, status, location, type, document: undefined, xml: undefined, leads: [] };
+  const found: Found = { path, status, location, type, markup: "", document: undefined, xml: undefined, leads: [] };
   if (isLeaf || found.status !== 200) return found;
   const text = await response.text();
   const leads: (Pick<Lead, "by" | "rel"> & { address: string })[] = [];
   if (type.startsWith("text/html")) {
+    found.markup = text;
     found.document = await readDocument(page, text);
     leads.push(...found.document.leads);
   } else if (/\bxml\b/.test(type)) {

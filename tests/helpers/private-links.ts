@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "#i18n/locales.ts";
+import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { bookingCall } from "./booking-call.ts";
 import { aBooking, type BookingEntries } from "./booking-page.ts";
@@ -62,4 +63,11 @@ export async function openAct(page: Page, title: string): Promise<Locator> {
 /** A heading of the messages without its emphasis. */
 export function plain(heading: string): string {
   return heading.replaceAll("*", "");
+}
+
+/** From the bar of the decision page to the form of a quote. */
+export async function openComposer(page: Page, owner: string, link: string): Promise<Locator> {
+  await page.goto(owner);
+  await page.getByRole("navigation", { name: owners.actionsLabel }).getByRole("link", { name: link }).click();
+  return page.locator("#preventivo");
 }

@@ -114,7 +114,12 @@ export function BookingForm(props: BookingFormProps) {
             hint={booking.slotHint}
           />
         </div>
-        <Block id={eventTypeProps.id} title={eventTypeProps.label} hasError={eventTypeProps.error !== undefined}>
+        <Block
+          id={eventTypeProps.id}
+          title={eventTypeProps.label}
+          hasError={eventTypeProps.error !== undefined}
+          as="div"
+        >
           <ChoiceList
             {...eventTypeProps}
             id={`${eventTypeProps.id}-choice`}
@@ -165,15 +170,18 @@ interface BlockProps {
   title: string;
   /** Shown by the colour of its title. */
   hasError?: boolean;
+  /** A `div` if its content is a group with the same name, which screen readers would say twice. */
+  as?: "fieldset" | "div";
   children: ReactNode;
 }
 
 /** One part of the form. */
-function Block({ id, title, hasError = false, children }: BlockProps) {
+function Block({ id, title, hasError = false, as: Group = "fieldset", children }: BlockProps) {
+  const Title = Group === "div" ? "p" : "legend";
   return (
-    <fieldset className={hasError ? "block is-missing" : "block"} id={id} tabIndex={id === undefined ? undefined : -1}>
-      <legend className="legend">{title}</legend>
+    <Group className={hasError ? "block is-missing" : "block"} id={id} tabIndex={id === undefined ? undefined : -1}>
+      <Title className="legend">{title}</Title>
       {children}
-    </fieldset>
+    </Group>
   );
 }

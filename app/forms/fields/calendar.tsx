@@ -111,7 +111,8 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
   return (
     <div role="group" aria-label={messages.label} aria-describedby={describedBy}>
       <div className="cal__head">
-        <div className="cal__titles">
+        {/* The status and the grid say it. */}
+        <div className="cal__titles" aria-hidden="true">
           {titles.map(({ key, name, year }, index) => (
             <p className="cal__title" id={`${id}-${index}`} key={key}>
               {name} <em>{year}</em>
@@ -136,7 +137,7 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
       <p className="vh" role="status">
         {titles.map(({ name, year }) => `${name} ${year}`).join(" – ")}
       </p>
-      <p className="vh" id={`${id}-keys`}>
+      <p hidden id={`${id}-keys`}>
         {messages.keys}
       </p>
       <div className="cal__months" ref={grids} onKeyDown={moveByKey}>

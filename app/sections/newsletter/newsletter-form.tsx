@@ -13,8 +13,8 @@ export const newsletterAnswerAnchor = "newsletter-answer";
 
 interface NewsletterFieldProps {
   labels: { email: string; subscribe: string; invalid: string };
-  /** The name of the field; empty if the address is not sent. */
-  name: string;
+  /** The name of the field; undefined if the address is not sent. */
+  name: string | undefined;
   /** The submitted address, and whether it was refused. */
   entered?: string | undefined;
   refused?: boolean;
@@ -124,7 +124,7 @@ export function ClosedNewsletter({ content }: { content: LocalContent["blog"]["n
       <div className="wrap newsletter">
         <Heading text={content.title} level={2} id={newsletterHeadingId} />
         <form method="get" action={`#${newsletterAnswerAnchor}`} data-newsletter="closed">
-          <NewsletterField labels={content} name="" />
+          <NewsletterField labels={content} name={undefined} />
           <div role="status">
             <p className="answer answer--at-anchor" id={newsletterAnswerAnchor} tabIndex={-1}>
               <Icon name="alert" />

@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { locales } from "#i18n/locales.ts";
+import { decision as owners } from "#i18n/messages/it/decision.ts";
+import { aBooking, bookingPage } from "../helpers/booking-page.ts";
+import { openComposer, sendBooking } from "../helpers/private-links.ts";
+import { test } from "../helpers/site.ts";
+import { stable, transcript } from "../helpers/transcript.ts";
+
+// The simulator is a module of another origin for the pages' policy.
+test.use({ bypassCSP: true });
+
+/** Reads a page and compares it with its transcript, `tests/transcripts/NAME.txt`. */
+async function expectTranscript(page: Page, name: string): Promise<string[]> {
+  const lines = await transcript(page);
+  expect(
+    lines.filter((line) =>
+      /^(?:link|button|textbox|combobox|checkbox|radio|radiogroup|img|region)(?:$|, ,)/.test(line),
+    ),
+  ).toEqual([]);
+  expect(lines.filter((line, index) => line === lines[index - 1])).toEqual([]);
+  expect(stable(lines)).toMatchSnapshot(`${name}.txt`);
+  return lines;
+}
+
+for (const locale of locales) {
+  test.describe(() => {
+    // Else the page is offered in the language of the browser.
+    test.use({ locale });
+
+    test(`a screen reader reads the booking, the request and the quote (${locale}) @scripts @phone`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(180_000);
+      const booking = bookingPage(page, locale);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await booking.open();
+      const form = await expectTranscript(page, `booking-${locale}`);
+      const button = form.indexOf(`button, ${booking.forms.booking.submit}`);
+      await booking.fill(aBooking());
+      await booking.submit.click();
+      await expect(booking.reference).toHaveText(/^AMB-/);
+      // The answer takes the focus.
+      const answer = await page.evaluate(() => document.activeElement?.matches(".notice"));
+      expect(answer).toBe(true);
+      expect(button + 2, "utterances from the top of the page to the answer").toBeLessThanOrEqual(60);
+      await expectTranscript(page, `booking-sent-${locale}`);
+
+      const sent = await sendBooking(site, locale, { location: "Villa Grazioli, Grottaferrata" });
+      await page.goto(sent.visitor);
+      await expectTranscript(page, `request-${locale}`);
+      const composer = await openComposer(page, sent.owner, owners.compose.short);
+      await composer.getByRole("button", { name: /^Manda a/ }).click();
+      await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+      await page.goto(sent.visitor);
+      await expectTranscript(page, `quote-${locale}`);
+    });
+  });
+}
