@@ -78,6 +78,7 @@ describe("docs/content.md", () => {
   it("has a file of each worked example, right and wrong", () => {
     const files = [
       "company.yaml",
+      "business.yaml",
       "pictures.yaml",
       "pages/faq.yaml",
       "pages/services.yaml",
