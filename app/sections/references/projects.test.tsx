@@ -27,7 +27,12 @@ it("shows any number of projects, with a drawing, a photograph or neither", () =
   if (first === undefined) throw new Error("The sample has no project");
   const { drawing: _drawing, ...plain } = first;
   const photo = { picture: Object.keys(sampleContent.pictures)[0] ?? "", alt: "Un bancone" };
-  const projects = [first, { ...plain, title: "Due", photo }, { ...plain, title: "Tre" }, { ...plain, title: "Quattro" }];
+  const projects = [
+    first,
+    { ...plain, title: "Due", photo },
+    { ...plain, title: "Tre" },
+    { ...plain, title: "Quattro" },
+  ];
   const cards = cardsOf(markupOf(<Projects projects={projects} />, "it"));
   expect(cards.map((card) => (card.includes("<img") ? 1 : 0))).toEqual([1, 1, 0, 0]);
   expect(new Set(cards.map((card) => /aria-labelledby="([^"]+)"/.exec(card)?.[1])).size).toBe(4);
