@@ -44,6 +44,7 @@ const sampleFacts: readonly RegExp[] = [
   // Where it is.
   /41\.8167|12\.6833|"geoRadius":50000/,
   // The sunset is switched off.
+  /advice__sun|day-sunset/,
   /tramonto|sunset at|il sole scende|the sun goes down/i,
 ];
 
