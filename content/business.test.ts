@@ -73,10 +73,10 @@ describe("business.yaml", () => {
 
   it("is asked for, with what to do, where content of an earlier version does not have it", () => {
     copy.remove("business.yaml");
-    const [[at, it, en] = []] = copy.told();
+    const [[at, italian, english] = []] = copy.told();
     expect(at).toBe("content/business.yaml");
-    expect(it).toContain("è nuovo in questa versione: copialo");
-    expect(en).toContain("it is new in this version: copy it");
+    expect(italian).toContain("è nuovo in questa versione: copialo");
+    expect(english).toContain("it is new in this version: copy it");
   });
 
   it("names towns and facts in its own texts", () => {

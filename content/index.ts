@@ -1,3 +1,4 @@
+import type { Terms } from "#domain/policy/business.ts";
 import { type Locale, localized } from "#i18n/locales.ts";
 import { facts, fillFacts } from "./facts.ts";
 import { filledLegal } from "./legal.ts";
@@ -16,6 +17,8 @@ export interface SiteContent extends Pick<Content, "company" | "business" | "ava
   version: string;
   /** The content in one language, facts filled in. */
   in(locale: Locale): LocalContent;
+  /** The texts of mails with the facts of certain terms, such as those of an older quote. */
+  mailIn(locale: Locale, terms: Terms): LocalContent["mail"];
   /** A legal text in one language; undefined until the operator supplies it (D8). */
   legalIn(locale: Locale, kind: LegalKind): LegalBlock[] | undefined;
   /** Whether the operator has supplied a legal text in a language. */
@@ -45,6 +48,11 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     business: parts.business,
     availability: parts.availability,
     in: (locale) => byLocale[locale],
+    mailIn(locale, terms) {
+      if (terms === parts.business.terms) return byLocale[locale].mail;
+      const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
+      return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known), altOf: () => "" });
+    },
     legalIn(locale, kind) {
       const blocks = legal[kind][locale];
       return blocks && filledLegal(blocks, facts(parts, locale));

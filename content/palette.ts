@@ -19,7 +19,7 @@ export function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The shades that a brand does not name. Those of things that are drawn are the same for every brand: skin, leaves, cloth. */
+/** The shades that a brand does not name. Those of things that are drawn are the same for every brand: hair, skin, leaves, cloth. */
 function computedShades(colours: Brand["colours"]): Record<ShadeName, string> {
   const { notte, carta, inchiostro, vino, gialla, rosa } = colours;
   return {
@@ -34,11 +34,13 @@ function computedShades(colours: Brand["colours"]): Record<ShadeName, string> {
     "filo-notte": mix(notte, carta, 0.28),
     "bordo-notte": mix(notte, carta, 0.64),
     "ombra-notte": mix(notte, carta, 0.26),
-    "capelli-notte": mix(vino, notte, 0.12),
+
     "grigio-gialla": mix(inchiostro, gialla, 0.22),
     "filo-gialla": mix(gialla, inchiostro, 0.34),
     "grigio-rosa": mix(inchiostro, rosa, 0.26),
     "filo-rosa": mix(rosa, vino, 0.42),
+    capelli: "#4f0f1b",
+    "capelli-notte": "#6e2a2a",
     aperitivo: "#dd4a24",
     foglia: "#4f9a6b",
     pelle: "#dca07a",

@@ -55,11 +55,16 @@ describe("the map of dots", () => {
     const other = regionMap(all, { ...business, base, radiusKm }, "en");
     const points = [...positionsIn(other, "inner", "middle", "outer", "beyond"), other.base];
     for (const { x, y } of points) {
-      expect(x).toBeGreaterThan(0);
-      expect(x).toBeLessThan(other.width);
-      expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(other.height);
+      expect(x).toBeGreaterThan(other.left);
+      expect(x).toBeLessThan(other.left + other.width);
+      expect(y).toBeGreaterThan(other.top);
+      expect(y).toBeLessThan(other.top + other.height);
     }
+    const { x, y, radius } = other.base;
+    expect(x - radius).toBeGreaterThan(other.left);
+    expect(x + radius).toBeLessThan(other.left + other.width);
+    expect(y - radius).toBeGreaterThan(other.top);
+    expect(y + radius).toBeLessThan(other.top + other.height);
     expect(other.towns.map(({ name }) => name)).toEqual(
       region === "Lazio" ? ["Rome", "Viterbo", "Rieti", "Latina", "Frosinone"] : [],
     );

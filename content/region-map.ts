@@ -21,6 +21,9 @@ interface Point {
 
 /** The map of dots of the region, in drawing units. */
 export interface RegionMap {
+  /** The corner on the upper left: negative where the circle reaches beyond the region. */
+  left: number;
+  top: number;
   width: number;
   height: number;
   /** The municipalities of the region, and how many of them have standard travel. */
@@ -81,13 +84,23 @@ export function regionMap(
     if (!named.has(town.name)) dots[bandOf(town)] += `M${x} ${y}h0`;
   }
   const points = inRegion.map(pointAt);
+  const centre = pointAt(base);
+  const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
+  // The circle has a line around it.
+  const reach = radius + 2;
+  const left = Math.floor(Math.min(0, centre.x - reach));
+  const top = Math.floor(Math.min(0, centre.y - reach));
+  const right = Math.max(...points.map(({ x }) => x + margin.right), centre.x + reach);
+  const bottom = Math.max(...points.map(({ y }) => y + margin.bottom), centre.y + reach);
   return {
-    width: Math.ceil(Math.max(...points.map(({ x }) => x)) + margin.right),
-    height: Math.ceil(Math.max(...points.map(({ y }) => y)) + margin.bottom),
+    left,
+    top,
+    width: Math.ceil(right - left),
+    height: Math.ceil(bottom - top),
     municipalities: inRegion.length,
     near: inRegion.filter(isNear).length,
     radiusKm,
-    base: { name: base.town, ...pointAt(base), radius: rounded(((radiusKm * 1000) / metresPerDegree) * scale) },
+    base: { name: base.town, ...centre, radius },
     towns: towns.map(({ town: _town, ...shown }) => shown),
     names: map.names.map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
     dots,

@@ -78,6 +78,8 @@ describe("docs/content.md", () => {
   it("has a file of each worked example, right and wrong", () => {
     const files = [
       "company.yaml",
+      "business.yaml",
+      "brand/brand.yaml",
       "pictures.yaml",
       "pages/faq.yaml",
       "pages/services.yaml",
@@ -85,7 +87,9 @@ describe("docs/content.md", () => {
       "posts/ambra-story/post.yaml",
     ];
     const article = ["post.yaml", "it.md", "en.md"].map((name) => `posts/ghiaccio-per-cento/${name}`);
-    expect(new Set(right.map(({ file }) => file))).toEqual(new Set([...files, "prices.yaml", ...article]));
+    expect(new Set(right.map(({ file }) => file))).toEqual(
+      new Set([...files, "partners.yaml", "prices.yaml", ...article]),
+    );
     expect(wrong.map(({ file }) => file)).toEqual(expect.arrayContaining([...files, ...article.slice(0, 2)]));
   });
 

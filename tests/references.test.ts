@@ -65,7 +65,7 @@ function missingPaths(text: string): string[] {
 }
 
 /** Folders whose files the operator adds. */
-const suppliedByOperator = /^content\/(legal|pictures)\//;
+const suppliedByOperator = /^content\/(brand|legal|partners|pictures)\//;
 
 describe("references in code and documents", () => {
   it("lead to decisions, records, files and headings that exist", () => {

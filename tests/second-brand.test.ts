@@ -44,6 +44,7 @@ const sampleFacts: readonly RegExp[] = [
   // Where it is.
   /41\.8167|12\.6833|"geoRadius":50000/,
   // The sunset is switched off.
+  /advice__sun|day-sunset/,
   /tramonto|sunset at|il sole scende|the sun goes down/i,
 ];
 
@@ -186,9 +187,18 @@ describe("a second brand", () => {
     expect(list).toMatch(/\|Frascati 41\b/);
   });
 
+  it("shows the area served as text alone where the map is switched off", async () => {
+    const { business } = content;
+    const shown = { ...content, business: { ...business, show: { ...business.show, map: false } } };
+    const { text } = await get("/contatti", undefined, shown);
+    expect(text).not.toContain("map__dots");
+    expect(text).toContain("Anzio, Nettuno e la costa fino a Sabaudia");
+    expect((await get("/contatti")).text).toContain("map__dots");
+  });
+
   it("has no newsletter where it is switched off", async () => {
     for (const path of Object.values(newsletterPaths)) expect((await get(path)).status).toBe(404);
-    for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain('action="/newsletter');
+    for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain("data-newsletter");
   });
 
   describe.each(locales)("in %s", (locale) => {

@@ -1,3 +1,6 @@
+import { originalTerms } from "#domain/policy/business.ts";
+import { nextQuote } from "#domain/quotes/quote.ts";
+import { aQuote } from "#tests/helpers/quotes.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -21,13 +24,25 @@ const seller = {
 const view = quotedView("accepted", [sent(), accepted()]);
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
-async function modelOf(locale: Locale) {
-  const { agreement } = view;
+async function modelOf(locale: Locale, { agreement } = view) {
   if (agreement === undefined) throw new Error("nothing was agreed on");
   return agreementModel(view, agreement, await quoteHash("AMB-VWPQD", agreement.quote), seller, locale);
 }
 
 describe("an agreement", () => {
+  it("has the terms with which its quote was sent", async () => {
+    const terms = { ...originalTerms, depositPercent: 40, changesDays: 21, partRefundDays: 25, partRefundPercent: 60 };
+    const quote = nextQuote([], aQuote(), { locale: "it", eventDate: "2027-05-22", terms });
+    const model = await modelOf("it", quotedView("accepted", [sent(quote), accepted()]));
+    expect(model.terms.map(({ label, amount }) => plain(`${label}: ${amount}`))).toEqual([
+      "Caparra del 40%, entro il 29/11/2026. Se non arriva, il giorno torna libero: 1.081,72 €",
+      "Saldo, entro il 15/05/2027: 1.622,58 €",
+      "Chi annulla entro il 22/04/2027 riceve indietro la caparra intera: 1.081,72 €",
+      "Poi, entro il 27/04/2027, ne riceve il 60%; i dettagli può cambiarli entro il 01/05/2027: 649,03 €",
+      "Dopo, la caparra la tiene Ambra: 0,00 €",
+    ]);
+  });
+
   it("has both parties, the event, the lines, the terms with their amounts, and the signatures", async () => {
     const model = await modelOf("it");
     expect(model.title).toBe("Accordo AMB-VWPQD, versione 1");

@@ -50,10 +50,12 @@ export function agreementModel(
   const time = eventTimeOf(content);
   const amount = (cents: number): string => formatMoney(cents, locale);
   const terms = termsOfQuote(quote);
-  const { fullRefundUntil, partRefundUntil } = policyDates(eventDate, terms);
+  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
+  const partRefund = changesUntil === partRefundUntil ? words.terms.partRefund : words.terms.partRefundAlone;
   const { balanceBy } = paymentDates(dayOf(acceptedAt), eventDate, terms);
   const { depositPercent, partRefundPercent } = terms;
-  const by = (text: string, day: string, percent = 0): string => elide(fill(text, { day: formatDate(day), percent }));
+  const by = (text: string, day: string, percent = 0): string =>
+    elide(fill(text, { day: formatDate(day), percent, changes: formatDate(changesUntil) }));
   const { brand } = seller;
   return {
     title: fill(words.title, { reference, version: quote.version }),
@@ -98,7 +100,7 @@ export function agreementModel(
       { label: by(words.terms.balance, balanceBy), amount: amount(totals.balanceCents) },
       { label: by(words.terms.fullRefund, fullRefundUntil), amount: amount(totals.depositCents) },
       {
-        label: by(words.terms.partRefund, partRefundUntil, partRefundPercent),
+        label: by(partRefund, partRefundUntil, partRefundPercent),
         amount: amount(percentOf(totals.depositCents, partRefundPercent)),
       },
       { label: fill(words.terms.noRefund, { brand }), amount: amount(0) },

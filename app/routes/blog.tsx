@@ -37,7 +37,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale,
     page: pages.blog,
-    content: { hero, empty, newsletter },
+    content: { hero, empty },
+    closedNewsletter: content.business.show.newsletter ? newsletter : undefined,
     list,
     feedTitle: feed.title,
     newsletterForm: context.get(servicesContext).newsletter && {
@@ -69,7 +70,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function BlogPage({ loaderData: { page, content, list, newsletterForm } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { page, content, list, newsletterForm, closedNewsletter } = loaderData;
   return (
     <>
       <section className="notebook on-paper">
@@ -88,10 +90,10 @@ export default function BlogPage({ loaderData: { page, content, list, newsletter
           <Pager page={list.page} pages={list.pages} />
         </div>
       </section>
-      {newsletterForm === undefined ? (
-        <ClosedNewsletter content={content.newsletter} />
-      ) : (
+      {newsletterForm !== undefined ? (
         <OpenNewsletter {...newsletterForm} />
+      ) : (
+        closedNewsletter && <ClosedNewsletter content={closedNewsletter} />
       )}
     </>
   );

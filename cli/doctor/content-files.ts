@@ -1,8 +1,9 @@
 import { pino } from "pino";
 import type { Config } from "#infra/config/config.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
+import { unknownTowns } from "#infra/content/unknown-towns.ts";
 import { reasonOf } from "../failure.ts";
-import { type Observation, ok, problem } from "./checks.ts";
+import { type Observation, ok, problem, warning } from "./checks.ts";
 import type { Examinable } from "./content.ts";
 
 /** The content of an installation, as doctor examines it. */
@@ -27,7 +28,10 @@ export async function readContentFiles(config: Pick<Config, "contentFolder" | "c
       mistakes === undefined
         ? ok(`${config.contentFolder} has no mistakes`)
         : problemIn(config.contentFolder, mistakes.message, "the site shows the last content without");
-    return { files, addresses: all.company, observations: [observation] };
+    const towns = (await unknownTowns(all.business)).map(({ key, town, region }) =>
+      warning(`content/business.yaml: ${key}: ${town} is no municipality of ${region} (content/data/comuni.csv)`),
+    );
+    return { files, addresses: all.company, observations: [observation, ...towns] };
   } catch (error) {
     const observation = problemIn(config.contentFolder, reasonOf(error), "the site does not start");
     return { files: undefined, addresses: undefined, observations: [observation] };

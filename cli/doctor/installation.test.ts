@@ -69,6 +69,19 @@ describe("doctor, on an installation", () => {
     expect(mailbox.mails).toEqual([]);
   });
 
+  it("names towns that their region does not have", async () => {
+    const copy = new EditedContent();
+    copy.edit("business.yaml", "town: Frascati", "town: Frascatti");
+    copy.edit("business.yaml", "{ town: Rieti }", "{ town: Terni }");
+    await open({ CONTENT_DIR: copy.folder });
+    const found = (await installation()).find(({ group }) => group === "Content");
+    copy.delete();
+    expect(found?.observations.slice(1)).toMatchObject([
+      { state: "warning", says: expect.stringContaining("base.town: Frascatti is no municipality of Lazio") },
+      { state: "warning", says: expect.stringContaining("map.towns[3]: Terni is no municipality of Lazio") },
+    ]);
+  });
+
   it("shows the mistakes of the content, in the words of the log", async () => {
     const copy = new EditedContent();
     copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");

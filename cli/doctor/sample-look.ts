@@ -49,7 +49,6 @@ const sampleColours: ReadonlySet<string> = new Set([
   "23be1af329ec",
   "edde2f8ac48a",
   "2a553e589bfc",
-  "4f69ab918874",
   "eaeac5e76e40",
   "c4a0dd79d13a",
   "11f879e1388f",

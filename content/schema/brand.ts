@@ -34,6 +34,7 @@ export const shadeNames = [
   "filo-notte",
   "bordo-notte",
   "ombra-notte",
+  "capelli",
   "capelli-notte",
   "grigio-gialla",
   "filo-gialla",

@@ -1,4 +1,6 @@
-import { originalTerms } from "../policy/business.ts";
+import { aQuote } from "../../tests/helpers/quotes.ts";
+import { sent } from "../../tests/helpers/quoted-requests.ts";
+import { originalTerms, type Terms } from "../policy/business.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
 import type { TakenReason } from "../availability/availability.ts";
@@ -17,6 +19,7 @@ const proposed = anEntry("owner", { type: "proposed", moment }, { id: "proposal"
 const asked = anEntry("visitor", { type: "asked", moment }, { id: "wish" });
 
 let now: Date;
+let terms: Terms;
 let request: StoredRequest | undefined;
 let erasure: Erasure | undefined;
 let history: RequestEvent[];
@@ -33,6 +36,7 @@ const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<t
 
 beforeEach(() => {
   now = new Date("2027-03-10T12:00:00Z");
+  terms = originalTerms;
   request = aStoredRequest();
   erasure = undefined;
   history = [];
@@ -75,7 +79,7 @@ beforeEach(() => {
     availability: { takenDays },
     deliveries: mailKinds,
     now: () => now,
-    terms: () => originalTerms,
+    terms: () => terms,
     newId: () => `entry-${++count}`,
     onRecorded,
   });
@@ -272,6 +276,31 @@ describe("what the visitor cancels", () => {
     expect(seen.ok && seen.view.refundPercentToday).toBe(percent);
     expect(await asVisitor("cancel")).toMatchObject({ ok: true, view: { request: { status: "cancelled" } } });
     expect(history.at(-1)).toMatchObject({ type: "cancelled", by: "visitor", refundPercent: percent });
+  });
+
+  it("follows the terms of its quote, and without one those that hold now", async () => {
+    now = new Date("2027-04-20T10:00:00Z");
+    terms = { ...originalTerms, partRefundPercent: 60, partRefundDays: 20 };
+    stands({ status: "confirmed", content: booked("2027-05-15") });
+    const percentNow = async () => {
+      const seen = await requestActions.openAsVisitor("visitor-token");
+      return seen.ok && [seen.view.refundPercentToday, seen.view.terms.partRefundPercent];
+    };
+    expect(await percentNow()).toEqual([60, 60]);
+    history.push(sent(aQuote({ terms: { ...originalTerms, partRefundPercent: 40 } })));
+    expect(await percentNow()).toEqual([40, 40]);
+    // A quote of an earlier version of the site.
+    const { terms: _, ...older } = aQuote({ version: 2 });
+    history.push(sent(older));
+    expect(await percentNow()).toEqual([50, 50]);
+  });
+
+  it("records the terms that hold when a quote is sent", async () => {
+    terms = { ...originalTerms, depositPercent: 40 };
+    stands({ status: "received" });
+    const line = { "label-1": "Bar", "quantity-1": "1", "price-1": "100", "vat-1": "10", "unit-1": "flat" };
+    expect(await asOwner("send-quote", { ...line, validUntil: "2027-03-20" })).toMatchObject({ ok: true });
+    expect(history.at(-1)).toMatchObject({ quote: { terms, totals: { totalCents: 11_000, depositCents: 4400 } } });
   });
 
   it("returns all where there is no day", async () => {

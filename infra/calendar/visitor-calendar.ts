@@ -11,7 +11,7 @@ import { type EntryCopy, eventCalendar, type EventEntry, requestEntry } from "./
 import { termsRows } from "./event-copy.ts";
 
 export interface VisitorCalendarSettings {
-  content: Pick<SiteContent, "company" | "business" | "in">;
+  content: Pick<SiteContent, "company" | "business" | "mailIn">;
   siteUrl: string;
 }
 
@@ -30,7 +30,7 @@ export function visitorCalendar(
   if (!entry) return undefined;
   const { locale } = request;
   const terms = termsOf({ history, terms: () => content.business.terms });
-  return eventCalendar([entry], visitorCopy(locale, content.in(locale).mail, terms), {
+  return eventCalendar([entry], visitorCopy(locale, content.mailIn(locale, terms), terms), {
     brand: content.company.brand,
     siteUrl,
     language: locale,

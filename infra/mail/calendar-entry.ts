@@ -17,7 +17,7 @@ export function calendarEntryOf(
   kind: MailKind,
   request: StoredRequest,
   step: RequestStep | undefined,
-  { content, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "in">; siteUrl: string },
+  { content, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "in" | "mailIn">; siteUrl: string },
 ): MailAttachment | undefined {
   const toOwner = kind === "owner-notice" || kind === "owner-update";
   if (kind === "visitor-acknowledgement" || (step && !changesCalendar(step))) return undefined;

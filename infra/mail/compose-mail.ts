@@ -56,7 +56,7 @@ export async function composeMail(
     kind === "owner-notice" ? await mailContextOf(request, business, settings.sameDay, warn) : { sameDay: [] };
 
   function draft(): MailDraft {
-    const copy = content.in(toOwner ? "it" : request.locale).mail;
+    const copy = content.mailIn(toOwner ? "it" : request.locale, step?.terms ?? business.terms);
     if (kind === "owner-notice") return ownerNotice(request, copy, content, link, context);
     if (kind === "visitor-acknowledgement") return visitorAcknowledgement(request, copy, content, link);
     if (!step) throw new Error("an update is about an event of the request, and there is none");

@@ -1,3 +1,5 @@
+import { originalTerms } from "#domain/policy/business.ts";
+import { aQuote } from "#tests/helpers/quotes.ts";
 import PostalMime, { type Email } from "postal-mime";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -276,6 +278,16 @@ describe("a mail about a step", () => {
       }
       expect(ics).toContain("Saldo: entro l’08/05/2027");
       expect(ics).not.toMatch(/segreto|nonna|giulia@/);
+    });
+
+    it("has the terms of the quote, whatever they are now", async () => {
+      const quote = aQuote({ terms: { ...originalTerms, depositPercent: 40, balanceDays: 10 } });
+      const quoted = entry({ type: "quoted", quote }, "owner", ["received", "quoted"], { id: "entry-0" });
+      const { text, ics } = await read("visitor-update", confirmed, { history: [quoted, confirmed] });
+      for (const said of ["Caparra: 40%", "Saldo: entro il 05/05/2027"]) {
+        expect(text).toContain(said);
+        expect(ics.replaceAll(/\r?\n /g, "")).toContain(said);
+      }
     });
 
     it("says so where the deposit is not refunded from the start", async () => {

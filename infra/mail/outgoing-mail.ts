@@ -8,7 +8,7 @@ import { renderText } from "./render-text.ts";
 
 /** The settings that all mails share. */
 export interface MailSettings {
-  content: Pick<SiteContent, "brand" | "company" | "business" | "in">;
+  content: Pick<SiteContent, "brand" | "company" | "business" | "in" | "mailIn">;
   /** The site's public origin. */
   siteUrl: string;
   mailFrom: string;

@@ -3,6 +3,7 @@ import { eventTimeOf } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { isOwnerReminder, type ReminderKind } from "#domain/requests/reminders.ts";
+import { termsOf } from "#domain/requests/agreement.ts";
 import type { RequestState } from "#domain/requests/transitions.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { messageFiles } from "#i18n/all-messages.ts";
@@ -59,10 +60,11 @@ interface Frame extends MailSettings {
   link: string | undefined;
 }
 
-function visitorReminder(kind: ReminderKind, { request, history }: RequestState, { content, link }: Frame): MailDraft {
+function visitorReminder(kind: ReminderKind, state: RequestState, { content, link }: Frame): MailDraft {
+  const { request, history } = state;
   const { locale, reference } = request;
   const { company } = content;
-  const copy = content.in(locale).mail;
+  const copy = content.mailIn(locale, termsOf(state));
   const own = copy.reminders[kind];
   const values = {
     reference,

@@ -44,12 +44,15 @@ export async function benchPeers({ times }: { times: number }): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), "site-bench-peers-"));
   try {
     const own = path.join(work, "site");
+    const brandFiles = path.join(work, "brand-files");
     const content = await withBuiltSite(async ({ url }) => {
       await mkdir(own);
       const read = {} as Record<PageId, PageContent>;
       for (const page of pageIds) {
         const address = url + pathTo(page, "it");
-        await writeFile(path.join(own, pages[page]), await (await fetch(address)).text());
+        const html = await (await fetch(address)).text();
+        await writeFile(path.join(own, pages[page]), html);
+        await saveBrandFiles(html, url, brandFiles);
         read[page] = await readContent(address);
       }
       return read;
@@ -57,7 +60,7 @@ export async function benchPeers({ times }: { times: number }): Promise<void> {
     const outputs: [string, string][] = [["this site", own]];
     for (const peer of peers)
       outputs.push([peer.name, await step(`Building ${peer.name}`, () => build(peer, work, content))]);
-    for (const [, folder] of outputs) await prepare(folder);
+    for (const [, folder] of outputs) await prepare(folder, brandFiles);
     printMachine();
     console.log(`Lighthouse ${lighthouse.version}, mobile, median of ${times}; nginx, gzip\n`);
     for (const page of pageIds) {
@@ -119,12 +122,22 @@ function inPlainNames(json: string): string {
     .replace(/"(srcSet|imageSrcSet|imageSizes|fetchPriority|crossOrigin|tabIndex)":/g, (name) => name.toLowerCase());
 }
 
+/** Saves the icons, and the drawings and marks that a page names: the server makes them, no build has them. */
+async function saveBrandFiles(html: string, url: string, folder: string): Promise<void> {
+  const named = [...html.matchAll(/"(\/(?:brand|drawings)\/[^"#]+)/g)].map(([, file = ""]) => file);
+  for (const file of new Set(["/favicon.ico", "/favicon.svg", ...named])) {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, Buffer.from(await (await fetch(url + file)).arrayBuffer()));
+  }
+}
+
 /** Puts the site's files beside a build and compresses all of them. */
-async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string, brandFiles: string): Promise<void> {
   const client = path.join(root, "build", "client");
   await cp(path.join(client, "assets"), path.join(folder, "assets"), { recursive: true });
   await symlink(path.join(root, "var", "cache", "pictures"), path.join(folder, "pictures"));
-  for (const name of ["favicon.ico", "favicon.svg"]) await cp(path.join(client, name), path.join(folder, name));
+  await cp(brandFiles, folder, { recursive: true });
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && /\.(html|js|css|svg|txt|json)$/.test(file))

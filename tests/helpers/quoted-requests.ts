@@ -4,7 +4,7 @@ import { aQuote } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#domain/quotes/quote.ts";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
-import { agreementView } from "#domain/requests/agreement.ts";
+import { agreementView, termsOf } from "#domain/requests/agreement.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
@@ -56,7 +56,7 @@ export function quotedView(
     history,
     offer: undefined,
     allowed: allowedActions("visitor", { request, history, now, terms: () => originalTerms }),
-    terms: originalTerms,
+    terms: termsOf({ history, terms: () => originalTerms }),
     version: "v1",
     ...agreementView(request, history),
     today,

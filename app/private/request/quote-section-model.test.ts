@@ -77,6 +77,28 @@ describe("a quote that waits for an answer", () => {
   });
 });
 
+it("names each day of terms that are not those of the sample, in their order", () => {
+  const terms = { ...originalTerms, changesDays: 21, partRefundDays: 25, partRefundPercent: 60, holdDays: 6 };
+  const other = nextQuote([], first, { locale: "it", eventDate: first.eventDate, terms });
+  const view = quotedView("quoted", [sent(other)]);
+  const { open } = quoteSectionModel(view, "it");
+  expect(open?.accept?.terms.slice(1).map(({ when, text }) => plain(`${when}: ${text}`))).toEqual([
+    "6 giorni: da quando accetti, per la caparra di 811,29 €; intanto il giorno è tuo",
+    "22/04/2027: fino a qui, se annulli, la caparra torna intera",
+    "27/04/2027: fino a qui ne torna il 60%; dopo, la caparra resta a noi",
+    "01/05/2027: fino a qui puoi ancora cambiare",
+    "15/05/2027: saldo di 1.893,01 €",
+  ]);
+  const { steps } = requestPageModel(view, "it", null, payTo, sampleContent.business).timeline;
+  expect(steps.filter(({ state }) => state === "ahead").map(({ shown, title }) => `${shown}: ${title}`)).toEqual([
+    "22/04/2027: Ultimo giorno per il rimborso intero",
+    "27/04/2027: Ultimo giorno per il rimborso del 60%",
+    "01/05/2027: Ultimo giorno per cambiare",
+    "15/05/2027: Saldo",
+    "22/05/2027: La festa",
+  ]);
+});
+
 describe("the second version", () => {
   const view = quotedView("quoted", [sent(first), sent(second, "2026-11-24T08:00:00Z")]);
   const { open, folded } = quoteSectionModel(view, "it");

@@ -88,7 +88,8 @@ function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["qu
   const { validUntil, eventDate, totals } = quote;
   const { holdDays, partRefundPercent } = termsOfQuote(quote);
   const { depositBy, balanceBy } = paymentDates(today, eventDate, termsOfQuote(quote));
-  const { fullRefundUntil, changesUntil } = policyDates(eventDate, termsOfQuote(quote));
+  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, termsOfQuote(quote));
+  const isOneDay = changesUntil === partRefundUntil;
   const deposit = formatMoney(totals.depositCents, locale);
   const isNear = depositBy < plusDays(today, holdDays);
   return [
@@ -96,14 +97,19 @@ function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["qu
     isNear
       ? { when: formatDate(depositBy), text: fill(terms.heldNear, { deposit }) }
       : { when: formatDays(holdDays, locale), text: fill(terms.held, { deposit }) },
-    ...(fullRefundUntil < today ? [] : [{ when: formatDate(fullRefundUntil), text: terms.fullRefund }]),
-    ...(changesUntil < today
-      ? []
-      : [{ when: formatDate(changesUntil), text: fill(terms.partRefund, { percent: partRefundPercent }) }]),
-    {
-      when: formatDate(balanceBy),
-      text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }),
-    },
+    ...[
+      { day: fullRefundUntil, text: terms.fullRefund },
+      {
+        day: partRefundUntil,
+        text: fill(isOneDay ? terms.partRefund : terms.partRefundAlone, { percent: partRefundPercent }),
+      },
+      ...(isOneDay ? [] : [{ day: changesUntil, text: terms.changes }]),
+      // Never before today: see `paymentDates`.
+      { day: balanceBy, text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }) },
+    ]
+      .filter(({ day }) => day >= today)
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .map(({ day, text }) => ({ when: formatDate(day), text })),
   ];
 }
 

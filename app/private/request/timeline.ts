@@ -162,12 +162,17 @@ function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFact
   const time = eventTimeOf(request.content);
   if (time === undefined) return [];
   const { timeline: line } = messages;
-  const { fullRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(time.date, terms);
   const percent = terms.partRefundPercent;
   const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
   return [
     { date: fullRefundUntil, title: line.fullRefund, text: fill(line.fullRefundText, { percent }) },
-    { date: changesUntil, title: line.changes, text: fill(line.changesText, { percent }) },
+    ...(changesUntil === partRefundUntil
+      ? [{ date: changesUntil, title: line.changes, text: fill(line.changesText, { percent }) }]
+      : [
+          { date: partRefundUntil, title: fill(line.partRefund, { percent }), text: "" },
+          { date: changesUntil, title: line.changes, text: "" },
+        ]),
     { date: balanceBy, title: line.balance, text: fill(line.balanceText, { days: terms.balanceDays }) },
     {
       date: time.date,
@@ -179,5 +184,5 @@ function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFact
         .filter(Boolean)
         .join(" "),
     },
-  ];
+  ].toSorted((one, other) => order(one.date, other.date));
 }

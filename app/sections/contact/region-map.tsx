@@ -14,13 +14,13 @@ interface RegionMapProps {
 
 /** The map of dots. It has the role of an image, with a title and a description. */
 export function RegionMap({ map, title, description }: RegionMapProps) {
-  const { width, height, base, towns, names, dots, radiusKm } = map;
+  const { left, top, width, height, base, towns, names, dots, radiusKm } = map;
   const { x, y, radius } = base;
   const arc = radius + 12;
   return (
     <svg
       className="map"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`${left} ${top} ${width} ${height}`}
       role="img"
       aria-labelledby="map-title"
       aria-describedby="map-words"

@@ -30,6 +30,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
     fullRefund: "cancel by this day and the deposit comes back in full",
     partRefund:
       "by this day {percent}% of it comes back, and you can still make changes; after that we keep the deposit",
+    partRefundAlone: "by this day {percent}% of it comes back; after that we keep the deposit",
+    changes: "until this day you can still make changes",
     balance: "balance of {balance}",
   },
   name: "Type your full name: it counts as your signature",
@@ -114,6 +116,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
     balance: "Balance, by {day}",
     fullRefund: "Cancelled by {day}, the deposit comes back in full",
     partRefund: "After that, by {day}, {percent}% of it comes back; details can be changed until then",
+    partRefundAlone: "After that, by {day}, {percent}% of it comes back; details can be changed until {changes}",
     noRefund: "Later, the deposit stays with {brand}",
   },
   signed: "name typed on the page, {day}, {time} (Rome)",

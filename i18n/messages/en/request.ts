@@ -109,6 +109,7 @@ export const request: MessagesOf<typeof italian> = {
     fullRefundText: "From the day after, {percent}% of the deposit comes back.",
     changes: "Last day for changes",
     changesText: "And to get {percent}% of the deposit back.",
+    partRefund: "Last day for a {percent}% refund",
     balance: "Balance due",
     balanceText: "{days} days before, as in the quote.",
     event: "The party",

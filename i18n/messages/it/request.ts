@@ -113,6 +113,7 @@ export const request = {
     fullRefundText: "Dal giorno dopo torna il {percent}% della caparra.",
     changes: "Ultimo giorno per cambiare",
     changesText: "E per riavere il {percent}% della caparra.",
+    partRefund: "Ultimo giorno per il rimborso del {percent}%",
     balance: "Saldo",
     balanceText: "{days} giorni prima, come da preventivo.",
     event: "La festa",
