@@ -26,7 +26,7 @@ export async function drillRestore(folder: string): Promise<Drill> {
     const file = path.join(scratch, "site.db");
     await restore(path.join(folder, backup), { kind: "sqlite", path: file });
     const db = await openDatabase({ kind: "sqlite", path: file });
-    const { requests, events, altered } = await verifyHistories(db).finally(() => db.destroy());
+    const { requests, events, altered } = await verifyHistories(db).finally(async () => db.destroy());
     seal(file);
     const [first] = altered;
     if (first !== undefined) throw new Error(`the history of ${first.reference} is altered (${first.problem})`);

@@ -17,10 +17,11 @@ try {
 }
 
 parentPort?.on("message", (draft: MailDraft) => {
-  void renderHtml(draft).then(
-    (html) => answer({ html }),
-    (error: unknown) => answer({ error: error instanceof Error ? error : new Error(String(error)) }),
-  );
+  try {
+    answer({ html: renderHtml(draft) });
+  } catch (error) {
+    answer({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
 });
 
 function answer(result: RenderResult): void {
