@@ -69,8 +69,8 @@ const overHttp2: Array<[name: string, bytes: Buffer]> = [
   ["h2-method", rawHttp2(pseudo("/", `GET / HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-method")}`), "")],
 ];
 
-/** How often a path is in the site's log. */
-const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}"`).length - 1;
+/** How many requests for a path the site has answered. */
+const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}","status":`).length - 1;
 
 for (const proxy of proxies) {
   test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
