@@ -20,7 +20,7 @@ const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text
 function post(name: string, headers: string, body: string, lineEnd = "\r\n"): [name: string, bytes: string] {
   const type = "Content-Type: application/x-www-form-urlencoded";
   const head = [`POST ${form} HTTP/1.1`, "Host: localhost", type, headers, "", ""].join(lineEnd);
-  return [name, head + body];
+  return [name, `${head}${body}\r\n\r\n`];
 }
 
 const both = (name: string, headers: string) => post(name, headers, `0\r\n\r\n${hidden(name)}`);
@@ -90,10 +90,8 @@ for (const proxy of proxies) {
         expect(robots.status).toBe(200);
         const attacks = new Map<string, RawConnection>();
         const foreign: string[] = [];
-        for (const [protocol, name, bytes] of [
-          ...ambiguous.map(([name, text]) => ["http/1.1", name, `${text}\r\n\r\n`] as const),
-          ...overHttp2.map(([name, frames]) => ["h2", name, frames] as const),
-        ]) {
+        for (const [name, bytes] of [...ambiguous, ...overHttp2]) {
+          const protocol = typeof bytes === "string" ? "http/1.1" : "h2";
           attacks.set(name, sendRawTls(origin, protocol, bytes));
           for (let each = 0; each < 4; each++) {
             const { status, body } = await victim.ask(robotsPath);
