@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drillReportFile, watchDrills, writeDrillReport } from "#infra/backup/drill-report.ts";
 import { type Mailbox, openMailbox } from "../tests/helpers/mailbox.ts";
@@ -57,7 +58,7 @@ describe("a restore drill", () => {
   ])("fails if the backup %s, tells the owner, and /readyz warns", async (_, spoil, reason) => {
     await site.keep();
     await backUp("site-1.db");
-    await spoil();
+    spoil();
     const { code, err } = await site.run("db", "drill", backups);
     expect(code).toBe(1);
     expect(err).toMatch(reason);
@@ -103,8 +104,7 @@ describe("/readyz", () => {
   });
 });
 
-async function alterHistory(): Promise<void> {
-  const { default: Database } = await import("better-sqlite3");
+function alterHistory(): void {
   const database = new Database(path.join(backups, "site-1.db"));
   database.exec("update request set status = 'confirmed'");
   database.close();

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const metrics = createMetrics(
     () => Promise.resolve({ waiting: 1, failed, oldestWaitingSince: new Date(0), noticeAttempts: 0 }),
     () => new Date(),
+    () => Promise.resolve([]),
   );
   for (const status of statuses)
     for (const route of ["home.it", "health"]) metrics.answered({ route: route, status: status, seconds: 0.01 });

@@ -5,12 +5,14 @@ import { createMetrics, routeLabel, serveMetrics } from "./metrics.ts";
 
 const now = new Date("2027-05-15T10:00:00Z");
 const quiet: OutboxHealth = { waiting: 0, failed: {}, oldestWaitingSince: undefined, noticeAttempts: 0 };
+const noConcerns = () => Promise.resolve([]);
 const silent = pino({ level: "silent" });
 
 test("counts answers by route and status, and how long they took", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
+    noConcerns,
   );
   metrics.answered({ route: "home.it", status: 200, seconds: 0.003 });
   metrics.answered({ route: "home.it", status: 200, seconds: 0.03 });
@@ -22,10 +24,21 @@ test("counts answers by route and status, and how long they took", async () => {
   expect(text).toContain('site_http_request_duration_seconds_count{route="home.it"} 3');
 });
 
+test("counts the reasons for which /readyz reports degraded", async () => {
+  const concerns = () => Promise.resolve(["the restore drill of 2026-11-22 failed", "the clock was set back"]);
+  const metrics = createMetrics(
+    () => Promise.resolve(quiet),
+    () => now,
+    concerns,
+  );
+  expect(await metrics.text()).toMatch(/^site_degraded_reasons 2$/m);
+});
+
 test("counts requests stored and deliveries that failed", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
+    noConcerns,
   );
   metrics.onStored("booking");
   metrics.onDeliveryFailed("owner-notice");
@@ -45,6 +58,7 @@ test("reports the current state of the outbox", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(health),
     () => now,
+    noConcerns,
   );
   const before = await metrics.text();
   expect(before).toContain("site_outbox_waiting 3");
@@ -60,6 +74,7 @@ test("tells how the event loop lags", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
+    noConcerns,
   );
   expect(await metrics.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
@@ -68,6 +83,7 @@ test("is served to this machine alone, under one address", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
+    noConcerns,
   );
   const listener = await serveMetrics(metrics, 0, silent);
   try {
@@ -84,6 +100,7 @@ test("says 503 while the database does not answer", async () => {
   const metrics = createMetrics(
     () => Promise.reject(new Error("gone")),
     () => now,
+    noConcerns,
   );
   const listener = await serveMetrics(metrics, 0, silent);
   try {
@@ -97,6 +114,7 @@ test("names the variable to change if the port is taken", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
+    noConcerns,
   );
   const first = await serveMetrics(metrics, 0, silent);
   try {

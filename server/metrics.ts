@@ -18,7 +18,12 @@ export interface Metrics extends Required<Pick<Observers, "onStored" | "onDelive
   contentType: string;
 }
 
-export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Date): Metrics {
+/** @param concerns what `/readyz` reports, a reason each. @throws Error if the database does not answer or cannot be written */
+export function createMetrics(
+  outbox: () => Promise<OutboxHealth>,
+  now: () => Date,
+  concerns: () => Promise<readonly string[]>,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Event loop lag, memory and garbage collection of the process.
@@ -60,6 +65,11 @@ export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Da
     labelNames: ["kind"] as const,
     registers,
   });
+  const degraded = new Gauge({
+    name: "site_degraded_reasons",
+    help: "For how many reasons /readyz reports that the site is degraded",
+    registers,
+  });
   return {
     contentType: registry.contentType,
     answered({ route, status, seconds }) {
@@ -69,6 +79,7 @@ export function createMetrics(outbox: () => Promise<OutboxHealth>, now: () => Da
     onStored: (kind) => stored.inc({ kind }),
     onDeliveryFailed: (kind) => failures.inc({ kind }),
     async text() {
+      degraded.set((await concerns()).length);
       const health = await outbox();
       waiting.set(health.waiting);
       const since = health.oldestWaitingSince;

@@ -68,6 +68,7 @@ export async function startSite({
   const metrics = metricsModule?.createMetrics(
     () => services.outboxHealth(),
     () => new Date(),
+    () => services.health(),
   );
   const requestIdOf = createRequestIds(config.trustedProxies);
   const requestId = (): string | undefined => currentRequestId.getStore();

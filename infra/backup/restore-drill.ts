@@ -4,7 +4,7 @@ import path from "node:path";
 import { restore } from "../db/backup.ts";
 import { openDatabase } from "../db/open.ts";
 import { seal } from "../db/sqlite-file.ts";
-import { verifyHistories } from "../stores/verify.ts";
+import { type Verification, verifyHistories } from "../stores/verify.ts";
 
 /** A backup that was restored on trial. */
 export interface Drill {
@@ -25,14 +25,22 @@ export async function drillRestore(folder: string): Promise<Drill> {
   try {
     const file = path.join(scratch, "site.db");
     await restore(path.join(folder, backup), { kind: "sqlite", path: file });
-    const db = await openDatabase({ kind: "sqlite", path: file });
-    const { requests, events, altered } = await verifyHistories(db).finally(() => db.destroy());
+    const { requests, events, altered } = await verify(file);
     seal(file);
     const [first] = altered;
     if (first !== undefined) throw new Error(`the history of ${first.reference} is altered (${first.problem})`);
     return { backup, requests, events };
   } finally {
     rmSync(scratch, { recursive: true });
+  }
+}
+
+async function verify(file: string): Promise<Verification> {
+  const db = await openDatabase({ kind: "sqlite", path: file });
+  try {
+    return await verifyHistories(db);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pathTo, robotsPath } from "#i18n/routes.ts";
 import { freePort } from "../helpers/process.ts";
 import { ensureProxies, openHttp2, proxies, withProxy } from "../helpers/proxies.ts";
-import { rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
+import { type RawConnection, rawHttp2, sendRawTls } from "../helpers/raw-tls.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -20,7 +20,7 @@ const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text
 function post(name: string, headers: string, body: string, lineEnd = "\r\n"): [name: string, bytes: string] {
   const type = "Content-Type: application/x-www-form-urlencoded";
   const head = [`POST ${form} HTTP/1.1`, "Host: localhost", type, headers, "", ""].join(lineEnd);
-  return [name, head + body];
+  return [name, `${head}${body}\r\n\r\n`];
 }
 
 const both = (name: string, headers: string) => post(name, headers, `0\r\n\r\n${hidden(name)}`);
@@ -55,7 +55,7 @@ const pseudo = (path = form, method = "POST"): Array<[string, string]> => [
 ];
 const urlEncoded: [string, string] = ["content-type", "application/x-www-form-urlencoded"];
 const overHttp2: Array<[name: string, bytes: Buffer]> = [
-  ["h2-cl", rawHttp2([...pseudo(), urlEncoded, ["content-length", "0"]], `${hidden("h2-cl")}`)],
+  ["h2-cl", rawHttp2([...pseudo(), urlEncoded, ["content-length", "0"]], hidden("h2-cl"))],
   ["h2-te", rawHttp2([...pseudo(), urlEncoded, ["transfer-encoding", "chunked"]], `0\r\n\r\n${hidden("h2-te")}`)],
   [
     "h2-crlf",
@@ -69,8 +69,8 @@ const overHttp2: Array<[name: string, bytes: Buffer]> = [
   ["h2-method", rawHttp2(pseudo("/", `GET / HTTP/1.1\r\nHost: a\r\n\r\n${hidden("h2-method")}`), "")],
 ];
 
-/** How often a path is in the site's log. */
-const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}"`).length - 1;
+/** How many requests for a path the site has answered. */
+const seen = (site: Site, path: string): number => site.log.split(`"path":"${path}","status":`).length - 1;
 
 for (const proxy of proxies) {
   test.describe(`behind ${proxy} with the project’s configuration @thorough @scripts @desk`, () => {
@@ -88,26 +88,27 @@ for (const proxy of proxies) {
         const victim = openHttp2(origin);
         const robots = await victim.ask(robotsPath);
         expect(robots.status).toBe(200);
-        const faults: string[] = [];
-        const attack = async (name: string, protocol: "http/1.1" | "h2", bytes: string | Buffer): Promise<void> => {
-          const { statuses } = await sendRawTls(origin, protocol, bytes, 1_500);
-          // A second request that the proxy has read as such gets a response of its own.
-          const hiddenOnes = seen(site, `/hidden-${name}`);
-          if (hiddenOnes > 0 && statuses.length < 2) faults.push(`${name} reached the site`);
-          if (statuses.some((status) => status >= 500 && status !== 501)) faults.push(`${name}: ${statuses.join()}`);
+        const attacks = new Map<string, RawConnection>();
+        const foreign: string[] = [];
+        for (const [name, bytes] of [...ambiguous, ...overHttp2]) {
+          const protocol = typeof bytes === "string" ? "http/1.1" : "h2";
+          attacks.set(name, sendRawTls(origin, protocol, bytes));
           for (let each = 0; each < 4; each++) {
-            const answer = await victim.ask(robotsPath);
-            if (answer.status !== 200 || answer.body !== robots.body)
-              faults.push(`${name} changed a response to others`);
+            const { status, body } = await victim.ask(robotsPath);
+            if (status !== 200 || body !== robots.body) foreign.push(name);
           }
-        };
-        for (const [name, bytes] of ambiguous) await attack(name, "http/1.1", `${bytes}\r\n\r\n`);
-        for (const [name, bytes] of overHttp2) await attack(name, "h2", bytes);
-        // The log is written in batches.
-        await expect.poll(() => seen(site, robotsPath)).toBeGreaterThan(4 * ambiguous.length);
-        for (const [name] of overHttp2) if (seen(site, `/hidden-${name}`) > 0) faults.push(`${name} reached the site`);
+        }
+        expect(foreign).toEqual([]);
+        // A second request that the proxy has read as such gets a response of its own, over HTTP/1.1.
+        const hiddenOnes = (): string[] =>
+          [...attacks]
+            .filter(([name, { statuses }]) => seen(site, `/hidden-${name}`) >= Math.max(1, statuses.length))
+            .map(([name]) => name);
+        // All responses to the victim are logged: so is everything before them.
+        await expect.poll(() => seen(site, robotsPath)).toBe(1 + 4 * attacks.size);
+        await expect.poll(hiddenOnes).toEqual([]);
+        for (const { close } of attacks.values()) close();
         victim.close();
-        expect(faults).toEqual([]);
       }));
 
     test("clients that send slowly lose their connection, and others are served meanwhile", () =>
@@ -118,11 +119,9 @@ for (const proxy of proxies) {
         );
         const others = openHttp2(origin);
         expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
-        for (const { statuses } of await Promise.all(slow)) {
-          expect(statuses.filter((status) => status !== 408 && status !== 400)).toEqual([]);
-        }
+        await Promise.all(slow.map(({ closed }) => closed));
+        expect((await others.ask(pathTo("home", "it"))).status).toBe(200);
         others.close();
-        // The proxy reads a body before the site hears of it, or passes the end of the connection on.
         expect(site.log).not.toContain("a request failed");
       }));
   });

@@ -72,7 +72,7 @@ async function mailOf(kind: MailKind, content: Booking): Promise<{ mail: Email; 
     },
   });
   const { message } = await composer.sendMail(toMessage(composed));
-  const raw = String(message);
+  const raw = (message as Buffer).toString();
   return { mail: await new PostalMime({ attachmentEncoding: "utf8" }).parse(raw), raw };
 }
 

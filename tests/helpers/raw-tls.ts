@@ -1,45 +1,38 @@
 import { connect } from "node:tls";
 
-/** What came back on a connection until the other side closed it. */
-export interface RawReply {
-  /** The statuses of the responses over HTTP/1.1, in their order. */
-  statuses: number[];
-  bytes: Buffer;
+/** A connection over TLS on which raw bytes were sent. */
+export interface RawConnection {
+  /** The statuses of the responses over HTTP/1.1 so far, in their order. */
+  readonly statuses: readonly number[];
+  /** Resolves when the other side has closed it. */
+  readonly closed: Promise<void>;
+  close(): void;
 }
 
-/**
- * Sends raw bytes over TLS, accepts any certificate, and reads until the other side closes the connection.
- * @param quiet milliseconds without data after which this side closes it; by default it waits
- */
-export function sendRawTls(
-  origin: string,
-  protocol: "http/1.1" | "h2",
-  bytes: string | Buffer,
-  quiet?: number,
-): Promise<RawReply> {
+/** Sends raw bytes over TLS and accepts any certificate. */
+export function sendRawTls(origin: string, protocol: "http/1.1" | "h2", bytes: string | Buffer): RawConnection {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    const socket = connect({
-      host: hostname,
-      port: Number(port),
-      servername: hostname,
-      rejectUnauthorized: false,
-      ALPNProtocols: [protocol],
-    });
-    if (quiet !== undefined) socket.setTimeout(quiet, () => socket.destroy());
-    socket.on("data", (part: Buffer) => parts.push(part));
-    // A reset connection is a result as well.
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
-      const received = Buffer.concat(parts);
-      const statuses = [...received.toString("latin1").matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) =>
-        Number(status),
-      );
-      resolve({ statuses, bytes: received });
-    });
-    socket.on("secureConnect", () => socket.write(bytes));
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    servername: hostname,
+    rejectUnauthorized: false,
+    ALPNProtocols: [protocol],
   });
+  let received = "";
+  socket.setEncoding("latin1").on("data", (part: string) => (received += part));
+  // A reset connection is a result as well.
+  socket.on("error", () => undefined);
+  socket.on("secureConnect", () => socket.write(bytes));
+  return {
+    get statuses() {
+      return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    },
+    closed: new Promise((resolve) => {
+      socket.once("close", () => resolve());
+    }),
+    close: () => socket.destroy(),
+  };
 }
 
 const frameTypes = { data: 0, headers: 1, reset: 3, settings: 4, goAway: 7 } as const;

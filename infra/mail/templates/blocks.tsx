@@ -162,7 +162,7 @@ export function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?:
       href === undefined ? (
         text
       ) : (
-        <a className={place === "body" ? "a" : "q"} href={href} style={link} target="_blank">
+        <a className={place === "body" ? "a" : "q"} href={href} style={link} target="_blank" rel="noopener">
           {text}
         </a>
       );

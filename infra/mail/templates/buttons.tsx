@@ -65,6 +65,7 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
         className={look.text}
         href={href}
         target="_blank"
+        rel="noopener"
         style={{
           display: "block",
           padding: "16px 12px",

@@ -17,8 +17,8 @@ interface SectionProps extends ComponentProps<"table"> {
 }
 
 /** A box of the full width. Outlook ignores the padding of a table: the cell has it. */
-export function Section({ children, style = {}, tdClassName, ...props }: SectionProps) {
-  const { padding, ...tableStyle } = style;
+export function Section({ children, style, tdClassName, ...props }: SectionProps) {
+  const { padding, ...tableStyle } = style ?? {};
   return (
     <table {...layout} {...props} style={tableStyle}>
       <tbody>

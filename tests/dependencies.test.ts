@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./helpers/sources.ts";
+
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  overrides: Record<string, string>;
+}
+const manifest = JSON.parse(read("package.json")) as Manifest;
+
+/** The packages in the tables of a page, by section. */
+function packagesIn(page: string): string[][] {
+  const sections = page.split("\n## ").slice(1);
+  return sections.map((section) =>
+    [...section.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, name = ""]) => name),
+  );
+}
+
+it("each dependency has its reason in docs/dependencies.md, and no other package has", () => {
+  const { dependencies, devDependencies } = manifest;
+  expect(packagesIn(read("docs/dependencies.md"))).toEqual([Object.keys(dependencies), Object.keys(devDependencies)]);
+});
+
+it("each version is exact", () => {
+  const { dependencies, devDependencies, overrides } = manifest;
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
