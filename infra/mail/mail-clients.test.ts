@@ -2,7 +2,7 @@ import { caniemail, type EmailClientGlobs } from "caniemail";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#tests/helpers/markup.tsx";
-import { renderHtml } from "./html-renderer.ts";
+import { renderHtml } from "./mail-renderer.ts";
 import type { Action, Block, DetailRow, MailDraft, Phrase } from "./mail-draft.ts";
 import { renderText } from "./render-text.ts";
 
