@@ -1,4 +1,4 @@
-import { originalTerms } from "../policy/business.ts";
+import { longestBalanceDays, originalTerms } from "../policy/business.ts";
 import { describe, expect, it } from "vitest";
 import { aQuote } from "../../tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
@@ -106,10 +106,13 @@ describe("there is reason to remind", () => {
 });
 
 it("requests outside the range have no reminder", () => {
+  const early = aQuote({ eventDate: date, terms: { ...originalTerms, balanceDays: longestBalanceDays } });
   const receivedAt = "2027-03-09T12:00:00.000Z";
   const histories: Array<[RequestStatus, RequestEvent[]]> = [
     ["received", []],
     ["confirmed", [quoted, accepted, paid(81_129)]],
+    // The balance is due as early as terms can say.
+    ["confirmed", [anEntry("owner", { type: "quoted", quote: early }), accepted]],
     ["completed", [quoted, accepted, paid(81_129)]],
   ];
   let reminded = 0;

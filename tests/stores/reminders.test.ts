@@ -119,12 +119,12 @@ overEachDialect("the reminders of a year", (bench) => {
       await at("received", "2027-02-27T12:00:00.000Z", "2027-08-01"),
       await at("quoted", "2026-12-01T12:00:00.000Z", "2027-08-01"),
       await at("accepted", "2026-12-01T12:00:00.000Z", "2027-08-01"),
-      await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-03-22"),
+      await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-06-09"),
       await at("completed", "2026-12-01T12:00:00.000Z", "2027-02-20"),
     ];
     await at("received", "2027-02-01T12:00:00.000Z", "2027-03-10");
     await at("received", "2027-03-01T11:00:00.000Z", "2027-03-10");
-    await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-03-23");
+    await at("confirmed", "2026-12-01T12:00:00.000Z", "2027-06-10");
     await at("completed", "2026-12-01T12:00:00.000Z", "2027-02-19");
     await at("declined", "2027-02-27T12:00:00.000Z", "2027-03-10");
     const found = await createClockStore(bench.db, randomUUID).dueForReminders(
