@@ -38,6 +38,7 @@ export default function handleRequest(
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
     brandSheet: brand.sheet,
+    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
     themeColour: brand.palette.notte,
   };
   return new Promise((resolve, reject) => {

@@ -10,8 +10,10 @@ export interface RenderValues {
   errorId: string | null;
   /** The text of the style sheet at a URL; undefined where the browser has to load it, as in development. */
   sheetAt(url: string): string | undefined;
-  /** The brand's colours, as a style sheet. */
+  /** The brand's colours and fonts, as a style sheet. */
   brandSheet: string;
+  /** The paths of the brand's fonts; the site's own where there is none. */
+  brandFonts: { display?: string | undefined; text?: string | undefined };
   /** The colour of the browser's own bars around the page. */
   themeColour: string;
 }

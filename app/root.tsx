@@ -22,9 +22,6 @@ import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import display from "./styles/fonts/anybody-latin-700.woff2";
 import text from "./styles/fonts/hanken-grotesk-latin.woff2";
 
-/** The faces of the first view of every page. */
-const preloadedFonts = [display, text];
-
 /** A path has one spelling: without a slash at its end (D4). */
 const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
   const { pathname, search } = url;
@@ -55,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOf(pathname);
   const ownManifest = useMatches().findLast(({ handle }) => (handle as PageHandle | undefined)?.manifest !== undefined);
   const manifest = (ownManifest?.handle as PageHandle | undefined)?.manifest;
+  // The faces of the first view of every page.
+  const preloadedFonts = [render?.brandFonts.display ?? display, render?.brandFonts.text ?? text];
   return (
     <html lang={locale}>
       <head>

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "./fixtures/edited-content.ts";
 import { siteContent } from "./index.ts";
@@ -68,6 +70,37 @@ describe("the brand", () => {
     expect(inEnglish()).toEqual([["content/brand/icon.svg", expect.stringContaining("has to be square")]]);
     copy.remove("brand/icon.svg");
     expect(inEnglish()).toEqual([["content/brand/icon.svg", expect.stringContaining("The file is missing")]]);
+  });
+});
+
+describe("the brand's fonts", () => {
+  const font = readFileSync(path.resolve(import.meta.dirname, "../app/styles/fonts/anybody-latin-700.woff2"));
+  const name = (file: string) =>
+    copy.write(
+      "brand/brand.yaml",
+      `${copy.text("brand/brand.yaml")}fonts:\n  display: { file: ${file}, licence: OFL }\n`,
+    );
+
+  it("stand in the style sheet and are files of the site", () => {
+    expect(brandNow().sheet).not.toContain("@font-face");
+    copy.write("brand/nuovo.woff2", font);
+    name("nuovo.woff2");
+    const { sheet, fonts } = brandNow();
+    expect(fonts.display?.path).toMatch(/^\/brand\/nuovo-[0-9a-f]{8}\.woff2$/);
+    expect(Buffer.from(fonts.display?.data ?? "", "base64")).toEqual(font);
+    expect(sheet).toContain(`src:url(${fonts.display?.path})`);
+    expect(sheet).toContain(':root:root{--font-display:"Brand display",Arial,sans-serif}');
+  });
+
+  it("are rejected with a reason", () => {
+    name("nuovo.woff2");
+    expect(inEnglish()).toEqual([
+      ["content/brand/brand.yaml: fonts.display.file", expect.stringContaining("The font is missing")],
+    ]);
+    copy.write("brand/nuovo.woff2", "OTTO");
+    expect(inEnglish()[0]?.[1]).toBe("Not a WOFF2 font: convert it.");
+    copy.write("brand/nuovo.woff2", Buffer.concat([font, Buffer.alloc(200_000)]));
+    expect(inEnglish()[0]?.[1]).toContain("at most 150 KB");
   });
 });
 

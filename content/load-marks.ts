@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import type { BrandFonts } from "./load-fonts.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import { readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
@@ -8,7 +9,7 @@ import type { Content } from "./schema/index.ts";
 import { brandFiles, partnerFolder } from "./stamps.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
-/** The operator's drawings. */
+/** The operator's drawings and fonts. */
 export interface Marks {
   /** Without one the brand's name is set in type. */
   logo?: Mark;
@@ -17,6 +18,7 @@ export interface Marks {
   maskableIcon?: Mark;
   /** The partners' logos by the names of their files. */
   partners: Record<string, Mark>;
+  fonts: BrandFonts;
 }
 
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
@@ -35,7 +37,7 @@ const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames
 export function loadMarks(
   folder: string,
   named: { partners: Content["partners"]; source: Source } | undefined,
-): { marks?: Marks; problems: Problem[] } {
+): { marks?: Omit<Marks, "fonts">; problems: Problem[] } {
   const problems: Problem[] = [];
 
   function read(file: string, isIcon: boolean): Mark | undefined {

@@ -4,6 +4,7 @@ import { defaultLocale, locales } from "#i18n/locales.ts";
 import { type ContentCache, openContentCache, type StoredContent } from "./content-cache.ts";
 import { facts } from "./facts.ts";
 import { contrastProblems } from "./brand-problems.ts";
+import { loadFonts } from "./load-fonts.ts";
 import { loadMarks } from "./load-marks.ts";
 import { loadPhotographs, unknownPictures } from "./load-photographs.ts";
 import { loadPosts } from "./load-posts.ts";
@@ -134,6 +135,8 @@ export function loadContent(
   problems.push(...pictureProblems);
   if (pictureProblems.length === 0) problems.push(...unknownPicturesIn(content, sources, photographs));
   if (brand && sources.brand) problems.push(...contrastProblems(sources.brand, brand));
+  const { fonts, problems: fontProblems } = loadFonts(folder, brand?.fonts ?? {}, sources.brand ?? { file: "brand" });
+  problems.push(...fontProblems);
   const { marks, problems: markProblems } = loadMarks(
     folder,
     partners && sources.partners && { partners, source: sources.partners },
@@ -159,7 +162,7 @@ export function loadContent(
     problems.push(...pageWordProblems(sources.pages, { pages, ...sourcesOfFacts }));
   }
   if (marks === undefined || problems.length > 0) throw new ContentError(problems);
-  return fromStored({ content: content as Content, posts, legal, photographs, marks }, cache);
+  return fromStored({ content: content as Content, posts, legal, photographs, marks: { ...marks, fonts } }, cache);
 }
 
 /** Content that was checked when it was stored. */

@@ -1,3 +1,4 @@
+import type { BrandFonts } from "./load-fonts.ts";
 import type { Brand, BrandColour, ShadeName } from "./schema/brand.ts";
 
 /** Every colour of the site by its name, as `#rrggbb` in lower case. */
@@ -57,9 +58,17 @@ export function paletteOf({ colours, shades }: Pick<Brand, "colours" | "shades">
 }
 
 /** The custom properties that `app/styles/tokens.css` builds on, as a style sheet. */
-export function brandSheet(palette: Palette): string {
+export function brandSheet(palette: Palette, fonts: BrandFonts = {}): string {
   const properties = Object.entries(palette).map(([name, colour]) => `--color-${name}:${colour}`);
-  return `:root{${properties.join(";")}}`;
+  const faces = Object.entries(fonts).map(([role, font]) => fontFace(role, font.path));
+  return `:root{${properties.join(";")}}${faces.join("")}`;
+}
+
+/** A font has whatever weights and widths it has. The second selector outweighs that of `tokens.css`, which comes later. */
+function fontFace(role: string, path: string): string {
+  const ranges = "font-weight:100 900;font-stretch:50% 200%;font-display:swap";
+  const face = `@font-face{font-family:"Brand ${role}";src:url(${path}) format("woff2");${ranges}}`;
+  return `${face}:root:root{--font-${role}:"Brand ${role}",Arial,sans-serif}`;
 }
 
 /** The contrast of two colours after WCAG 2.2, from 1 to 21. */

@@ -184,7 +184,8 @@ function keysAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[
   const [first, ...rest] = path;
   if (schema instanceof z.ZodArray) return first === undefined ? [] : keysAt(schema.element, rest);
   if (!(schema instanceof z.ZodObject)) return [];
-  return first === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[String(first)], rest);
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  return first === undefined ? Object.keys(shape) : keysAt(shape[String(first)], rest);
 }
 
 function group(keys: readonly string[]): Bilingual {

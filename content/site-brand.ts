@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { BrandFonts } from "./load-fonts.ts";
 import type { Marks } from "./load-marks.ts";
 import { brandSheet, type Palette, paletteOf } from "./palette.ts";
 import type { Brand } from "./schema/brand.ts";
@@ -13,8 +14,10 @@ export interface ShownMark {
 /** What the site looks like. */
 export interface SiteBrand {
   palette: Palette;
-  /** The custom properties of the colours, as a style sheet. */
+  /** Its colours and fonts, as a style sheet. */
   sheet: string;
+  /** In place of the site's own. */
+  fonts: BrandFonts;
   /** Different for other colours; part of the paths of drawings. */
   version: string;
   /** Undefined where the name is set in type. */
@@ -50,9 +53,9 @@ function padded({ viewBox, body }: Mark): Pick<Mark, "viewBox" | "body"> {
   return { viewBox: `${x - margin} ${y - margin} ${full} ${full}`, body: ground + body };
 }
 
-export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners }: Marks): SiteBrand {
+export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
   const palette = paletteOf(brand);
-  const sheet = brandSheet(palette);
+  const sheet = brandSheet(palette, fonts);
   const symbols = [
     ...(logo ? [symbol("logo", logo)] : []),
     ...Object.entries(partners).map(([name, mark]) => symbol(`partner-${name}`, mark)),
@@ -63,6 +66,7 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners }: 
   return {
     palette,
     sheet,
+    fonts,
     version: hashOf(sheet),
     logo: logo && shown("logo", logo),
     partnerLogos: Object.fromEntries(

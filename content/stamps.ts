@@ -37,6 +37,9 @@ export const brandFiles = {
   maskableIcon: "brand/icon-maskable.svg",
 } as const;
 
+/** Where the brand's files are. */
+const brandFolder = "brand";
+
 /** Where the partners' logos are. */
 export const partnerFolder = "partners";
 
@@ -59,8 +62,9 @@ export function scanContent(folder: string): ContentScan {
   const legal = legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`));
   const posts = scanPosts(folder);
   const parts = [
-    stampOf(folder, [...files, ...legal, ...Object.values(brandFiles)]),
+    stampOf(folder, [...files, ...legal]),
     ...[...posts].flat(),
+    ...folderStamps(folder, brandFolder),
     ...folderStamps(folder, pictureFolder),
     ...folderStamps(folder, partnerFolder),
   ];

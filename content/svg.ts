@@ -145,9 +145,9 @@ export function parseMark(file: string, svg: string, colours: ReadonlySet<string
     if (isRoot) {
       isRoot = false;
       if (name !== "svg") return report(notSvg);
-      box = viewBoxOf(attributes as Record<string, string>);
+      box = viewBoxOf(attributes);
       // Colours of the root are those of what is in it.
-      body += `<g${attributesOf(onlyPaint(attributes as Record<string, string>))}>`;
+      body += `<g${attributesOf(onlyPaint(attributes))}>`;
       return;
     }
     if (name === "style") sheet = "";
@@ -156,7 +156,7 @@ export function parseMark(file: string, svg: string, colours: ReadonlySet<string
       ignoring += 1;
     } else if (drawn.includes(name)) {
       if (name !== "g") shapes += 1;
-      body += `<${name}${attributesOf(attributes as Record<string, string>)}>`;
+      body += `<${name}${attributesOf(attributes)}>`;
     } else {
       report(noElement(name));
       ignoring += 1;

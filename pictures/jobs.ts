@@ -14,6 +14,8 @@ export interface CardCopy {
 export interface CardBrand {
   /** Its colours, as a style sheet. */
   sheet: string;
+  /** WOFF2 files as data URLs; the site's own where there is none. */
+  fonts: { display?: string | undefined; text?: string | undefined };
   /** SVG elements and their size; undefined where the name is set in type. */
   logo: { body: string; viewBox: string; width: number; height: number } | undefined;
 }

@@ -24,7 +24,7 @@ it("encodes a photograph upright at its width", async () => {
   expect(readdirSync(path.dirname(target))).toEqual(["photo.webp"]);
 });
 
-const brand = { sheet: sampleContent.brand.sheet, logo: sampleContent.brand.logoDrawing };
+const brand = { sheet: sampleContent.brand.sheet, logo: sampleContent.brand.logoDrawing, fonts: {} };
 
 it.each([
   ["page", "«Bello. Ma il ghiaccio lo portate voi?» *Sì.*"],
@@ -42,7 +42,7 @@ it("draws a shared link's picture in the brand's colours, with its logo", async 
   const sheet = brand.sheet.replace(/--color-notte:#\w+/, "--color-notte:#123456");
   const logo = { body: '<path fill="#ff0000" d="M0 0h100v50h-100z"/>', viewBox: "0 0 100 50", width: 100, height: 50 };
   const copy = { brand: "Bar Sole", title: "Sì.", line: "Un bar" };
-  await makePicture({ type: "card", kind: "page", copy, brand: { sheet, logo }, target });
+  await makePicture({ type: "card", kind: "page", copy, brand: { sheet, logo, fonts: {} }, target });
   const colourAt = async (left: number, top: number) => {
     const { data } = await sharp(target)
       .extract({ left, top, width: 1, height: 1 })

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import displayFont from "#app/styles/fonts/anybody-latin-700.woff2?inline";
 import textFont from "#app/styles/fonts/hanken-grotesk-latin.woff2?inline";
 import { iconIco, iconPng } from "./icon.ts";
-import type { PictureJob } from "./jobs.ts";
+import type { CardBrand, PictureJob } from "./jobs.ts";
 import { type CardFaces, drawCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
 
@@ -14,13 +14,21 @@ sharp.cache(false);
 
 const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 
-let faces: Promise<CardFaces> | undefined;
+/** The faces of the last card. */
+let opened: { fonts: CardBrand["fonts"]; faces: Promise<CardFaces> } | undefined;
 
-async function openFaces(): Promise<CardFaces> {
+function facesOf({ fonts }: CardBrand): Promise<CardFaces> {
+  if (opened?.fonts.display !== fonts.display || opened?.fonts.text !== fonts.text || opened === undefined) {
+    opened = { fonts, faces: openFaces(fonts) };
+  }
+  return opened.faces;
+}
+
+async function openFaces({ display = displayFont, text: running = textFont }: CardBrand["fonts"]): Promise<CardFaces> {
   const [ask, say, text] = await Promise.all([
-    openTypeFace(displayFont, { wdth: 68 }),
-    openTypeFace(displayFont, { wdth: 140 }),
-    openTypeFace(textFont, { wght: 600 }),
+    openTypeFace(display, { wdth: 68 }),
+    openTypeFace(display, { wdth: 140 }),
+    openTypeFace(running, { wght: 600 }),
   ]);
   return { ask, say, text };
 }
@@ -43,6 +51,6 @@ async function pictureOf(job: Exclude<PictureJob, { type: "icon" }>): Promise<Sh
   if (job.type === "photograph") {
     return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options);
   }
-  const drawing = drawCard(job, await (faces ??= openFaces()));
+  const drawing = drawCard(job, await facesOf(job.brand));
   return sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding);
 }

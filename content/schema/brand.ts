@@ -49,6 +49,15 @@ export const shadeNames = [
 ] as const;
 export type ShadeName = (typeof shadeNames)[number];
 
+const font = z.strictObject({
+  file: formed(/^[a-z0-9]+(-[a-z0-9]+)*\.woff2$/, {
+    it: "il nome di un file di lettere minuscole, cifre e trattini che finisce in .woff2, ad esempio anton.woff2",
+    en: "the name of a file of lower-case letters, digits and hyphens that ends in .woff2, such as anton.woff2",
+  }),
+  /** A note for the operator: the licence allows its use on a site. */
+  licence: z.string().trim().min(1),
+});
+
 /** `brand/brand.yaml`. */
 export const brand = z.strictObject({
   sample,
@@ -63,5 +72,7 @@ export const brand = z.strictObject({
       >,
     )
     .default({}),
+  /** In place of the site's own: headings and names, and all other text. */
+  fonts: z.strictObject({ display: font.optional(), text: font.optional() }).default({}),
 });
 export type Brand = z.infer<typeof brand>;

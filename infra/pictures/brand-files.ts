@@ -6,7 +6,7 @@ import type { SiteBrand } from "#content/site-brand.ts";
 import { drawingFile, isDrawingFile } from "#pictures/drawings.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 
-/** The files that show the brand: drawings, marks and icons. */
+/** The files that show the brand: drawings, marks, icons and fonts. */
 interface BrandFiles {
   /** Whether there is such a file at a path. */
   has(path: string, brand: SiteBrand): boolean;
@@ -53,10 +53,14 @@ export function createBrandFiles(folder: string, maker: PictureMaker): BrandFile
     return readFile(target);
   }
 
+  const fontAt = (at: string, { fonts }: SiteBrand) => Object.values(fonts).find((font) => font.path === at);
+
   return {
-    has: (at, brand) => at in icons || textAt(at, brand) !== undefined,
+    has: (at, brand) => at in icons || fontAt(at, brand) !== undefined || textAt(at, brand) !== undefined,
     async read(at, brand) {
       const known = icons[at];
+      const font = fontAt(at, brand);
+      if (font !== undefined) return Buffer.from(font.data, "base64");
       const text = known === undefined ? textAt(at, brand) : undefined;
       if (known !== undefined) return icon(known, brand);
       if (text === undefined) throw new Error(`There is no file at ${at}`);

@@ -45,7 +45,7 @@ describe("the pictures of shared links", () => {
   });
 
   it("have another file when their words, the brand's colours or the code change", () => {
-    const brand = { sheet: ":root{--color-notte:#112233}", logo: undefined };
+    const brand = { sheet: ":root{--color-notte:#112233}", logo: undefined, fonts: {} };
     const card = { kind: "page", copy: { brand: "Ambra", title: "Sì.", line: "Bar" }, brand } as const;
     const files = [
       cardFile(card, "1"),

@@ -45,7 +45,9 @@ function postCard(path: string, name: string, locale: Locale, content: SiteConte
 }
 
 function cardBrand({ brand }: SiteContent): CardBrand {
-  return { sheet: brand.sheet, logo: brand.logoDrawing };
+  const url = (font: { data: string } | undefined) => font && `data:font/woff2;base64,${font.data}`;
+  const { display, text } = brand.fonts;
+  return { sheet: brand.sheet, logo: brand.logoDrawing, fonts: { display: url(display), text: url(text) } };
 }
 
 /** The name of a card's file: another one when its words, the brand's look or the code that draws it change. */
