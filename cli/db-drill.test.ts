@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -31,7 +31,12 @@ const report = (): string =>
 /** What `/readyz` says at a time. */
 const concern = (at = now): string | undefined => watchDrills(report(), () => at).concern();
 
-const backUp = (name: string) => site.run("db", "backup", path.join(backups, name));
+async function backUp(name: string): Promise<void> {
+  const file = path.join(backups, name);
+  await site.run("db", "backup", file);
+  // The file has the time of the machine, which is not that of a clock under test.
+  utimesSync(file, now, now);
+}
 
 describe("a restore drill", () => {
   it("restores the newest backup on trial and leaves the database and the backup as they were", async () => {
@@ -51,14 +56,17 @@ describe("a restore drill", () => {
     expect(mailbox.find({ to: "owner@ambra.example" })).toEqual([]);
   });
 
+  const file = (): string => path.join(backups, "site-1.db");
   it.each([
-    ["is cut off", () => truncateSync(path.join(backups, "site-1.db"), 20_480), /malformed|damaged/],
-    ["is no database", () => writeFileSync(path.join(backups, "site-1.db"), "text ".repeat(1_000)), /not a database/],
-    ["has an altered history", alterHistory, /history of AMB-22222 is altered \(status-altered\)/],
-  ])("fails if the backup %s, tells the owner, and /readyz warns", async (_, spoil, reason) => {
+    ["is cut off", () => truncateSync(file(), 20_480), now, /malformed|damaged/],
+    ["is no database", () => writeFileSync(file(), "text ".repeat(1_000)), now, /not a database/],
+    ["has an altered history", alterHistory, now, /history of AMB-22222 is altered \(status-altered\)/],
+    ["is old", () => undefined, days(-3), /site-1\.db, is 72 hours old/],
+  ])("fails if the backup %s, tells the owner, and /readyz warns", async (_, spoil, taken, reason) => {
     await site.keep();
     await backUp("site-1.db");
     spoil();
+    utimesSync(file(), taken, taken);
     const { code, err } = await site.run("db", "drill", backups);
     expect(code).toBe(1);
     expect(err).toMatch(reason);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { shortestLinkSecret } from "#infra/config/config.ts";
+import { oldestBackupHours } from "#infra/backup/restore-drill.ts";
 import { exposedPlaces, type PrivatePlacesConfig, repairOf } from "#infra/links/private-files.ts";
 import { type LinkSecretConfig, linkSecretFile } from "#infra/links/link-secret.ts";
 import { counted } from "../output.ts";
@@ -35,8 +36,6 @@ export function freeSpace(place: string, { free, total }: { free: number; total:
   return ok(says);
 }
 
-/** One failed night is tolerated. */
-const oldestBackupHours = 50;
 const hour = 3_600_000;
 
 /** The age of the newest backup in some folders, of which not all need exist. */

@@ -14,13 +14,20 @@ export interface Drill {
   events: number;
 }
 
+/** Of the newest backup; one failed night is tolerated. */
+export const oldestBackupHours = 50;
+
+const hour = 3_600_000;
+
 /**
  * Restores the newest backup of a folder into a temporary database, as after the loss of a machine, and checks it: rows, references,
  * file and hash chains.
- * @throws Error if there is none, it cannot be restored, or what it holds is not what was recorded
+ * @throws Error if there is none, it is too old, it cannot be restored, or what it holds is not what was recorded
  */
-export async function drillRestore(folder: string): Promise<Drill> {
-  const backup = newestBackup(folder);
+export async function drillRestore(folder: string, now: Date): Promise<Drill> {
+  const { backup, taken } = newestBackup(folder);
+  const hours = Math.floor((now.getTime() - taken) / hour);
+  if (hours > oldestBackupHours) throw new Error(`the newest backup, ${backup}, is ${hours} hours old`);
   const scratch = mkdtempSync(path.join(tmpdir(), "drill-"));
   try {
     const file = path.join(scratch, "site.db");
@@ -44,10 +51,10 @@ async function verify(file: string): Promise<Verification> {
   }
 }
 
-function newestBackup(folder: string): string {
+function newestBackup(folder: string): { backup: string; taken: number } {
   const names = readdirSync(folder).filter((name) => name.endsWith(".db") && !name.startsWith("."));
-  const taken = (name: string): number => statSync(path.join(folder, name)).mtimeMs;
-  const [newest] = names.toSorted((one, other) => taken(other) - taken(one));
+  const files = names.map((backup) => ({ backup, taken: statSync(path.join(folder, backup)).mtimeMs }));
+  const [newest] = files.toSorted((one, other) => other.taken - one.taken);
   if (newest === undefined) throw new Error(`there is no backup in ${folder}`);
   return newest;
 }

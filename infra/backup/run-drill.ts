@@ -21,7 +21,7 @@ export async function runDrill(
 ): Promise<({ ok: true } & Drill) | { ok: false; problem: string }> {
   const file = drillReportFile(config);
   try {
-    const drill = await drillRestore(path.resolve(folder));
+    const drill = await drillRestore(path.resolve(folder), now());
     writeDrillReport(file, { at: now().toISOString() });
     return { ok: true, ...drill };
   } catch (error) {

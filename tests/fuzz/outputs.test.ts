@@ -174,7 +174,7 @@ it("no text of a visitor becomes a row, cell or formula of an export", () => {
       const [head = [], ...rows] = cellsOf(toCsv([request, request]));
       expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);
-      expect(rows[0]?.[head.indexOf("details")]?.replace(/^'/, "")).toBe(content.details);
+      expect([content.details, `'${content.details}`]).toContain(rows[0]?.[head.indexOf("details")]);
     }),
     { numRuns: 200 },
   );
