@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import nameFont from "./fonts/anybody-112.ttf?inline";
 import headingFont from "./fonts/anybody-68.ttf?inline";
 import textFont from "./fonts/hanken-grotesk-400.ttf?inline";
@@ -30,7 +30,7 @@ export interface Place {
 
 /** Opens a document with its fonts. @param settings its language and what is said about it */
 export function openPdf({ lang, ...info }: { lang: string; Title: string; Author: string; CreationDate: Date }): Place {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: "A4",
     margin,
     // Otherwise Helvetica is part of the file.

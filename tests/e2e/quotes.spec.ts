@@ -72,7 +72,12 @@ for (const { locale, scripts, tags } of errands) {
     await openComposer(page, owner, owners.compose.shortAgain);
     await expect(page.locator(".decide__status").filter({ hasText: "Siamo in 110." })).toHaveCount(1);
     const before = await composer.locator("[data-total]").textContent();
-    await composer.getByLabel(owners.compose.quantity).nth(2).fill("110");
+    await composer.getByLabel(owners.compose.quantity).nth(2).fill("109");
+    await composer
+      .getByRole("button", { name: owners.compose.another.replace("{line}", "") })
+      .nth(2)
+      .click();
+    await expect(composer.getByLabel(owners.compose.quantity).nth(2)).toHaveValue("110");
     const free = composer.locator(".line--free").first();
     await free.getByLabel(owners.compose.label).fill("Sconto");
     await free.getByLabel(owners.compose.quantity).fill("1");
@@ -101,7 +106,8 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.accepted));
     expect(statusOf(site, reference)).toBe("accepted");
-    await mailAbout(site, booking.email, reference, "IT60 X054 2811 1010 0000 0123 456");
+    const held = await mailAbout(site, booking.email, reference, "IT60 X054 2811 1010 0000 0123 456");
+    expect(held.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
 
     // The bank transfer: buttons that copy are there with scripts only.
     await expect(page.locator(".payment__rows")).toContainText("IT60 X054 2811 1010 0000 0123 456");

@@ -47,7 +47,7 @@ const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.exampl
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
 export async function startSite(db: Kysely<Database>, { fuse, handOver }: Surroundings) {
   let now = new Date(0);
-  let failure: unknown;
+  let failure: Error | undefined;
   const { promise: death, reject: die } = Promise.withResolvers<never>();
   death.catch(() => undefined);
   let isDead = false;

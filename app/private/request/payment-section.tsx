@@ -91,14 +91,14 @@ function Transfer({
           <span className="vh"> {newTab}</span>
         </ButtonLink>
       )}
+      <p className="small muted">{messages.arrives}</p>
       {card !== undefined && (
-        <form method="post" action={cardPath}>
+        <form className="actions request__next" method="post" action={cardPath}>
           <Button type="submit" variant="line">
             {card}
           </Button>
         </form>
       )}
-      <p className="small muted">{messages.arrives}</p>
     </section>
   );
 }

@@ -1,0 +1,145 @@
+import { expect, type Page } from "@playwright/test";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { plusDays } from "#domain/policy/civil-days.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { stripeWebhookPath } from "#i18n/routes.ts";
+import { violations } from "../helpers/accessibility.ts";
+import { openAct, plain, type Sent, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { waitUntil } from "../helpers/process.ts";
+import { type Site, test, withSite } from "../helpers/site.ts";
+import { eventBody, secretKey, signatureOf, startStripeApi, webhookSecret } from "../helpers/stripe-api.ts";
+
+const words = requestMessagesIn("it");
+const today = todayInRome(new Date());
+/** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
+const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
+const accept = { quoteVersion: "1", typedName: "Giulia Marchetti" };
+const payment = (kind: string, amount: string) => ({ kind, amount, on: today, method: "cash" });
+
+/** Posts the form of an action. @param version how many events the request has */
+async function act(site: Site, path: string, action: string, version: number, fields: Record<string, string>) {
+  const body = new URLSearchParams({ act: action, version: String(version), ...fields });
+  const answer = await fetch(site.url + path, { method: "POST", body, redirect: "manual" });
+  expect(answer.status, action).toBe(303);
+}
+
+/** A request that was quoted and accepted, as far as that. */
+async function quoted(site: Site, isAccepted: boolean): Promise<Sent> {
+  const sent = await sendBooking(site);
+  await act(site, sent.owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
+  if (isAccepted) await act(site, sent.visitor, "accept-quote", 1, accept);
+  return sent;
+}
+
+/** Changes a part of what an event recorded, as if it had happened earlier. */
+const change = (site: Site, { reference }: Sent, type: string, part: string, value: string): void =>
+  site.execute(`
+    update journal set detail = json_set(detail, '$.${part}', '${value}')
+    where type = '${type}' and request_id = (select id from request where reference = '${reference}')
+  `);
+
+async function expectState(page: Page, { visitor }: Sent, heading: string, ...texts: string[]): Promise<void> {
+  await page.goto(visitor);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(heading));
+  for (const text of texts) await expect(page.locator("main")).toContainText(text);
+  expect(await violations(page), heading).toEqual([]);
+}
+
+test("requests end by time, by the event and by a cancellation, each with its amounts @scripts @desk", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const yesterday = plusDays(today, -1);
+  const expired = await quoted(site, false);
+  change(site, expired, "quoted", "quote.validUntil", yesterday);
+  const lapsed = await quoted(site, true);
+  change(site, lapsed, "quote-accepted", "depositBy", yesterday);
+  const over = await quoted(site, true);
+  await act(site, over.owner, "record-payment", 2, payment("deposit", "660,00"));
+  await act(site, over.owner, "record-payment", 3, payment("balance", "1.540,00"));
+  site.execute(`
+    update request set event_date = '${yesterday}', content = json_set(content, '$.date', '${yesterday}')
+    where reference = '${over.reference}'
+  `);
+  const cancelled = await quoted(site, true);
+  await act(site, cancelled.owner, "record-payment", 2, payment("deposit", "660,00"));
+
+  // The visitor cancels and sees what comes back; the owner records that it went back.
+  await page.goto(cancelled.visitor);
+  const form = await openAct(page, words.actions.cancel);
+  await form.getByRole("button", { name: words.actions.cancelSend }).click();
+  await expect(page.locator(".payment")).toContainText(words.payment.refundable);
+  expect(statusOf(site, cancelled.reference)).toBe("cancelled");
+  await act(site, cancelled.owner, "record-payment", 4, payment("refund", "660,00"));
+  await expectState(page, cancelled, words.status.cancelledWhole, words.payment.kinds.refund);
+  await expect(page.locator(".payment")).not.toContainText(words.payment.refundable);
+
+  // The clock runs at each start.
+  await site.restart();
+  for (const [sent, status] of [
+    [expired, "expired"],
+    [lapsed, "lapsed"],
+    [over, "completed"],
+  ] as const) {
+    await waitUntil(`${sent.reference} to be ${status}`, () => statusOf(site, sent.reference) === status || undefined, {
+      timeout: 60_000,
+    });
+  }
+  await expectState(page, expired, words.status.expired);
+  await expectState(page, lapsed, words.status.lapsed);
+  await expectState(page, over, words.status.past, words.payment.settled);
+});
+
+test("a deposit is paid by card on Stripe's page and booked when Stripe says so @no-scripts @phone", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const api = await startStripeApi();
+  const env = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api.url };
+  await withSite(
+    async (site) => {
+      const sent = await quoted(site, true);
+      const visitor = site.url + sent.visitor;
+      await page.goto(visitor);
+      // The policy allows the redirect: the browser asks Stripe, whether or not it can be reached from here.
+      const asked = page.waitForRequest("https://checkout.stripe.com/c/pay/cs_test_1");
+      await page.getByRole("button", { name: "Paga 660,00 € con la carta" }).click();
+      await asked;
+      const parameters = api.created[0]?.parameters ?? {};
+      expect(parameters).toMatchObject({
+        "metadata[cents]": "66000",
+        success_url: `${visitor}?card=paid#esito`,
+        cancel_url: `${visitor}#bonifico`,
+      });
+
+      await page.goto(parameters["success_url"] ?? "");
+      await expect(page.locator("#esito")).toContainText(words.payment.card.underWay.title);
+      const paid = {
+        event: "evt_1",
+        checkout: "cs_test_1",
+        request: parameters["metadata[request]"] ?? "",
+        cents: 66_000,
+      };
+      const body = eventBody(paid, new Date());
+      for (const secret of [webhookSecret, webhookSecret, "whsec_ffffffffffffffff"]) {
+        const headers = { "Content-Type": "application/json", "Stripe-Signature": signatureOf(body, secret) };
+        const answer = await fetch(site.url + stripeWebhookPath, { method: "POST", headers, body });
+        expect(answer.status).toBe(secret === webhookSecret ? 200 : 400);
+      }
+      expect(statusOf(site, sent.reference)).toBe("confirmed");
+      expect(site.rows("select amount_cents, method from payment")).toEqual([{ amount_cents: 66_000, method: "card" }]);
+      await page.reload();
+      await expect(page.locator("#esito")).toContainText(words.payment.card.arrived.title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.status.confirmed));
+      await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagati 660,00" });
+      await site.mailbox.waitFor({ to: site.ownerEmail, subject: "Pagamento con carta non registrato" });
+      expect(site.log).not.toContain(sent.visitor);
+
+      await api.close();
+      await page.getByRole("button", { name: "Paga 1.540,00 € con la carta" }).click();
+      await expect(page.locator("#esito")).toContainText(words.payment.card.unavailable.title);
+    },
+    { env },
+  );
+});
