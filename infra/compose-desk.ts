@@ -3,7 +3,13 @@ import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
+import { createDeskLists } from "#domain/desk/lists.ts";
+import { createDeskNotes } from "#domain/desk/notes.ts";
+import type { Links } from "#domain/links/links.ts";
+import type { RequestAdmin } from "#domain/requests/admin.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
+import type { Outbox } from "#domain/requests/ports.ts";
+import type { OwnerPages } from "#domain/requests/private-links.ts";
 import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";
@@ -11,6 +17,8 @@ import type { Database } from "./db/schema.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeDeskLink } from "./mail/desk-link.ts";
 import type { HtmlRenderer } from "./mail/html-renderer.ts";
+import { createDeskListStore } from "./stores/desk-lists.ts";
+import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
 /** The owner's desk, and the way into it. */
 export interface OwnerDesk {
@@ -25,6 +33,12 @@ export interface OwnerDeskParts {
   transport: Pick<MailTransport, "send">;
   html: Pick<HtmlRenderer, "renderHtml">;
   log: Logger;
+  ownerPages: OwnerPages;
+  links: Pick<Links, "tokenFor">;
+  outbox: Pick<Outbox, "list" | "retryNow">;
+  admin: Pick<RequestAdmin, "deliveriesOf">;
+  /** Called when a mail is due again. */
+  onRetried(): void;
 }
 
 /** A mail with a link is sent while the owner waits for the page. */
@@ -34,8 +48,9 @@ const mailTimeout = 20_000;
 export function composeDesk(
   db: Kysely<Database>,
   config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
-  { content, transport, html, log }: OwnerDeskParts,
+  parts: OwnerDeskParts,
 ): OwnerDesk {
+  const { content, transport, html, log } = parts;
   const access = composeDeskAccess(db);
   return {
     access,
@@ -58,6 +73,30 @@ export function composeDesk(
         return false;
       }
     },
-    services: { badges: () => Promise.resolve({ waiting: 0, overdue: 0 }) },
+    services: composeScreens(db, parts),
+  };
+}
+
+function composeScreens(
+  db: Kysely<Database>,
+  { ownerPages, links, outbox, admin, onRetried }: OwnerDeskParts,
+): Desk {
+  const now = (): Date => new Date();
+  return {
+    lists: createDeskLists({
+      store: createDeskListStore(db),
+      mails: (limit) => outbox.list(["failed", "held"], limit),
+      now,
+    }),
+    requests: ownerPages,
+    notes: createDeskNotes({ store: createDeskNoteStore(db), now, newId }),
+    mails: {
+      of: (requestId) => admin.deliveriesOf(requestId),
+      async retry(id) {
+        await outbox.retryNow(now(), [id]);
+        onRetried();
+      },
+    },
+    visitorToken: (requestId) => links.tokenFor(requestId, "visitor"),
   };
 }

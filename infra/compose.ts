@@ -172,7 +172,7 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
+  const { requestActions, ownerPages, addresses, clock } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
@@ -204,7 +204,17 @@ export async function compose(
         ? memoryLimiter(allowance)
         : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
     ),
-    ownerDesk: composeDesk(db, config, { content, transport, html, log }),
+    ownerDesk: composeDesk(db, config, {
+      content,
+      transport,
+      html,
+      log,
+      ownerPages,
+      links,
+      outbox,
+      admin: requestAdmin,
+      onRetried: () => worker.wake(),
+    }),
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
