@@ -77,10 +77,7 @@ export function composeDesk(
   };
 }
 
-function composeScreens(
-  db: Kysely<Database>,
-  { ownerPages, links, outbox, admin, onRetried }: OwnerDeskParts,
-): Desk {
+function composeScreens(db: Kysely<Database>, { ownerPages, links, outbox, admin, onRetried }: OwnerDeskParts): Desk {
   const now = (): Date => new Date();
   return {
     lists: createDeskLists({

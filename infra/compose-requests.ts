@@ -9,7 +9,12 @@ import { type AddressConfirmation, createAddressConfirmation } from "#domain/req
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
-import { createOwnerPages, createRequestActions, type OwnerPages, type RequestActions } from "#domain/requests/private-links.ts";
+import {
+  createOwnerPages,
+  createRequestActions,
+  type OwnerPages,
+  type RequestActions,
+} from "#domain/requests/private-links.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
 import { newId } from "./db/new-id.ts";

@@ -19,7 +19,10 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
   /** The rows of limited queries. */
   const count = async (queries: ReadonlyArray<SelectQueryBuilder<Database, "request", { id: string }>>) => {
     const counts = queries.map((query) =>
-      db.selectFrom(query.as("part")).select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+      db
+        .selectFrom(query.as("part"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
     );
     return (await Promise.all(counts)).reduce((sum, one) => sum + one.count, 0);
   };
@@ -43,9 +46,7 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
       return merge(db, queries, ({ due_on }) => due_on, limit);
     },
     async countWaiting(statuses, limit) {
-      const waiting = statuses.map((status) =>
-        ids().where("status", "=", status).where(isWaiting).limit(limit),
-      );
+      const waiting = statuses.map((status) => ids().where("status", "=", status).where(isWaiting).limit(limit));
       return Math.min(limit, await count(waiting));
     },
     async countDue(kinds, before, limit) {

@@ -50,7 +50,12 @@ export function todayModel(lists: TodayLists): TodayModel {
   const groups = [
     { id: "soldi", title: messages.money.title, sum: euro(sum), lines: money.map((one) => moneyLine(one, today)) },
     { id: "eventi", title: messages.events.title, sum: String(events.length), lines: events.map(eventLine) },
-    { id: "chiedono", title: messages.questions.title, sum: String(questions.length), lines: questions.map(questionLine) },
+    {
+      id: "chiedono",
+      title: messages.questions.title,
+      sum: String(questions.length),
+      lines: questions.map(questionLine),
+    },
     { id: "preventivi", title: messages.quotes.title, sum: String(quotes.length), lines: quotes.map(quoteLine) },
   ];
   return {
