@@ -11,7 +11,12 @@ import { type AddressConfirmation, createAddressConfirmation } from "#domain/req
 import { createRequestAdmin, type RequestAdmin } from "#domain/requests/admin.ts";
 import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
-import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
+import {
+  createOwnerPages,
+  createRequestActions,
+  type OwnerPages,
+  type RequestActions,
+} from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
@@ -46,12 +51,13 @@ export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,
   { links, addressTokens, availability, content, log, onRecorded }: RequestActionsParts,
-): { requestActions: RequestActions; addresses: AddressConfirmation; clock: PollLoop } {
+): { requestActions: RequestActions; ownerPages: OwnerPages; addresses: AddressConfirmation; clock: PollLoop } {
   const store = createRequestActionsStore(db, newId);
   const shared = { ...sharedParts(config), store, availability, onRecorded };
   const clock = { ...shared, store: createClockStore(db, newId) };
   return {
     requestActions: createRequestActions({ ...shared, links }),
+    ownerPages: createOwnerPages(shared),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
     clock: createRequestClock({
       passTime: () => passTime(clock),

@@ -131,7 +131,7 @@ export async function compose(
     },
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
-  const { requestActions, addresses, clock } = composeRequestActions(db, config, {
+  const { requestActions, ownerPages, addresses, clock } = composeRequestActions(db, config, {
     links,
     addressTokens,
     availability,
@@ -168,9 +168,13 @@ export async function compose(
       transport,
       html,
       log,
+      ownerPages,
+      links,
+      outbox,
+      admin: requestAdmin,
+      onRetried: () => worker.wake(),
       availability,
       requests,
-      requestAdmin,
       onDaysChanged: () => observers.onDaysChanged?.() ?? Promise.resolve(),
     }),
     countVisit: visits.count,

@@ -15,6 +15,17 @@ const isDue = sql<SqlBool>`due_kind is not null`;
 /** Reads the lists of the desk. Over several values of an index, a list is read from each of them and merged. */
 export function createDeskListStore(db: Kysely<Database>): DeskListStore {
   const requests = (): RequestQuery => db.selectFrom("request").selectAll();
+  const ids = () => db.selectFrom("request").select("id");
+  /** The rows of limited queries. */
+  const count = async (queries: ReadonlyArray<SelectQueryBuilder<Database, "request", { id: string }>>) => {
+    const counts = queries.map((query) =>
+      db
+        .selectFrom(query.as("part"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    );
+    return (await Promise.all(counts)).reduce((sum, one) => sum + one.count, 0);
+  };
   return {
     waiting(statuses, limit) {
       const queries = statuses.map((status) =>
@@ -33,6 +44,16 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
           .limit(limit),
       );
       return merge(db, queries, ({ due_on }) => due_on, limit);
+    },
+    async countWaiting(statuses, limit) {
+      const waiting = statuses.map((status) => ids().where("status", "=", status).where(isWaiting).limit(limit));
+      return Math.min(limit, await count(waiting));
+    },
+    async countDue(kinds, before, limit) {
+      const due = kinds.map((kind) =>
+        ids().where(isDue).where("due_kind", "=", kind).where("due_on", "<", before).limit(limit),
+      );
+      return Math.min(limit, await count(due));
     },
     events(from, to, limit) {
       const queries = dayTakingStatuses.map((status) =>

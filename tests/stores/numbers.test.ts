@@ -54,7 +54,10 @@ overEachDialect("the numbers of some weeks", (bench) => {
         { source: "instagram", count: 4 },
       ],
     });
-    expect(numbers.pages.map(({ page, count: visits }) => `${page} ${visits}`).toSorted()).toEqual(["booking 4", "home 4"]);
+    expect(numbers.pages.map(({ page, count: visits }) => `${page} ${visits}`).toSorted()).toEqual([
+      "booking 4",
+      "home 4",
+    ]);
     expect(numbers.weeks.map(({ week, steps }) => [week, steps.visited])).toEqual([
       ["2026-11-16", 7],
       ...["2026-11-09", "2026-11-02", "2026-10-26", "2026-10-19", "2026-10-12", "2026-10-05"].map((week) => [week, 0]),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
@@ -7,10 +8,12 @@ import type { DecisionModel } from "./decision-model.ts";
 interface RequestSummaryProps {
   model: DecisionModel;
   messages: DecisionMessages;
+  /** Above the facts. */
+  children?: ReactNode;
 }
 
 /** The facts of the request. */
-export function RequestSummary({ model, messages }: RequestSummaryProps) {
+export function RequestSummary({ model, messages, children }: RequestSummaryProps) {
   const { arrived, heading, status: lines, wait, facts, conflicts } = model;
   return (
     <div>
@@ -42,6 +45,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
           </ul>
         </div>
       )}
+      {children}
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
           <div key={label}>
@@ -58,7 +62,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
 }
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
-export function RequestContext({ model, messages }: RequestSummaryProps) {
+export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "children">) {
   const { newTab } = useMessages().frame;
   const { phone, email, details, sameDay } = model;
   return (
