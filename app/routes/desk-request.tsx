@@ -79,6 +79,7 @@ export default function DeskRequestRoute({ loaderData, actionData }: Route.Compo
           <PageLink className="action-link" to={deskRoutes["desk-requests"]}>
             {messages.back}
           </PageLink>
+          <span className="code">{model.reference}</span>
         </p>
         <DecisionPage
           model={model}

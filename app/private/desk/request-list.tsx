@@ -17,7 +17,7 @@ export function RequestListing({ model, current }: { model: RequestListModel; cu
             type="search"
             name={listFields.text}
             defaultValue={query.text}
-            placeholder={messages.searchLabel}
+            placeholder={messages.searchHint}
             autoComplete="off"
           />
         </label>

@@ -5,6 +5,7 @@ export const deskRequests = {
   counts: { none: "niente", one: "una", many: "{count}", more: "{count} e altre" },
   search: "Cerca",
   searchLabel: "Nome, codice, mail o luogo",
+  searchHint: "Nome, codice, luogo",
   status: "Stato",
   kind: "Da",
   month: "Mese della festa",
