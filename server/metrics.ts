@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart } from "#i18n/routes.ts";
+import { visitBeacon } from "#i18n/visit-beacon.ts";
 import type { Observers } from "#infra/services.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
@@ -85,6 +86,7 @@ const fixedLabels: Readonly<Record<string, string>> = {
   "/readyz": "health",
   [apiPaths.email]: "email-call",
   [apiPaths.form]: "form-call",
+  [visitBeacon]: "visit-beacon",
 };
 
 /**

@@ -77,6 +77,10 @@ const variety = [
   `update request set status = 'completed', waiting_since = null where fingerprint between '7f' and 'e0'`,
   `update request set status = 'confirmed', waiting_since = null, due_kind = 'balance', due_on = event_date, due_cents = 100000
      where fingerprint > 'e0'`,
+  `update request set steps_taken = 4 where status in ('confirmed', 'completed')`,
+  `insert into payment (id, request_id, reference, kind, amount_cents, paid_on, method, recorded_at)
+     select 'payment ' || id, id, reference, 'balance', 220000, event_date, 'bank-transfer', received_at
+     from request where status = 'completed'`,
 ];
 
 /**

@@ -116,6 +116,7 @@ function statusLines({ request, offer, history }: OwnerView): string[] {
   const first = firstName(content.name);
   const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
   const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
+  if (content.email === "") lines.push(fill(messages.noAddress, { first }));
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.facts.from, locale);
     lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
