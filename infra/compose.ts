@@ -23,8 +23,8 @@ import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
-import { createLimits, type Limits, memoryLimiter } from "./limits/limits.ts";
-import { sharedLimiter } from "./limits/shared-limiter.ts";
+import { composeLimits } from "./limits/compose-limits.ts";
+import type { Limits } from "./limits/limits.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { inlineRenderer, threadRenderer } from "./mail/html-renderer.ts";
@@ -32,6 +32,7 @@ import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { createSubscriberTokens } from "./newsletter/tokens.ts";
+import type { Observers } from "./observers.ts";
 import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
@@ -75,14 +76,6 @@ export interface Services {
   start(place: string): Promise<void>;
   /** Waits a few seconds for the deliveries under way and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Receives what the site does. */
-export interface Observers {
-  onStored?(kind: RequestKind): void;
-  onDeliveryFailed?(kind: DeliveryKind): void;
-  /** Of the HTTP request that is being answered, for the log. */
-  requestId?(): string | undefined;
 }
 
 /**
@@ -199,11 +192,7 @@ export async function compose(
     calendarOf: (request, entries, shown) =>
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     newsletter: newsletter?.newsletter,
-    limits: createLimits(config.requestsPerMinute, (allowance) =>
-      config.database.kind === "sqlite"
-        ? memoryLimiter(allowance)
-        : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
-    ),
+    limits: composeLimits(db, config, log),
     ownerDesk: composeDesk(db, config, {
       content,
       transport,

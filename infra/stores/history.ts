@@ -7,11 +7,12 @@ import type { HistoryStore, NewEvent } from "#domain/requests/ports.ts";
 import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
+import { deskColumns } from "../db/desk-columns.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database, JournalTable, PaymentTable, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { enqueue } from "./enqueue.ts";
-import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow } from "./request-row.ts";
+import { changedOpenKey, contentColumns, fromRow as requestFromRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}
