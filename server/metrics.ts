@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart } from "#i18n/routes.ts";
 import { visitBeacon } from "#i18n/visit-beacon.ts";
-import type { Observers } from "#infra/services.ts";
+import type { Observers } from "#infra/observers.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
-import { deskRequestPath, deskRoutes, privatePath } from "#i18n/routes.ts";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { privatePath } from "#i18n/routes.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { contentContext, deskOf, siteContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
@@ -21,7 +22,6 @@ export const handle: PageHandle = { styles: [requestStyles] };
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const desk = deskOf(context);
   const opened = await desk.requests.open(id);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   if (!opened.ok) throw data(null, { status: 404 });
   const { view } = opened;
   const content = context.get(contentContext);

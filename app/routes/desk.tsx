@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { deskManifestPath } from "#i18n/routes.ts";
+import { deskManifestPath } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DeskFrame } from "../private/desk/desk-frame.tsx";

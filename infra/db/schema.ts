@@ -5,9 +5,9 @@ import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
-import type { VisitStep } from "#domain/visits/visits.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { ClosureTable, VisitCountTable } from "./desk-schema.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
@@ -141,29 +141,6 @@ export interface PaymentTable {
   /** The entry that a reversal takes back. */
   reverses: string | null;
   recorded_at: string;
-}
-
-/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
-export interface ClosureTable {
-  id: string;
-  first_day: string;
-  last_day: string;
-  /** For the owner only; may be empty. */
-  reason: string;
-}
-
-/** How often something was counted in a week; no row is about one visitor. */
-export interface VisitCountTable {
-  /** All that is counted apart, as text. */
-  id: string;
-  /** The Monday in Rome with which it begins, `yyyy-mm-dd`. */
-  week: string;
-  step: VisitStep;
-  locale: Locale;
-  /** The id of the page's route. */
-  page: string;
-  source: string;
-  count: number;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

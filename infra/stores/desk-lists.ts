@@ -3,8 +3,8 @@ import type { DeskListStore, ListedRequest, RequestListFilter } from "#domain/de
 import { dayTakingStatuses, requestStatuses } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
+import { type Cursor, readCursor, toListed, writeCursor } from "./desk-rows.ts";
 import { searchRequests } from "./desk-search.ts";
-import { fromRow } from "./request-row.ts";
 
 type RequestQuery = SelectQueryBuilder<Database, "request", RequestTable>;
 
@@ -80,24 +80,6 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
   };
 }
 
-/** The place in a list after which the next page begins. */
-export interface Cursor {
-  key: string;
-  id: string;
-}
-
-const cursorForm = /^(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)~([\w-]{1,64})$/;
-
-/** It is in the URL of a page: one that was not made here names no place. */
-function readCursor(text: string | undefined): Cursor | undefined {
-  const [, key, id] = cursorForm.exec(text ?? "") ?? [];
-  return key === undefined || id === undefined ? undefined : { key, id };
-}
-
-export function writeCursor({ key, id }: Cursor): string {
-  return `${key}~${id}`;
-}
-
 /** All requests by their receipt. */
 const newestFirst = {
   direction: "desc",
@@ -168,13 +150,4 @@ async function merge(
     .toSorted((one, other) => (place(one) < place(other) ? -sign : sign))
     .slice(0, limit)
     .map(toListed);
-}
-
-export function toListed(row: RequestTable): ListedRequest {
-  const { waiting_since, due_kind, due_on, due_cents } = row;
-  return {
-    ...fromRow(row),
-    waitingSince: waiting_since ?? undefined,
-    due: due_kind === null ? undefined : { kind: due_kind, on: due_on ?? "", cents: due_cents ?? 0 },
-  };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { deskRequestPath, deskRoutes } from "#i18n/routes.ts";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { composeDeskAccess } from "#infra/compose-desk-access.ts";
 import type { DatabaseTarget } from "#infra/config/database-url.ts";
 import { openDatabase } from "#infra/db/open.ts";

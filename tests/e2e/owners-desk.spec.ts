@@ -3,7 +3,7 @@ import { decision as words } from "#i18n/messages/it/decision.ts";
 import { deskAccess } from "#i18n/messages/it/desk-access.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskToday } from "#i18n/messages/it/desk-today.ts";
-import { deskPath, deskRoutes } from "#i18n/routes.ts";
+import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";

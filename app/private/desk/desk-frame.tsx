@@ -6,7 +6,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type DeskBadges, mostOnBadge } from "#domain/desk/lists.ts";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
-import { type DeskRouteId, deskRoutes } from "#i18n/routes.ts";
+import { type DeskRouteId, deskRoutes } from "#i18n/desk-routes.ts";
 
 interface DeskFrameProps {
   brand: string;

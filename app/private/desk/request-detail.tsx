@@ -6,7 +6,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRequestPath } from "#i18n/routes.ts";
+import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { DeskGroup } from "./desk-screen.tsx";
 import type { RequestDetail } from "./request-detail-model.ts";
 

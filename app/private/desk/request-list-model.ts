@@ -4,7 +4,7 @@ import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { formatDate, formatMoney, formatMonth, formatWeekday } from "#i18n/format.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRequestPath, deskRoutes } from "#i18n/routes.ts";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { shortDay, whatOf } from "./request-lines.ts";
 
 /** The names of the fields in the query of the list's page. */

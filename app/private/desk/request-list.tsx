@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { type Choice, listFields, type ListItem, type RequestListModel } from "./request-list-model.ts";
 
 /** Search, filters and a page of requests. @param current the id of the request that is shown beside it */

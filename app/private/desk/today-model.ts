@@ -3,7 +3,7 @@ import type { OutboxEntry } from "#domain/requests/ports.ts";
 import { capitalize, elide, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRequestPath } from "#i18n/routes.ts";
+import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { dayText } from "../request-text.ts";
 import { shortDay, slotOf, type Waiting, waitingOf, whatOf } from "./request-lines.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
 import type { Line, MailLine, Slip, TodayModel } from "./today-model.ts";
 
