@@ -23,3 +23,28 @@ export interface VisitCountTable {
   source: string;
   count: number;
 }
+
+/** A link to the owner's desk that was not used yet. */
+export interface DeskLinkTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  expires_at: string;
+}
+
+/** A device that is signed in to the owner's desk. */
+export interface DeskSessionTable {
+  id: string;
+  /** SHA-256 of the token in its cookie. */
+  token_hash: string;
+  device: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+/** A note of the owner about a request. */
+export interface DeskNoteTable {
+  id: string;
+  request_id: string;
+  text: string;
+  written_at: string;
+}

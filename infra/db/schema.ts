@@ -7,7 +7,7 @@ import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { ClosureTable, VisitCountTable } from "./desk-schema.ts";
+import type { ClosureTable, DeskLinkTable, DeskSessionTable, DeskNoteTable, VisitCountTable } from "./desk-schema.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
@@ -217,31 +217,6 @@ export interface InstanceTable {
   place: string;
   /** Incremented while the process runs. */
   beats: number;
-}
-
-/** A link to the owner's desk that was not used yet. */
-export interface DeskLinkTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  expires_at: string;
-}
-
-/** A device that is signed in to the owner's desk. */
-export interface DeskSessionTable {
-  id: string;
-  /** SHA-256 of the token in its cookie. */
-  token_hash: string;
-  device: string;
-  created_at: string;
-  last_used_at: string;
-}
-
-/** A note of the owner about a request. */
-export interface DeskNoteTable {
-  id: string;
-  request_id: string;
-  text: string;
-  written_at: string;
 }
 
 /** A word by which a request is found. Triggers on `request` write it. */
