@@ -1,9 +1,7 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Localized } from "#i18n/locales.ts";
+import { deskManifestPath, deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import {
-  deskManifestPath,
-  deskPath,
-  deskRoutes,
   feeds,
   manifests,
   municipalitiesPath,

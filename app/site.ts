@@ -2,12 +2,12 @@
  * What the pages do beyond HTML and CSS, islands apart. Markup says by attributes what it wants: `data-action` names what a
  * button does, the other attributes what an element is. A page works without all of it.
  */
-import { visitBeacon } from "#i18n/visit-beacon.ts";
 import { startArrival } from "./arrival.ts";
 import { completeLanguageLinks } from "./language-links.ts";
 import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
 import { startCarousel } from "./ui/carousel-script.ts";
+import { startVisits } from "./visits.ts";
 
 const root = document.documentElement;
 
@@ -214,12 +214,6 @@ function startNewsletter(form: HTMLFormElement): void {
   });
 }
 
-/* What is counted (`server/http/visits.ts`): no script tells who it was. */
-
-function tell(step: "viewed" | "begun"): void {
-  navigator.sendBeacon(visitBeacon, step);
-}
-
 function start(): void {
   addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
@@ -237,11 +231,8 @@ function start(): void {
   startReveals();
   askAboutCookies();
   addEventListener("pageshow", askAboutCookies);
-  document.addEventListener("prerenderingchange", () => {
-    askAboutCookies();
-    tell("viewed");
-  });
-  for (const island of all("[data-island]")) island.addEventListener("input", () => tell("begun"), { once: true });
+  document.addEventListener("prerenderingchange", askAboutCookies);
+  startVisits();
   all("[data-carousel]").forEach(startCarousel);
   all("[data-share]").forEach(startShare);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);

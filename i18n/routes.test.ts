@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deskPath, deskRoutes } from "./desk-routes.ts";
 import { locales } from "./locales.ts";
 import {
   blogPath,
@@ -51,6 +52,10 @@ describe("the route table", () => {
 });
 
 describe("matchRoute", () => {
+  it("does not know the owner's desk: no list of pages names it", () => {
+    for (const path of [deskPath, ...Object.values(deskRoutes)]) expect(matchRoute(path)).toBeUndefined();
+  });
+
   it.each(pageIds)("finds %s in both languages", (id) => {
     for (const locale of locales) expect(matchRoute(pathTo(id, locale))).toEqual({ id, locale, params: {} });
   });

@@ -4,9 +4,14 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { Desk } from "#domain/desk/desk.ts";
+import { createDeskLists } from "#domain/desk/lists.ts";
+import { createDeskNotes } from "#domain/desk/notes.ts";
+import type { Links } from "#domain/links/links.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
+import type { Outbox } from "#domain/requests/ports.ts";
+import type { OwnerPages } from "#domain/requests/private-links.ts";
 import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
 import { composeDeskScreens } from "./compose-desk-screens.ts";
 import type { Config } from "./config/config.ts";
@@ -15,6 +20,8 @@ import type { Database } from "./db/schema.ts";
 import { mailAddresses } from "./mail/addresses.ts";
 import { composeDeskLink } from "./mail/desk-link.ts";
 import type { MailRenderer } from "./mail/mail-renderer.ts";
+import { createDeskListStore } from "./stores/desk-lists.ts";
+import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
 /** The owner's desk, and the way into it. */
 export interface OwnerDesk {
@@ -31,9 +38,14 @@ export interface OwnerDeskParts {
   log: Logger;
   availability: Availability;
   requests: Requests;
-  requestAdmin: Pick<RequestAdmin, "findByReference">;
   /** Called after days were closed or opened; resolves when pages show it. */
   onDaysChanged(): Promise<void>;
+  ownerPages: OwnerPages;
+  links: Pick<Links, "tokenFor">;
+  outbox: Pick<Outbox, "list" | "retryNow">;
+  admin: Pick<RequestAdmin, "deliveriesOf" | "findByReference">;
+  /** Called when a mail is due again. */
+  onRetried(): void;
 }
 
 /** A mail with a link is sent while the owner waits for the page. */
@@ -43,8 +55,9 @@ const mailTimeout = 20_000;
 export function composeDesk(
   db: Kysely<Database>,
   config: Pick<Config, "siteUrl" | "mailFrom" | "ownerEmail">,
-  { content, transport, renderer, log, ...parts }: OwnerDeskParts,
+  parts: OwnerDeskParts,
 ): OwnerDesk {
+  const { content, transport, renderer, log } = parts;
   const access = composeDeskAccess(db);
   return {
     access,
@@ -67,9 +80,29 @@ export function composeDesk(
         return false;
       }
     },
-    services: {
-      badges: () => Promise.resolve({ waiting: 0, overdue: 0 }),
-      ...composeDeskScreens(db, { ...parts, log }),
+    services: composeScreens(db, parts),
+  };
+}
+
+function composeScreens(db: Kysely<Database>, parts: OwnerDeskParts): Desk {
+  const { ownerPages, links, outbox, admin, onRetried } = parts;
+  const now = (): Date => new Date();
+  return {
+    lists: createDeskLists({
+      store: createDeskListStore(db),
+      mails: (limit) => outbox.list(["failed", "held"], limit),
+      now,
+    }),
+    requests: ownerPages,
+    notes: createDeskNotes({ store: createDeskNoteStore(db), now, newId }),
+    mails: {
+      of: (requestId) => admin.deliveriesOf(requestId),
+      async retry(id) {
+        await outbox.retryNow(now(), [id]);
+        onRetried();
+      },
     },
+    visitorToken: (requestId) => links.tokenFor(requestId, "visitor"),
+    ...composeDeskScreens(db, { ...parts, requestAdmin: admin }),
   };
 }

@@ -14,7 +14,12 @@ import { type DeliveryKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import { createQuarantine, type Quarantine, reportQuarantine } from "#domain/requests/quarantine.ts";
 import type { CardPayments } from "#domain/requests/card-payments.ts";
-import { createRequestActions, type RequestActions } from "#domain/requests/private-links.ts";
+import {
+  createOwnerPages,
+  createRequestActions,
+  type OwnerPages,
+  type RequestActions,
+} from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
@@ -49,6 +54,7 @@ export interface RequestActionsParts {
 
 export interface RequestServices {
   requestActions: RequestActions;
+  ownerPages: OwnerPages;
   addresses: AddressConfirmation;
   quarantine: Quarantine;
   clock: PollLoop;
@@ -68,6 +74,7 @@ export function composeRequestActions(
   return {
     quarantine: createQuarantine(quarantine),
     requestActions: createRequestActions({ ...shared, links }),
+    ownerPages: createOwnerPages(shared),
     addresses: createAddressConfirmation({ ...shared, tokens: addressTokens }),
     clock: createRequestClock({
       passTime: () => passTime(clock),

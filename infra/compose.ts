@@ -21,8 +21,7 @@ import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
-import { createLimits, memoryLimiter } from "./limits/limits.ts";
-import { sharedLimiter } from "./limits/shared-limiter.ts";
+import { composeLimits } from "./limits/compose-limits.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailRenderer } from "./mail/mail-renderer.ts";
@@ -30,6 +29,7 @@ import { openMailTransport } from "./mail/transport.ts";
 import { composeNewsletter } from "./newsletter/compose-newsletter.ts";
 import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { createSubscriberTokens } from "./newsletter/tokens.ts";
+import type { Observers } from "./observers.ts";
 import { longestWaits } from "./outbox/failure.ts";
 import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
@@ -44,7 +44,7 @@ import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
 import { createRequestStore } from "./stores/requests.ts";
 import { createVisitCounter } from "./visits/visit-counter.ts";
-import type { Observers, Services } from "./services.ts";
+import type { Services } from "./services.ts";
 
 /** The number of deliveries at the same time. */
 const concurrency = 4;
@@ -85,7 +85,7 @@ export async function compose(
   const addressTokens = createAddressTokens(linkSecret);
   const onRecorded = (): void => worker.wake();
   const parts = { links, addressTokens, availability, content, log, onRecorded };
-  const { requestActions, addresses, quarantine, clock } = composeRequestActions(db, config, parts);
+  const { requestActions, ownerPages, addresses, quarantine, clock } = composeRequestActions(db, config, parts);
   const cardPayments = await composeCardPayments(db, config, parts);
   const worker = createWorker({
     outbox,
@@ -165,19 +165,19 @@ export async function compose(
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     cardPayments,
     newsletter: newsletter?.newsletter,
-    limits: createLimits(config, (allowance) =>
-      config.database.kind === "sqlite"
-        ? memoryLimiter(allowance)
-        : sharedLimiter(db, allowance, (error) => log.warn({ err: error }, "requests are counted here alone")),
-    ),
+    limits: composeLimits(db, config, log),
     ownerDesk: composeDesk(db, config, {
       content,
       transport,
       renderer,
       log,
+      ownerPages,
+      links,
+      outbox,
+      admin: requestAdmin,
+      onRetried: () => worker.wake(),
       availability,
       requests,
-      requestAdmin,
       onDaysChanged: () => observers.onDaysChanged?.() ?? Promise.resolve(),
     }),
     countVisit: visits.count,

@@ -2,14 +2,12 @@ import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { Newsletter } from "#domain/newsletter/newsletter.ts";
 import type { AddressConfirmation } from "#domain/requests/address-confirmation.ts";
-import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import type { CardPayments } from "#domain/requests/card-payments.ts";
 import type { Quarantine } from "#domain/requests/quarantine.ts";
 import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
-import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Visit } from "#domain/visits/visits.ts";
@@ -50,14 +48,4 @@ export interface Services {
   start(place: string): Promise<void>;
   /** Waits a few seconds for the deliveries under way and closes everything. */
   stop(): Promise<void>;
-}
-
-/** Receives what the site does. */
-export interface Observers {
-  onStored?(kind: RequestKind): void;
-  onDeliveryFailed?(kind: DeliveryKind): void;
-  /** Called after the owner closed or opened days; resolves when the site's pages show it. */
-  onDaysChanged?(): Promise<void>;
-  /** Of the HTTP request that is being answered, for the log. */
-  requestId?(): string | undefined;
 }

@@ -1,3 +1,4 @@
+import { benchDesk } from "../tests/bench/desk.ts";
 import { benchGrowth } from "../tests/bench/growth.ts";
 import { benchLighthouse } from "../tests/bench/lighthouse.ts";
 import { benchNavigation } from "../tests/bench/navigation.ts";
@@ -58,6 +59,14 @@ const benches: Record<string, Bench> = {
       await prepareSite();
       await ensureInstalled("chromium");
       await benchPeers({ times: short ? 1 : 5 });
+    },
+  },
+  desk: {
+    description: "the screens of the owner's desk on SQLite and PostgreSQL with 1,000,000 requests",
+    async run({ short }) {
+      await prepareSite();
+      await ensureInstalled("postgres");
+      await benchDesk(short ? { stored: 20_000, times: 5 } : { stored: 1_000_000, times: 100 });
     },
   },
   growth: {

@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxHealth } from "#domain/requests/ports.ts";
 import { apiPaths, ownerCalendarEnd, ownerCalendarStart } from "#i18n/routes.ts";
-import type { Observers } from "#infra/services.ts";
+import { visitBeacon } from "#i18n/visit-beacon.ts";
+import type { Observers } from "#infra/observers.ts";
 
 /** In seconds: from the cache, rendered, with a database write, too slow. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -96,6 +97,7 @@ const fixedLabels: Readonly<Record<string, string>> = {
   "/readyz": "health",
   [apiPaths.email]: "email-call",
   [apiPaths.form]: "form-call",
+  [visitBeacon]: "visit-beacon",
 };
 
 /**

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { desk } from "#i18n/messages/it/desk.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
-import { deskRequestPath } from "#i18n/routes.ts";
+import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { deskOf, siteContext } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";

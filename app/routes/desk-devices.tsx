@@ -4,7 +4,7 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formatDate } from "#i18n/format.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskPath, deskRoutes } from "#i18n/routes.ts";
+import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { servicesContext } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";

@@ -1,6 +1,6 @@
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskPath } from "#i18n/routes.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
 import { contentContext } from "../context.ts";
 import { webManifest } from "../web-manifest.ts";
 import type { Route } from "./+types/desk-manifest";

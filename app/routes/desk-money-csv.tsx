@@ -1,13 +1,15 @@
 import { isCivilDate } from "#domain/policy/civil-days.ts";
-import { deskOf } from "../context.ts";
+import { daysOf, monthOf } from "#domain/payments/money.ts";
+import { deskOf, siteContext } from "../context.ts";
 import { csvParameters } from "../private/desk/money-model.ts";
 import type { Route } from "./+types/desk-money-csv";
 
-/** The ledger of some days as CSV, sent while it is read. */
+/** The ledger of some days as CSV, by default of this month, sent while it is read. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { ledgerCsv } = deskOf(context);
-  const day = (name: string): string => url.searchParams.get(name) ?? "";
-  const [from, to] = [day(csvParameters.from), day(csvParameters.to)];
+  const month = daysOf(monthOf(context.get(siteContext).today()));
+  const from = url.searchParams.get(csvParameters.from) ?? month.from;
+  const to = url.searchParams.get(csvParameters.to) ?? month.to;
   if (!isCivilDate(from) || !isCivilDate(to) || from > to) return new Response(null, { status: 400 });
   return new Response(streamOf(ledgerCsv(from, to)), {
     headers: {

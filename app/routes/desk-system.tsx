@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { desk } from "#i18n/messages/it/desk.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";

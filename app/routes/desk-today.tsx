@@ -1,13 +1,32 @@
+import { redirect } from "react-router";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
-import { DeskScreen, deskTitle } from "../private/desk/desk-screen.tsx";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import { todayModel } from "../private/desk/today-model.ts";
+import { Today } from "../private/desk/today.tsx";
+import todayStyles from "./desk-today.css?url";
+import type { Route } from "./+types/desk-today";
 
-export function meta() {
-  return privateMetadata(deskTitle(name));
+export const handle: PageHandle = { styles: [todayStyles] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return todayModel(await deskOf(context).lists.today());
 }
 
-const name = messages.tabs["desk-today"];
+/** Sends a mail again that stopped. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = (await request.formData()).get("retry");
+  if (typeof id === "string") await deskOf(context).mails.retry(id);
+  return redirect(deskRoutes["desk-today"], 303);
+}
 
-export default function DeskTodayRoute() {
-  return <DeskScreen heading={name}>{messages.soon}</DeskScreen>;
+export function meta() {
+  return privateMetadata(deskTitle(messages.tabs["desk-today"]));
+}
+
+export default function DeskTodayRoute({ loaderData }: Route.ComponentProps) {
+  return <Today model={loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { deskManifestPath } from "#i18n/routes.ts";
+import { deskManifestPath } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DeskFrame } from "../private/desk/desk-frame.tsx";
@@ -16,7 +16,7 @@ const demandSession: Route.MiddlewareFunction = ({ context }) => {
 export const middleware: Route.MiddlewareFunction[] = [demandSession];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(contentContext).company.brand, badges: await deskOf(context).badges() };
+  return { brand: context.get(contentContext).company.brand, badges: await deskOf(context).lists.badges() };
 }
 
 export default function DeskRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

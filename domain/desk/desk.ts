@@ -1,25 +1,24 @@
 import type { Closures } from "../availability/closures.ts";
 import type { Money } from "../payments/money.ts";
+import type { DeliveryRecord } from "../requests/admin.ts";
 import type { FormFields } from "../requests/parse.ts";
+import type { OwnerPages } from "../requests/private-links.ts";
 import type { SubmitResult } from "../requests/submit.ts";
 import type { DeskCalendar } from "./calendar.ts";
+import type { DeskLists } from "./lists.ts";
+import type { DeskNotes } from "./notes.ts";
 import type { Numbers } from "./numbers.ts";
 import type { DeskSystem } from "./system.ts";
 
-/** What became of a call that was written down. */
-export type CallResult = { ok: true; id: string; reference: string } | Extract<SubmitResult, { ok: false }>;
-
-/** The numbers on the desk's tabs. */
-export interface DeskBadges {
-  /** Requests and questions that wait for the owner. */
-  waiting: number;
-  /** Deposits and balances that are overdue. */
-  overdue: number;
-}
-
 /** What the screens of the owner's desk read and change. @throws Error where the database does not answer */
 export interface Desk {
-  badges(): Promise<DeskBadges>;
+  lists: DeskLists;
+  /** Requests by their id. */
+  requests: OwnerPages;
+  notes: DeskNotes;
+  mails: DeskMails;
+  /** The token of the private link to the client's page of a request. */
+  visitorToken(requestId: string): Promise<string>;
   calendar: DeskCalendar;
   /** Closes and opens days. */
   closures: Closures;
@@ -31,3 +30,13 @@ export interface Desk {
   numbers: Numbers;
   system: DeskSystem;
 }
+
+export interface DeskMails {
+  /** What became of a request's mails. */
+  of(requestId: string): Promise<DeliveryRecord[]>;
+  /** Makes a mail that was given up or held back due at once. */
+  retry(id: string): Promise<void>;
+}
+
+/** What became of a call that was written down. */
+export type CallResult = { ok: true; id: string; reference: string } | Extract<SubmitResult, { ok: false }>;

@@ -52,6 +52,17 @@ export interface TodayLists {
   mails: OutboxEntry[];
 }
 
+/** The numbers on the desk's tabs. */
+export interface DeskBadges {
+  /** Requests and questions that wait for the owner. */
+  waiting: number;
+  /** Deposits and balances that are overdue. */
+  overdue: number;
+}
+
+/** Beyond this number a badge says only that there are more. */
+export const mostOnBadge = 99;
+
 /** The lengths of the lists. */
 export const listedToday = 50;
 export const listedPerPage = 30;
@@ -67,6 +78,9 @@ export interface DeskListStore {
   due(kinds: readonly DueKind[], until: string, limit: number): Promise<ListedRequest[]>;
   /** Requests that take a place of their day, the earliest first. */
   events(from: string, to: string, limit: number): Promise<ListedRequest[]>;
+  countWaiting(statuses: readonly RequestStatus[], limit: number): Promise<number>;
+  /** What was due before a day. */
+  countDue(kinds: readonly DueKind[], before: string, limit: number): Promise<number>;
   list(filter: RequestListFilter, after: string | undefined, limit: number): Promise<RequestList>;
   search(
     words: readonly string[],
@@ -77,6 +91,8 @@ export interface DeskListStore {
 }
 
 export interface DeskLists {
+  /** The numbers on the desk's tabs, each at most `mostOnBadge + 1`. */
+  badges(): Promise<DeskBadges>;
   today(): Promise<TodayLists>;
   list(query: RequestListQuery): Promise<RequestList>;
 }
@@ -87,10 +103,17 @@ export interface DeskListDependencies {
   now(): Date;
 }
 
-export const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
+const questionStatuses = ["quoted", "accepted", "confirmed"] as const satisfies RequestStatus[];
 
 export function createDeskLists({ store, mails, now }: DeskListDependencies): DeskLists {
   return {
+    async badges() {
+      const [waiting, overdue] = await Promise.all([
+        store.countWaiting(["received", ...questionStatuses], mostOnBadge + 1),
+        store.countDue(["deposit", "balance"], todayInRome(now()), mostOnBadge + 1),
+      ]);
+      return { waiting, overdue };
+    },
     async today() {
       const at = now();
       const today = todayInRome(at);

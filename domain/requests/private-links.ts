@@ -124,7 +124,40 @@ export interface RequestActionsDependencies extends ActionDependencies {
 }
 
 export function createRequestActions(dependencies: RequestActionsDependencies): RequestActions {
-  const { store, links, availability } = dependencies;
+  const { store, links } = dependencies;
+  return createPages(dependencies, async (by, token) => {
+    const id = await links.resolve(token, by);
+    if (id === undefined) return { ok: false, reason: "unknown" };
+    const state = await loadState(dependencies, id);
+    if (state === undefined) {
+      const erasure = await store.erasure(id);
+      return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
+    }
+    const isExpired = todayInRome(state.now) > linksWorkUntil(state.request);
+    return isExpired ? { ok: false, reason: "expired" } : { ok: true, state };
+  });
+}
+
+/** The owner's page of a request, opened by its id: on the desk a session authorises, and no link expires. */
+export interface OwnerPages {
+  open(id: string): Promise<Opened<OwnerView>>;
+  act(id: string, action: OwnerAction, version: string, fields: ActionFields): Promise<ActionResult<OwnerView>>;
+}
+
+export function createOwnerPages(dependencies: Omit<RequestActionsDependencies, "links">): OwnerPages {
+  const { openAsOwner, actAsOwner } = createPages(dependencies, async (_by, id) => {
+    const state = await loadState(dependencies, id);
+    return state === undefined ? { ok: false, reason: "unknown" } : { ok: true, state };
+  });
+  return { open: openAsOwner, act: actAsOwner };
+}
+
+/** @param load the request that a token opens for somebody */
+function createPages(
+  dependencies: Omit<RequestActionsDependencies, "links">,
+  load: (by: "visitor" | "owner", token: string) => Promise<{ ok: true; state: RequestState } | NotOpened>,
+): RequestActions {
+  const { store, availability } = dependencies;
 
   function viewOf<By extends "visitor" | "owner">(by: By, state: RequestState): RequestView<ActionOf<By>> {
     const { request, history, now } = state;
@@ -161,18 +194,6 @@ export function createRequestActions(dependencies: RequestActionsDependencies): 
       return { ...common, sameDay: others.map(sameDayRequest), conflicts: taken.get(content.date) ?? [] };
     },
   };
-
-  async function load(by: "visitor" | "owner", token: string): Promise<{ ok: true; state: RequestState } | NotOpened> {
-    const id = await links.resolve(token, by);
-    if (id === undefined) return { ok: false, reason: "unknown" };
-    const state = await loadState(dependencies, id);
-    if (state === undefined) {
-      const erasure = await store.erasure(id);
-      return erasure ? { ok: false, reason: "erased", erasure } : { ok: false, reason: "unknown" };
-    }
-    const isExpired = todayInRome(state.now) > linksWorkUntil(state.request);
-    return isExpired ? { ok: false, reason: "expired" } : { ok: true, state };
-  }
 
   async function open<View>(
     by: "visitor" | "owner",

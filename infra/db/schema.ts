@@ -6,9 +6,9 @@ import type { CardProblem } from "#domain/requests/card-payments.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
-import type { VisitStep } from "#domain/visits/visits.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { ClosureTable, DeskLinkTable, DeskSessionTable, DeskNoteTable, VisitCountTable } from "./desk-schema.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
@@ -154,29 +154,6 @@ export interface PaymentTable {
   recorded_at: string;
 }
 
-/** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
-export interface ClosureTable {
-  id: string;
-  first_day: string;
-  last_day: string;
-  /** For the owner only; may be empty. */
-  reason: string;
-}
-
-/** How often something was counted in a week; no row is about one visitor. */
-export interface VisitCountTable {
-  /** All that is counted apart, as text. */
-  id: string;
-  /** The Monday in Rome with which it begins, `yyyy-mm-dd`. */
-  week: string;
-  step: VisitStep;
-  locale: Locale;
-  /** The id of the page's route. */
-  page: string;
-  source: string;
-  count: number;
-}
-
 /** The events of the provider of card payments, each once. They remain when the request is erased. */
 export interface CardEventTable {
   /** As the provider names it. */
@@ -280,31 +257,6 @@ export interface InstanceTable {
   place: string;
   /** Incremented while the process runs. */
   beats: number;
-}
-
-/** A link to the owner's desk that was not used yet. */
-export interface DeskLinkTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  expires_at: string;
-}
-
-/** A device that is signed in to the owner's desk. */
-export interface DeskSessionTable {
-  id: string;
-  /** SHA-256 of the token in its cookie. */
-  token_hash: string;
-  device: string;
-  created_at: string;
-  last_used_at: string;
-}
-
-/** A note of the owner about a request. */
-export interface DeskNoteTable {
-  id: string;
-  request_id: string;
-  text: string;
-  written_at: string;
 }
 
 /** A word by which a request is found. Triggers on `request` write it. */

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ClosedRange, Closure, ClosureStore } from "#domain/availability/closures.ts";
 import { isPostgres } from "../db/dialect.ts";
-import type { ClosureTable, Database } from "../db/schema.ts";
+import type { ClosureTable } from "../db/desk-schema.ts";
+import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 
 /** Stores the days that the owner closes at the desk. @param newId makes ids of the parts of a closure that was split */

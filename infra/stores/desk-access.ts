@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DeskAccessStore, DeskSession } from "#domain/desk/access.ts";
-import type { Database, DeskSessionTable } from "../db/schema.ts";
+import type { DeskSessionTable } from "../db/desk-schema.ts";
+import type { Database } from "../db/schema.ts";
 import { transact, write } from "../db/transact.ts";
 
 /** Stores the links and sessions of the owner's desk. */

@@ -3,8 +3,8 @@ import type { DeskListStore, ListedRequest, RequestListFilter } from "#domain/de
 import { dayTakingStatuses, requestStatuses } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
+import { type Cursor, readCursor, toListed, writeCursor } from "./desk-rows.ts";
 import { searchRequests } from "./desk-search.ts";
-import { fromRow } from "./request-row.ts";
 
 type RequestQuery = SelectQueryBuilder<Database, "request", RequestTable>;
 
@@ -15,6 +15,17 @@ const isDue = sql<SqlBool>`due_kind is not null`;
 /** Reads the lists of the desk. Over several values of an index, a list is read from each of them and merged. */
 export function createDeskListStore(db: Kysely<Database>): DeskListStore {
   const requests = (): RequestQuery => db.selectFrom("request").selectAll();
+  const ids = () => db.selectFrom("request").select("id");
+  /** The rows of limited queries. */
+  const count = async (queries: ReadonlyArray<SelectQueryBuilder<Database, "request", { id: string }>>) => {
+    const counts = queries.map((query) =>
+      db
+        .selectFrom(query.as("part"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    );
+    return (await Promise.all(counts)).reduce((sum, one) => sum + one.count, 0);
+  };
   return {
     waiting(statuses, limit) {
       const queries = statuses.map((status) =>
@@ -33,6 +44,16 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
           .limit(limit),
       );
       return merge(db, queries, ({ due_on }) => due_on, limit);
+    },
+    async countWaiting(statuses, limit) {
+      const waiting = statuses.map((status) => ids().where("status", "=", status).where(isWaiting).limit(limit));
+      return Math.min(limit, await count(waiting));
+    },
+    async countDue(kinds, before, limit) {
+      const due = kinds.map((kind) =>
+        ids().where(isDue).where("due_kind", "=", kind).where("due_on", "<", before).limit(limit),
+      );
+      return Math.min(limit, await count(due));
     },
     events(from, to, limit) {
       const queries = dayTakingStatuses.map((status) =>
@@ -57,24 +78,6 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
     },
     search: (words, filter, after, limit) => searchRequests(db, words, filter, readCursor(after), limit),
   };
-}
-
-/** The place in a list after which the next page begins. */
-export interface Cursor {
-  key: string;
-  id: string;
-}
-
-const cursorForm = /^(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)~([\w-]{1,64})$/;
-
-/** It is in the URL of a page: one that was not made here names no place. */
-function readCursor(text: string | undefined): Cursor | undefined {
-  const [, key, id] = cursorForm.exec(text ?? "") ?? [];
-  return key === undefined || id === undefined ? undefined : { key, id };
-}
-
-export function writeCursor({ key, id }: Cursor): string {
-  return `${key}~${id}`;
 }
 
 /** All requests by their receipt. */
@@ -147,13 +150,4 @@ async function merge(
     .toSorted((one, other) => (place(one) < place(other) ? -sign : sign))
     .slice(0, limit)
     .map(toListed);
-}
-
-export function toListed(row: RequestTable): ListedRequest {
-  const { waiting_since, due_kind, due_on, due_cents } = row;
-  return {
-    ...fromRow(row),
-    waitingSince: waiting_since ?? undefined,
-    due: due_kind === null ? undefined : { kind: due_kind, on: due_on ?? "", cents: due_cents ?? 0 },
-  };
 }

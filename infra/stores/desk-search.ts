@@ -1,14 +1,14 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import type { RequestList, RequestListFilter } from "#domain/desk/lists.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
-import { type Cursor, toListed, writeCursor } from "./desk-lists.ts";
+import { type Cursor, toListed, writeCursor } from "./desk-rows.ts";
 
 /** A typed word may begin so many stored ones. Where there are more, the list is partial and says so. */
 const mostExpansions = 64;
 
 /** Requests with the rarest-looking word are looked at in batches, and at most so many batches for one page. */
 const batchSize = 200;
-const mostBatches = 10;
+const mostBatches = 5;
 
 /**
  * Finds requests with a word that begins with each typed word, the newest first. The longest typed word chooses the candidates,

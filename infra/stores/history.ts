@@ -7,13 +7,14 @@ import { stepsTaken } from "#domain/requests/funnel.ts";
 import { dayTakingStatuses, type RequestContent, takesDay } from "#domain/requests/request.ts";
 import { isOpen } from "#domain/requests/same-content.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
+import { deskColumns } from "../db/desk-columns.ts";
 import { type ChainedEvent, chainStart, eventHash } from "../db/history-chain.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import { insertCardEvent } from "./card-events.ts";
 import { enqueue } from "./enqueue.ts";
 import { fromRow, paymentRow, toRow } from "./event-row.ts";
-import { changedOpenKey, contentColumns, deskColumns, fromRow as requestFromRow } from "./request-row.ts";
+import { changedOpenKey, contentColumns, fromRow as requestFromRow } from "./request-row.ts";
 
 /** Rolls the transaction back: the event was decided on an older state. */
 class Overtaken extends Error {}

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { stepsTaken } from "#domain/requests/funnel.ts";
-import { attentionOf } from "#domain/desk/attention.ts";
-import { wordsOf } from "#domain/desk/search-words.ts";
-import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { contentIdentity, isOpen } from "#domain/requests/same-content.ts";
 import type { SpamReason } from "#domain/spam/score.ts";
 import { advisoryLocks, isPostgres } from "../db/dialect.ts";
+import { deskColumns } from "../db/desk-columns.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 
 export function toRow(
@@ -53,18 +51,6 @@ export function contentColumns(content: RequestContent) {
 /** Why a request was quarantined; empty where it was not. */
 export function suspicionOf({ suspicion }: Pick<RequestTable, "suspicion">): SpamReason[] {
   return suspicion === null ? [] : (JSON.parse(suspicion) as SpamReason[]);
-}
-
-/** What the lists of the desk read of a request, after the last of its events. */
-export function deskColumns(request: StoredRequest, history: readonly RequestEvent[]) {
-  const { waitingSince, due } = attentionOf(request, history);
-  return {
-    waiting_since: waitingSince ?? null,
-    due_kind: due?.kind ?? null,
-    due_on: due?.on ?? null,
-    due_cents: due?.cents ?? null,
-    words: wordsOf(request).join(" "),
-  };
 }
 
 export function fromRow(row: RequestTable): StoredRequest {

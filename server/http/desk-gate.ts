@@ -1,7 +1,8 @@
 import type { DeskSignIn, PageServices } from "#app/context.ts";
 import { deviceName } from "#domain/desk/device-name.ts";
 import { deskAccess } from "#domain/desk/access.ts";
-import { deskPath, privateRoutes } from "#i18n/routes.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
+import { privateRoutes } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 import { isDesk } from "./private-paths.ts";

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { deskPath, ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
+import { ownerCalendarRoute, privateRoutes } from "#i18n/routes.ts";
 
 const mark = ":token";
 

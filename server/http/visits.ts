@@ -64,7 +64,7 @@ export function countViews(count: (visit: Visit) => void, ownHost: string): Midd
 const told: ReadonlySet<string> = new Set(["viewed", "begun"] satisfies Array<Visit["step"]>);
 const longestWord = 16;
 
-/** Receives the beacons of `app/site.ts`. The page is the one that sent it. */
+/** Receives the beacons of `app/visits.ts`. The page is the one that sent it. */
 export function visitBeacons(count: (visit: Visit) => void): Hono {
   const app = new Hono();
   app.post(visitBeacon, async (context: Context) => {

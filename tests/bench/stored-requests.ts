@@ -60,20 +60,41 @@ function statements({ numbers, madeAgo, chance, newHash, minutesAgo }: Dialect, 
      where not exists (select 1 from outbox where request_id = request.id)`;
   return [
     `insert into request (id, reference, kind, status, locale, received_at, name, email_key, event_date, content,
-       idempotency_key, fingerprint, open_key)
+       idempotency_key, fingerprint, open_key, waiting_since, words)
      ${numbers(count)}
      select ${madeAgo("2000 + i")} || ${chance}, ${reference}, 'booking', 'received', 'it', ${minutesAgo("2000 + i")}, 'Giulia Marchetti',
-       'visitor.' || i || '@posta.example', substr(${minutesAgo("i")}, 1, 10), '${content}', ${newHash}, ${newHash}, ${newHash} from n where true
+       'visitor.' || i || '@posta.example', substr(${minutesAgo("i")}, 1, 10), '${content}', ${newHash}, ${newHash}, ${newHash}, ${minutesAgo("2000 + i")},
+       'giulia marchetti visitor ' || i || ' posta example villa aldobrandini frascati' from n where true
      on conflict (reference) do nothing`,
     `insert into outbox (id, request_id, kind, state, attempts, next_attempt_at, created_at, sent_at)
      ${sent("owner-notice")} union all ${sent("visitor-acknowledgement")}`,
   ];
 }
 
-/** Puts requests into a migrated database that nobody uses meanwhile. */
-export async function storeRequests(target: DatabaseTarget, count: number): Promise<void> {
+/** Most are over, some are confirmed with a balance to pay, and a few wait. Hashes are as good as chance, and repeatable. */
+const variety = [
+  `update request set status = 'declined', waiting_since = null where fingerprint between '01' and '7f'`,
+  `update request set status = 'completed', waiting_since = null where fingerprint between '7f' and 'e0'`,
+  `update request set status = 'confirmed', waiting_since = null, due_kind = 'balance', due_on = event_date, due_cents = 100000
+     where fingerprint > 'e0'`,
+  `update request set steps_taken = 4 where status in ('confirmed', 'completed')`,
+  `insert into payment (id, request_id, reference, kind, amount_cents, paid_on, method, recorded_at)
+     select 'payment ' || id, id, reference, 'balance', 220000, event_date, 'bank-transfer', received_at
+     from request where status = 'completed'`,
+];
+
+/**
+ * Puts requests into a migrated database that nobody uses meanwhile.
+ * @param options `isVaried`: in several states; otherwise all wait for an answer
+ */
+export async function storeRequests(
+  target: DatabaseTarget,
+  count: number,
+  { isVaried = false }: { isVaried?: boolean } = {},
+): Promise<void> {
+  const more = isVaried ? variety : [];
   if (target.kind === "postgres") {
-    for (const statement of statements(postgres, count)) await ask(target.url, statement);
+    for (const statement of [...statements(postgres, count), ...more]) await ask(target.url, statement);
     // Autovacuum must not disturb the measurement.
     await ask(target.url, "vacuum analyze");
     await ask(target.url, "checkpoint");
@@ -85,7 +106,7 @@ export async function storeRequests(target: DatabaseTarget, count: number): Prom
     database.pragma("cache_size = -1000000");
     database.pragma("synchronous = off");
     database.transaction(() => {
-      for (const statement of statements(sqlite, count)) database.exec(statement);
+      for (const statement of [...statements(sqlite, count), ...more]) database.exec(statement);
     })();
     database.pragma("wal_checkpoint(truncate)");
   } finally {

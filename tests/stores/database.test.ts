@@ -14,6 +14,9 @@ import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
 import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
+import { createDeskLists } from "#domain/desk/lists.ts";
+import { createDeskAccessStore } from "#infra/stores/desk-access.ts";
+import { createDeskListStore } from "#infra/stores/desk-lists.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { ask } from "../helpers/postgres.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
@@ -95,6 +98,36 @@ overEachDialect("the database", (bench) => {
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|journal|link|erasure|former_link)(?! USING)/);
+  });
+
+  it("lists and searches for the desk without reading a whole table or index", async () => {
+    const asked: RootOperationNode[] = [];
+    const listening = bench.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await createRequestStore(bench.db, randomUUID).save(aRequest(), saving());
+    const lists = createDeskLists({
+      store: createDeskListStore(listening),
+      mails: (limit) => createOutbox(listening).list(["failed", "held"], limit),
+      now: () => later(60),
+    });
+    const after = `${received.toISOString()}~${randomUUID()}`;
+    await lists.badges();
+    await lists.today();
+    for (const query of [{}, { after }, { status: "received", kind: "booking" }, { month: "2027-05" }] as const) {
+      await lists.list(query);
+    }
+    await lists.list({ text: "giul frascati", after: "2027-01-01T00:00:00.000Z~z" });
+    const access = createDeskAccessStore(listening);
+    await access.findSession("hash");
+    const plans = await Promise.all(asked.map(planOf));
+    expect(plans.length).toBeGreaterThan(12);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/Seq Scan|SCAN (request|request_word|outbox|desk_session)\b(?! USING INDEX outbox)/);
   });
 
   async function planOf(node: RootOperationNode): Promise<string> {

@@ -79,6 +79,12 @@ const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by"
 const decisionModel = (view: OwnerView, place?: Municipality) => modelOf(view, sampleContent.business, place);
 
 describe("the page of a decision", () => {
+  it("says of a request by telephone without an address that no mail leaves", () => {
+    const { status, facts } = decisionModel(viewOf({ content: { ...booking, email: "" } }));
+    expect(status).toEqual(["Giulia non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp."]);
+    expect(facts.at(-1)?.note).not.toMatch(/^ /);
+  });
+
   it("has the facts that the owner needs", () => {
     const { arrived, heading, facts, sameDay, conflicts } = decisionModel(viewOf(), grottaferrata);
     expect(arrived).toBe("Prenotazione, arrivata venerdì 20\u00A0novembre alle 18:42");

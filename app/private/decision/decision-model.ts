@@ -148,6 +148,7 @@ function statusLines({ request, offer, history, suspicion }: OwnerView): string[
   const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
   const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
   if (status === "quarantined") lines.push(...suspicionLines(suspicion, request));
+  if (content.email === "") lines.push(fill(messages.noAddress, { first }));
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.facts.from, locale);
     lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));

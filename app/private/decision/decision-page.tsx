@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Entries } from "#app/forms/entries.ts";
 import { errorMessage } from "#app/forms/error-summary.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
@@ -25,6 +26,8 @@ interface DecisionPageProps {
   money: MoneyModel | undefined;
   done: NoticeText | undefined;
   refusal: Refusal | undefined;
+  /** On the desk: the actions are above the facts, since the tabs are at the bottom, and more sections follow. */
+  desk?: { sections: ReactNode } | undefined;
 }
 
 /** A link of the bar at the bottom. */
@@ -58,7 +61,7 @@ function linkTo({ action, short }: Choice): BarLink {
  * Accessibility: the bar at the bottom has links to the dialogs, which need no scripts. A dialog is shown as the target of the
  * URL and takes the focus.
  */
-export function DecisionPage({ model, messages, composer, composed, money, done, refusal }: DecisionPageProps) {
+export function DecisionPage({ model, messages, composer, composed, money, done, refusal, desk }: DecisionPageProps) {
   const siteMessages = useMessages();
   const { choices, version, time } = model;
   const primary = primaryOf(choices, composer, money);
@@ -90,12 +93,29 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
   const answered = choices.find(({ action }) => action === refusal?.action);
   const isQuoteAnswered = refusal?.action === "send-quote" && composer !== undefined;
   const isPaymentAnswered = refusal?.action === "record-payment" && money !== undefined;
+  const bar = inOrder.length > 0 && (
+    <nav className={desk === undefined ? "thumb on-night" : "thumb thumb--desk"} aria-label={messages.actionsLabel}>
+      <div className={desk === undefined ? "wrap" : undefined}>
+        {inOrder.map((link) => (
+          <a
+            key={link.anchor}
+            className={link === primary ? "btn btn--primary" : "btn btn--line"}
+            href={`#${link.anchor}`}
+          >
+            {link.text}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
   return (
-    <div className="decide on-night">
-      <div className="wrap">
+    <div className={desk === undefined ? "decide on-night" : "decide decide--desk"}>
+      <div className={desk === undefined ? "wrap" : undefined}>
         {answered === undefined && !isQuoteAnswered && !isPaymentAnswered && answer}
         <div className="decide__grid">
-          <RequestSummary model={model} messages={messages} />
+          <RequestSummary model={model} messages={messages}>
+            {desk !== undefined && bar}
+          </RequestSummary>
           <div className="decide__side">
             <RequestContext model={model} messages={messages} />
             {money !== undefined && <MoneySection money={money} version={version} messages={messages.money} />}
@@ -130,6 +150,7 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
                 {isPaymentAnswered && answer}
               </PaymentForm>
             )}
+            {desk?.sections}
           </div>
         </div>
       </div>
@@ -144,21 +165,7 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
           {isQuoteAnswered && answer}
         </QuoteComposer>
       )}
-      {inOrder.length > 0 && (
-        <nav className="thumb on-night" aria-label={messages.actionsLabel}>
-          <div className="wrap">
-            {inOrder.map((link) => (
-              <a
-                key={link.anchor}
-                className={link === primary ? "btn btn--primary" : "btn btn--line"}
-                href={`#${link.anchor}`}
-              >
-                {link.text}
-              </a>
-            ))}
-          </div>
-        </nav>
-      )}
+      {desk === undefined && bar}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
@@ -7,10 +8,12 @@ import type { DecisionModel } from "./decision-model.ts";
 interface RequestSummaryProps {
   model: DecisionModel;
   messages: DecisionMessages;
+  /** Above the facts. */
+  children?: ReactNode;
 }
 
 /** The facts of the request. */
-export function RequestSummary({ model, messages }: RequestSummaryProps) {
+export function RequestSummary({ model, messages, children }: RequestSummaryProps) {
   const { arrived, heading, status: lines, wait, facts, conflicts, mailTroubles } = model;
   return (
     <div>
@@ -34,6 +37,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
       )}
       <Warnings label={messages.taken.title} lines={conflicts} />
       <Warnings label={messages.mail.title} lines={mailTroubles} />
+      {children}
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
           <div key={label}>
@@ -64,7 +68,7 @@ function Warnings({ label, lines }: { label: string; lines: readonly string[] })
 }
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
-export function RequestContext({ model, messages }: RequestSummaryProps) {
+export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "children">) {
   const { newTab } = useMessages().forms;
   const { phone, email, details, sameDay } = model;
   return (

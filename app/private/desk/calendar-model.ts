@@ -11,7 +11,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import { capitalize, formatDate, formatMonth, formatWeekday } from "#i18n/format.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRequestPath, deskRoutes } from "#i18n/routes.ts";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { dayText } from "../request-text.ts";
 
 /** The query parameter with a month or a day. */

@@ -6,7 +6,7 @@ import { useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { ClosureErrors } from "#domain/availability/closures.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import type { CalendarModel, ClosureLine } from "./calendar-model.ts";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
 import { dayAnchor, MonthTable } from "./month-table.tsx";

@@ -8,7 +8,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type Field as FormField, fieldId, fieldsOf } from "#domain/requests/fields.ts";
 import type { FieldErrors } from "#domain/requests/vocabulary.ts";
 import { deskCall as messages } from "#i18n/messages/it/desk-call.ts";
-import { anchors, deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { anchors } from "#i18n/routes.ts";
 import { dayText } from "../request-text.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 

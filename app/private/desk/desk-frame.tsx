@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import { MessagesProvider } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import type { DeskBadges } from "#domain/desk/desk.ts";
+import { type DeskBadges, mostOnBadge } from "#domain/desk/lists.ts";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
-import { type DeskRouteId, deskRoutes } from "#i18n/routes.ts";
+import { type DeskRouteId, deskRoutes } from "#i18n/desk-routes.ts";
 
 interface DeskFrameProps {
   brand: string;
@@ -53,15 +53,15 @@ export function DeskFrame({ brand, siteMessages, badges, children }: DeskFramePr
 }
 
 interface Badge {
-  count: number;
+  count: string;
   text: string;
 }
 
-function badgeOf(id: DeskRouteId, { waiting, overdue }: DeskBadges): Badge | undefined {
-  const { badges } = messages;
-  if (id === "desk-today" && waiting > 0) return { count: waiting, text: fill(badges.waiting, { count: waiting }) };
-  if (id === "desk-money" && overdue > 0) return { count: overdue, text: fill(badges.overdue, { count: overdue }) };
-  return undefined;
+function badgeOf(id: DeskRouteId, badges: DeskBadges): Badge | undefined {
+  const name = id === "desk-today" ? "waiting" : id === "desk-money" ? "overdue" : undefined;
+  if (name === undefined || badges[name] === 0) return undefined;
+  const count = badges[name] > mostOnBadge ? `${mostOnBadge}+` : String(badges[name]);
+  return { count, text: fill(messages.badges[name], { count }) };
 }
 
 function Tab({ id, badge, children }: { id: DeskRouteId; badge: Badge | undefined; children: ReactNode }) {

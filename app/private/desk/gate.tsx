@@ -8,7 +8,8 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { deskAccess as limits } from "#domain/desk/access.ts";
 import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { fill, type Messages } from "#i18n/messages/messages.ts";
-import { anchors, deskPath } from "#i18n/routes.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
+import { anchors } from "#i18n/routes.ts";
 
 export type GateNotice = { tone: "ok" | "bad"; title: string; text: string };
 

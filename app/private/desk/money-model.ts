@@ -3,7 +3,7 @@ import { daysBetween } from "#domain/policy/civil-days.ts";
 import { formatDate, formatMoney, formatMonth } from "#i18n/format.ts";
 import { deskMoney as messages } from "#i18n/messages/it/desk-money.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRequestPath, deskRoutes } from "#i18n/routes.ts";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 
 /** The query parameter with a month, `yyyy-mm`. */
 export const monthParameter = "mese";

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskMoney as messages } from "#i18n/messages/it/desk-money.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { Bar } from "./bar.tsx";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
 import { csvParameters, type MoneyLine, type MoneyModel } from "./money-model.ts";

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { type CalendarModel, type DayCell, dayParameter, type DayKind } from "./calendar-model.ts";
 
 type MonthProps = Pick<CalendarModel, "previous" | "next" | "weekdays" | "weeks">;

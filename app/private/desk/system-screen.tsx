@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskSystem as messages } from "#i18n/messages/it/desk-system.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
 import type { SystemModel } from "./system-model.ts";
 

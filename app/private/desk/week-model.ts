@@ -5,7 +5,7 @@ import { formatPhone } from "#domain/requests/format-phone.ts";
 import { capitalize, formatDate } from "#i18n/format.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskRoutes } from "#i18n/routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { dayText } from "../request-text.ts";
 import { closedReason, dayParameter, type RequestLine, requestLine } from "./calendar-model.ts";
 

@@ -1,6 +1,7 @@
 import type { MessagesOf } from "../messages.ts";
 import type { request as italian } from "../it/request.ts";
 import { agreement, payment, quote } from "./quote.ts";
+import { whatsapp } from "./whatsapp.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
@@ -149,6 +150,7 @@ export const request: MessagesOf<typeof italian> = {
   quote,
   payment,
   agreement,
+  ownerText: whatsapp,
   actions: {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",

@@ -7,6 +7,8 @@ export const decision = {
     service: "Dai servizi, arrivata {day} alle {time}",
   },
   noDay: "Giorno *da decidere*",
+  /** A request by telephone. */
+  noAddress: "{first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.",
   facts: {
     event: "Evento",
     slot: "Orario",

@@ -1,4 +1,5 @@
 import { agreement, payment, quote } from "./quote.ts";
+import { whatsapp } from "./whatsapp.ts";
 
 /** The pages behind a visitor's private link. */
 export const request = {
@@ -155,6 +156,8 @@ export const request = {
   quote,
   payment,
   agreement,
+  /** What the owner writes to the client. */
+  ownerText: whatsapp,
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",

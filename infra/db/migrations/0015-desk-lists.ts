@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { fromRow as eventOf } from "../../stores/event-row.ts";
-import { deskColumns, fromRow } from "../../stores/request-row.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import type { RequestContent } from "#domain/requests/request.ts";
+import { deskColumns } from "../desk-columns.ts";
 import { isPostgres } from "../dialect.ts";
-import type { Database } from "../schema.ts";
+import type { Database, JournalTable, RequestTable } from "../schema.ts";
 
 /** What the lists of the owner's desk read: what a request asks of the owner, the words that find it, and the owner's notes. */
 export async function up(db: Kysely<Database>): Promise<void> {
@@ -110,10 +111,19 @@ async function fillColumns(db: Kysely<Database>): Promise<void> {
       const history = events.filter(({ request_id }) => request_id === row.id).map(eventOf);
       await db
         .updateTable("request")
-        .set(deskColumns(fromRow(row), history))
+        .set(deskColumns(requestOf(row), history))
         .where("id", "=", row.id)
         .execute();
     }
     after = last.id;
   }
+}
+
+function requestOf({ reference, status, received_at, content }: RequestTable) {
+  return { reference, status, receivedAt: received_at, content: JSON.parse(content) as RequestContent };
+}
+
+function eventOf({ id, type, recorded_at, party, from_status, to_status, detail }: JournalTable): RequestEvent {
+  const common = { id, at: recorded_at, by: party, from: from_status, to: to_status };
+  return { type, ...(JSON.parse(detail) as object), ...common } as RequestEvent;
 }

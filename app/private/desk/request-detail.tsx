@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useMessages } from "#app/ui/messages.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { deskRequestPath } from "#i18n/desk-routes.ts";
+import { DeskGroup } from "./desk-screen.tsx";
+import type { RequestDetail } from "./request-detail-model.ts";
+
+/** Anchors of the page of a request, and the parameter by which its text for WhatsApp has a link. */
+export const detailAnchors = { whatsapp: "whatsapp", notes: "appunti" } as const;
+export const linkParameter = "link";
+
+/** What the desk shows of a request below the decision. */
+export function RequestSections({ detail }: { detail: RequestDetail }) {
+  const { mails, history } = detail;
+  return (
+    <div>
+      <WhatsappText detail={detail} />
+      <Notes detail={detail} />
+      {mails.length > 0 && (
+        <DeskGroup id="mail" title={messages.mails.title} sum={String(mails.length)}>
+          <ul>
+            {mails.map(({ key, title, text, isStopped }) => (
+              <li className="desk-line" key={key}>
+                <b>{title}</b>
+                <small className={isStopped ? "late" : undefined}>{text}</small>
+              </li>
+            ))}
+          </ul>
+        </DeskGroup>
+      )}
+      <DeskGroup id="storia" title={messages.history.title} sum={String(history.length)}>
+        <ol>
+          {history.map(({ key, at, title, texts }) => (
+            <li className="moment" key={key}>
+              <span className="num">{at}</span>
+              <div>
+                <b>{title}</b>
+                {texts.map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </DeskGroup>
+    </div>
+  );
+}
+
+interface FoldoutProps {
+  id: string;
+  title: string;
+  text: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Foldout({ id, title, text, isOpen, children }: FoldoutProps) {
+  return (
+    <details className="foldout" id={id} open={isOpen}>
+      <summary>
+        <span>
+          {title}
+          <small>{text}</small>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
+  const { newTab } = useMessages().frame;
+  if (whatsapp === undefined) return null;
+  const { text, address, hasLink } = whatsapp;
+  const texts = messages.whatsapp;
+  const length = fill(texts.length, { count: text.length, link: hasLink ? texts.with : texts.without });
+  const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;
+  return (
+    <Foldout id={detailAnchors.whatsapp} title={texts.title} text={length} isOpen={hasLink}>
+      <p className="foldout__text">{text}</p>
+      <div className="actions">
+        <a className="btn btn--line" href={address} target="_blank" rel="noopener">
+          {texts.open}
+          <span className="vh"> {newTab}</span>
+        </a>
+        <PageLink className="action-link" to={`${other}#${detailAnchors.whatsapp}`}>
+          {hasLink ? texts.dropLink : texts.addLink}
+        </PageLink>
+      </div>
+    </Foldout>
+  );
+}
+
+function Notes({ detail: { id, notes } }: { detail: RequestDetail }) {
+  const texts = messages.notes;
+  const { none, one, many } = texts.count;
+  const count = notes.length === 0 ? none : notes.length === 1 ? one : fill(many, { count: notes.length });
+  const path = `${deskRequestPath(id)}#${detailAnchors.notes}`;
+  return (
+    <Foldout id={detailAnchors.notes} title={texts.title} text={`${count}, ${texts.text}`} isOpen={notes.length > 0}>
+      {notes.map((note) => (
+        <div className="desk-line" key={note.id}>
+          <span className="foldout__text">{note.text}</span>
+          <small>{note.at}</small>
+          <form method="post" action={path}>
+            <Button type="submit" variant="line" name="dropNote" value={note.id}>
+              {texts.remove}
+            </Button>
+          </form>
+        </div>
+      ))}
+      <form className="act-form" method="post" action={path}>
+        <TextField id="appunto" name="note" label={texts.label} rows={2} maxLength={fieldLimits.text} />
+        <div className="actions">
+          <Button type="submit" variant="line">
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Foldout>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ListedRequest } from "#domain/desk/lists.ts";
+import { eventTimeOf } from "#domain/requests/events.ts";
+import { policy } from "#domain/policy/constants.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { capitalize, formatDate, formatWeekday } from "#i18n/format.ts";
+import { eventName } from "../request-text.ts";
+
+const siteMessages = messagesIn("it");
+
+/** "Matrimonio" */
+export function whatOf(request: ListedRequest): string {
+  return capitalize(eventName(request, siteMessages), "it");
+}
+
+/** "sab 28/11" */
+export function shortDay(date: string): string {
+  return `${formatWeekday(date, "it", "short")} ${formatDate(date).slice(0, 5)}`;
+}
+
+/** The slot of a booking's event. */
+export function slotOf({ content }: ListedRequest): string | undefined {
+  return eventTimeOf(content)?.timeSlot;
+}
+
+/** How long a client waits for an answer, of the hours that were promised. */
+export interface Waiting {
+  /** Whole hours. */
+  hours: number;
+  of: number;
+  state: "since" | "near" | "late";
+}
+
+/** The share of the promised hours from which the answer is urgent. */
+const near = 0.8;
+
+export function waitingOf({ content, waitingSince }: ListedRequest, now: Date): Waiting | undefined {
+  if (waitingSince === undefined) return undefined;
+  const { contact, bookingTo } = policy.responseHours;
+  const of = content.kind === "booking" ? bookingTo : contact;
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / 3_600_000));
+  return { hours, of, state: hours >= of ? "late" : hours >= near * of ? "near" : "since" };
+}

@@ -1,0 +1,24 @@
+/** The owner's desk, in Italian only. Without a session the first path has a button that mails a link, and the others lead nowhere. */
+export const deskPath = "/banco";
+export const deskRoutes = {
+  "desk-today": `${deskPath}/oggi`,
+  "desk-requests": `${deskPath}/richieste`,
+  "desk-request": `${deskPath}/richieste/:id`,
+  "desk-calendar": `${deskPath}/calendario`,
+  "desk-week": `${deskPath}/calendario/settimana`,
+  "desk-money": `${deskPath}/soldi`,
+  "desk-money-csv": `${deskPath}/soldi.csv`,
+  "desk-numbers": `${deskPath}/numeri`,
+  "desk-call": `${deskPath}/chiamata`,
+  "desk-system": `${deskPath}/sistema`,
+  "desk-devices": `${deskPath}/dispositivi`,
+} as const;
+export type DeskRouteId = keyof typeof deskRoutes;
+/** The desk as an app on a phone's home screen. */
+export const deskManifestPath = `${deskPath}/banco.webmanifest`;
+
+/** The desk's page of a request. */
+export function deskRequestPath(id: string, anchor?: string): string {
+  const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
+  return anchor === undefined ? path : `${path}#${anchor}`;
+}

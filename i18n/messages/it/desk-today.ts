@@ -1,0 +1,53 @@
+/** The first screen of the owner's desk. */
+export const deskToday = {
+  heading: {
+    none: "{day}, *niente da rispondere.*",
+    one: "{day}, *una da rispondere.*",
+    many: "{day}, *{count} da rispondere.*",
+  },
+  /** The numbers from 2. */
+  numbers: ["due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"],
+  toAnswer: "Da rispondere",
+  noDay: "giorno da decidere",
+  wait: {
+    since: "aspetta da {hours} h",
+    near: "aspetta da {hours} h, quasi al limite",
+    late: "aspetta da {hours} h, oltre il limite",
+    promised: "promesse {hours}",
+  },
+  more: "Le più vecchie sono qui; le altre tra le *richieste*.",
+  free: "Il bancone è pulito. Le nuove richieste arrivano qui e per mail.",
+  questions: { title: "Chiedono", text: "chiede un’altra cosa" },
+  money: {
+    title: "Soldi",
+    deposit: "Caparra, {name}",
+    balance: "Saldo, {name}",
+    refund: "Rimborso, {name}",
+    overdue: "scaduto il {day}",
+    due: "entro il {day}",
+    refundSince: "da rendere dal {day}",
+    party: "festa {day}, {place}",
+  },
+  quotes: { title: "Preventivi che scadono", until: "vale fino a {day}" },
+  events: { title: "Questi sette giorni", from: "{day}, ore {slot}", held: "aspetta la caparra" },
+  mails: {
+    title: "Mail ferme",
+    failed: "non partita dopo {attempts} tentativi",
+    held: "trattenuta: troppe mail allo stesso indirizzo",
+    retry: "Riprova",
+    kinds: {
+      "owner-notice": "Avviso a te",
+      "owner-update": "Aggiornamento a te",
+      "owner-erasure": "Cancellazione, a te",
+      "visitor-acknowledgement": "Ricevuta al cliente",
+      "visitor-update": "Aggiornamento al cliente",
+      "address-confirmation": "Conferma del nuovo indirizzo",
+      "former-address": "Avviso al vecchio indirizzo",
+      "newsletter-confirmation": "Conferma della newsletter",
+      webhook: "Chiamata al webhook",
+      reminder: "Promemoria",
+    },
+  },
+  fine: "Tutte le mail sono partite.",
+  system: "Sistema",
+} as const;

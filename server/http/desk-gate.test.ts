@@ -1,0 +1,229 @@
+import { createHash, randomUUID } from "node:crypto";
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import type { PageServices } from "#app/context.ts";
+import { createDeskAccess, type DeskAccessStore, type DeskSession } from "#domain/desk/access.ts";
+import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { privatePath } from "#i18n/routes.ts";
+import type { OwnerDesk } from "#infra/compose-desk.ts";
+import { createLimits, memoryLimiter } from "#infra/limits/limits.ts";
+import { randomFrom } from "../../tests/faults/random.ts";
+import { createApp } from "./app.ts";
+import type { Pages } from "./pages.ts";
+
+/** A store in memory that counts its searches. */
+function memoryStore() {
+  const links = new Map<string, string>();
+  const sessions = new Map<string, DeskSession>();
+  let searches = 0;
+  const store: DeskAccessStore = {
+    addLink: async ({ tokenHash, expiresAt }) => void links.set(tokenHash, expiresAt),
+    useLink: async (tokenHash, now) => (links.get(tokenHash) ?? "") > now && links.delete(tokenHash),
+    addSession: async ({ tokenHash, ...session }) => void sessions.set(tokenHash, session),
+    async findSession(tokenHash) {
+      searches += 1;
+      return sessions.get(tokenHash);
+    },
+    noteUse: async () => undefined,
+    listSessions: async () => [...sessions.values()],
+    revokeSession: async (id) => {
+      for (const [hash, session] of sessions) if (session.id === id) sessions.delete(hash);
+    },
+    revokeAllSessions: async () => sessions.clear(),
+  };
+  return { store, searches: () => searches };
+}
+
+function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
+  const { store, searches } = memoryStore();
+  let tokens = 0;
+  const access = createDeskAccess({
+    store,
+    now: () => new Date("2026-11-21T09:00:00Z"),
+    newId: randomUUID,
+    newToken: () => `token-${++tokens}`.padEnd(43, "x"),
+    hashOf: (token) => createHash("sha256").update(token).digest("base64url"),
+  });
+  let mails = 0;
+  const ownerDesk = {
+    access,
+    mailLink: async () => ++mails > 0,
+    services: { secret: "what the desk knows" },
+  } as unknown as OwnerDesk;
+  /** The paths that pages were asked for without and with a session. */
+  const rendered = { outside: new Set<string>(), inside: new Set<string>() };
+  const pages: Pick<Pages, "render" | "at" | "readsQuery"> = {
+    async render(request, { desk, deskSignIn }: Partial<PageServices>) {
+      const { pathname } = new URL(request.url);
+      rendered[desk === undefined ? "outside" : "inside"].add(pathname);
+      if (request.method === "POST" && pathname === deskPath) {
+        return new Response(JSON.stringify(await deskSignIn?.mailLink()));
+      }
+      if (request.method === "POST" && pathname.startsWith(`${deskPath}/entra/`)) {
+        const cookie = await deskSignIn?.enter(pathname.slice(`${deskPath}/entra/`.length));
+        return new Response("", {
+          status: cookie === undefined ? 410 : 303,
+          headers: cookie ? { "Set-Cookie": cookie } : {},
+        });
+      }
+      if (desk !== undefined) return new Response(JSON.stringify(desk));
+      const isEntrance = pathname === deskPath || pathname.startsWith(`${deskPath}/entra/`);
+      return new Response(isEntrance ? "one button" : "not found", { status: isEntrance ? 200 : 404 });
+    },
+    readsQuery: () => Promise.resolve(false),
+    at: (pathname) => Promise.resolve(pathname === `${deskPath}/-` ? "nothing" : "form"),
+  };
+  const app = createApp({
+    config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute: 1_000_000 },
+    services: {
+      requests: { submit: () => Promise.reject(new Error("not here")) },
+      limits: createLimits(1000, memoryLimiter),
+      health: () => Promise.resolve([]),
+      ownerDesk,
+    },
+    pages,
+    headers: {},
+    log: pino({ level: "silent" }),
+  });
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const ask = (path: string, cookie?: string) => app.request(path, { headers: cookie ? { Cookie: cookie } : {} });
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { method: "POST", headers: { ...form, ...headers }, body: "a=b" });
+  const signIn = async (): Promise<string> => {
+    const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
+    return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  };
+  return { app, access, rendered, searches, ask, post, signIn, mails: () => mails };
+}
+
+describe("the desk without a session", () => {
+  it("is one button, and nothing below", async () => {
+    const { ask, post, rendered } = setUp();
+    expect(await (await ask(deskPath)).text()).toBe("one button");
+    const answer = await ask(deskRoutes["desk-today"]);
+    expect([answer.status, await answer.text()]).toEqual([404, "not found"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect((await post(deskRoutes["desk-devices"])).status).toBe(404);
+    expect([...rendered.outside]).toEqual([deskPath, `${deskPath}/-`]);
+    expect(rendered.inside.size).toBe(0);
+  });
+
+  it("reveals nothing to 10,000 requests, and searches at most for their cookie", async () => {
+    const { app, rendered, searches, signIn } = setUp();
+    const session = await signIn();
+    rendered.outside.clear();
+    const random = randomFrom(20_261_122);
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const paths = [
+      ...Object.values(deskRoutes),
+      "/oggi",
+      "/entra",
+      "/-",
+      "/.env",
+      "/richieste/1/note",
+      "/banco.webmanifest",
+    ];
+    const spellings = [
+      (path: string) => path,
+      (path: string) => path.toUpperCase(),
+      (path: string) => path.replace("b", "%62"),
+      (path: string) => path.replace("/banco", "/banco/"),
+      (path: string) => `${path}/`,
+      (path: string) => `${path}?id=1&dopo=2026-11-21~1`,
+      (path: string) => path.replace("banco/", "banco/%2e%2e/banco/"),
+    ];
+    const cookies = [
+      undefined,
+      "__Host-banco=",
+      "banco=x",
+      `__Host-banco=${"x".repeat(43)}`,
+      session.slice(0, -1),
+      session.replace("__Host-banco", "banco"),
+      session.replace("token-2", "token-3"),
+      session.replace("=", "==").toLowerCase(),
+    ];
+    const answers = new Set<string>();
+    let wellFormed = 0;
+    const before = searches();
+    for (let index = 0; index < 10_000; index++) {
+      const path = pick(paths);
+      const target = pick(spellings)(path.startsWith(`${deskPath}/`) ? path : `${deskPath}${path}`);
+      const cookie = pick(cookies);
+      if (/(?:^|; )__Host-banco=[\w-]{43}$/.test(cookie ?? "")) wellFormed += 1;
+      const method = pick(["GET", "GET", "HEAD", "POST", "DELETE"]);
+      const answer = await app.request(target.replace(":id", randomUUID()).replace(":token", "t"), {
+        method,
+        headers: cookie === undefined ? {} : { Cookie: cookie },
+      });
+      answers.add(`${answer.status} ${await answer.text()}`);
+    }
+    expect([...answers].toSorted()).toEqual(["404 ", "404 not found"]);
+    expect([...rendered.outside]).toEqual([`${deskPath}/-`]);
+    expect(rendered.inside.size).toBe(0);
+    expect(searches() - before).toBe(wellFormed);
+  });
+
+  it("does not look for a link before its button is pressed", async () => {
+    const { ask, access, post } = setUp();
+    const path = privatePath("desk-sign-in", "it", await access.createLink());
+    const forged = privatePath("desk-sign-in", "it", "y".repeat(43));
+    for (const opened of [path, path, forged]) expect(await (await ask(opened)).text()).toBe("one button");
+    expect((await post(forged)).status).toBe(410);
+    expect((await post(path)).status).toBe(303);
+    expect((await post(path)).status).toBe(410);
+  });
+
+  it("mails five links an hour, whoever asks", async () => {
+    const { post, mails } = setUp();
+    const states = [];
+    for (let index = 0; index < 7; index++) states.push(await (await post(deskPath)).json());
+    expect(states.map(({ state }) => state)).toEqual([...Array<string>(5).fill("sent"), "too-many", "too-many"]);
+    expect(states.at(-1)).toMatchObject({ retryAfterSeconds: 3600 });
+    expect(mails()).toBe(5);
+  });
+});
+
+describe("the desk with a session", () => {
+  it("is open, by a cookie that no script and no other site can use", async () => {
+    const { access, ask, post, signIn, rendered } = setUp();
+    const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^__Host-banco=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const cookie = await signIn();
+    expect(await (await ask(deskRoutes["desk-today"], `other=1; ${cookie}`)).text()).toContain("what the desk knows");
+    expect([...rendered.inside]).toEqual([deskRoutes["desk-today"]]);
+  });
+
+  it("has a cookie that also works without https, as in development", async () => {
+    const { ask, signIn } = setUp({ siteUrl: "http://localhost:3000" });
+    const cookie = await signIn();
+    expect(cookie).toMatch(/^banco=/);
+    expect((await ask(deskRoutes["desk-today"], cookie)).status).toBe(200);
+  });
+
+  it("is closed at the next request after it was revoked, also for a form that is open", async () => {
+    const { access, ask, post, signIn } = setUp();
+    const [phone, tablet] = [await signIn(), await signIn()];
+    const [first] = await access.sessions();
+    await access.revoke(first?.id ?? "");
+    expect((await ask(deskRoutes["desk-today"], phone)).status).toBe(404);
+    expect((await post(deskRoutes["desk-devices"], { Cookie: phone })).status).toBe(404);
+    expect((await ask(deskRoutes["desk-today"], tablet)).status).toBe(200);
+  });
+
+  it("takes no form of another site", async () => {
+    const { post, signIn } = setUp();
+    const cookie = await signIn();
+    const foreign = { Cookie: cookie, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await post(deskRoutes["desk-devices"], foreign)).status).toBe(403);
+  });
+
+  it("is not open on any other page", async () => {
+    const { ask, signIn, rendered } = setUp();
+    await ask("/prenota", await signIn());
+    expect([...rendered.outside]).toContain("/prenota");
+    expect(rendered.inside.size).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { todayInRome } from "#domain/policy/booking-window.ts";
+import { formatDate } from "#i18n/format.ts";
+import { decision as words } from "#i18n/messages/it/decision.ts";
+import { deskAccess } from "#i18n/messages/it/desk-access.ts";
+import { deskCalendar } from "#i18n/messages/it/desk-calendar.ts";
+import { deskCall } from "#i18n/messages/it/desk-call.ts";
+import { deskMoney } from "#i18n/messages/it/desk-money.ts";
+import { deskSystem } from "#i18n/messages/it/desk-system.ts";
+import { desk } from "#i18n/messages/it/desk.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { violations } from "../helpers/accessibility.ts";
+import { daysAhead } from "../helpers/booking-page.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+async function signIn(page: Page, site: Site): Promise<void> {
+  await page.goto(deskPath);
+  await page.getByRole("button", { name: deskAccess.gate.send }).click();
+  const { text } = await site.mailbox.waitFor({ to: site.ownerEmail, subject: deskAccess.mail.subject });
+  await page.goto(/\/banco\/entra\/[\w-]{43}/.exec(text)?.[0] ?? "");
+  await page.getByRole("button", { name: deskAccess.link.enter }).click();
+  await expect(page).toHaveURL(new RegExp(deskRoutes["desk-today"]));
+}
+
+/** Whether the public calendar shows a day as taken, at the first view. */
+async function isTaken(site: Site, day: string): Promise<boolean> {
+  return (await (await fetch(site.url + pathTo("booking", "it"))).text()).includes(day);
+}
+
+/** How far the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+}
+
+const screens = [
+  deskRoutes["desk-calendar"],
+  deskRoutes["desk-week"],
+  deskRoutes["desk-money"],
+  deskRoutes["desk-call"],
+  deskRoutes["desk-numbers"],
+  deskRoutes["desk-system"],
+];
+
+test("the owner closes a week, writes down a call and downloads the ledger on a phone @no-scripts @phone", async ({
+  page,
+  site,
+}) => {
+  const [from, to] = [daysAhead(140), daysAhead(146)];
+  await signIn(page, site);
+
+  // A week is closed and shown as closed by the next view of the public page; then it is opened again.
+  await page.goto(`${deskRoutes["desk-calendar"]}?giorno=${from}`);
+  const { form } = deskCalendar;
+  await page.getByLabel(form.to, { exact: true }).fill(from.replace(/^\d{4}/, "2020"));
+  await page.getByRole("button", { name: form.close, exact: true }).click();
+  await expect(page.locator("#chiudi-al-error")).toHaveText(deskCalendar.errors["before-start"]);
+  await page.getByLabel(form.to, { exact: true }).fill(to);
+  await page.getByLabel(form.reason).fill("Ferie");
+  expect(await isTaken(site, to)).toBe(false);
+  await page.getByRole("button", { name: form.close, exact: true }).click();
+  await expect(page.locator("a[aria-current=date]")).toHaveAccessibleName(/, chiusa: Ferie$/);
+  expect(await isTaken(site, to)).toBe(true);
+  await page.getByRole("button", { name: `${deskCalendar.reopen} ${formatDate(from)} – ${formatDate(to)}` }).click();
+  await expect(page.locator("a[aria-current=date]")).toHaveAccessibleName(/, libera$/);
+  expect(await isTaken(site, to)).toBe(false);
+
+  // A call without a mail address: what is missing is named, and only the owner is mailed.
+  await page.getByRole("link", { name: desk.call }).click();
+  await page.getByLabel("Data", { exact: true }).fill(daysAhead(50));
+  await page.getByLabel("Orario").selectOption("17:00");
+  await page.getByLabel("Tipo di evento").selectOption({ label: "Matrimonio" });
+  await page.getByLabel("Luogo dell’evento").fill("Grottaferrata");
+  await page.getByLabel("Telefono").fill("333 000 0000");
+  await page.getByRole("button", { name: deskCall.send }).click();
+  await expect(page.getByRole("alert")).toContainText("Nome e cognome: Campo obbligatorio");
+  await page.getByLabel("Nome e cognome").fill("Bruno Rossi");
+  await page.getByRole("button", { name: deskCall.send }).click();
+  await expect(page).toHaveURL(/\/banco\/richieste\/./);
+  const [call] = site.rows<{ id: string; reference: string }>(
+    "select id, reference from request where source = 'telephone'",
+  );
+  await expect(page.locator("main")).toContainText(fill(words.noAddress, { first: "Bruno" }));
+  expect(site.rows("select kind from outbox where request_id = ?", call?.id)).toEqual([{ kind: "owner-notice" }]);
+
+  // The ledger of this month as CSV.
+  const today = todayInRome(new Date());
+  site.execute(
+    `insert into payment (id, request_id, reference, kind, amount_cents, paid_on, method, recorded_at)
+     values ('sample', '${call?.id}', '${call?.reference}', 'deposit', 81129, '${today}', 'cash', '${today}')`,
+  );
+  await page.goto(deskRoutes["desk-money"]);
+  await expect(page.getByRole("link", { name: "Bruno Rossi" })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: deskMoney.csv.send }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toBe(
+    `\uFEFFdata;riferimento;nome;imponibile;iva;lordo;metodo\r\n${today};${call?.reference};Bruno Rossi;;;811,29;contanti\r\n`,
+  );
+
+  // The checks run in a process of their own.
+  await page.goto(deskRoutes["desk-system"]);
+  await page.getByRole("button", { name: deskSystem.check.send }).click();
+  await expect(page.getByRole("heading", { name: "Backups" })).toBeVisible();
+});
+
+test("the screens of the desk are accessible from 320 to 1440 px, and a week fits on one sheet @scripts @desk", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const path of screens) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect.soft(await overflow(page), `${path} at 320 px`).toBe(0);
+    expect.soft(await violations(page), `${path} at 320 px`).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect.soft(await overflow(page), path).toBe(0);
+    expect.soft(await violations(page), path).toEqual([]);
+  }
+  await page.goto(deskRoutes["desk-call"]);
+  await page.getByRole("button", { name: deskCall.send }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await violations(page), "a call that was refused").toEqual([]);
+  for (const path of [deskRoutes["desk-calendar"], deskRoutes["desk-money"], deskRoutes["desk-system"]]) {
+    await page.goto(path);
+    const [left, right] = await page
+      .locator(".desk-columns > *")
+      .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect()));
+    expect.soft(left?.right, path).toBeLessThanOrEqual(right?.left ?? 0);
+  }
+  await page.goto(deskRoutes["desk-week"]);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createDeskNotes } from "#domain/desk/notes.ts";
+import { mailKinds } from "#domain/requests/mail-kinds.ts";
+import { createOwnerPages } from "#domain/requests/private-links.ts";
+import { createDeskNoteStore } from "#infra/stores/desk-notes.ts";
+import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
+import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
+import { createRequestStore } from "#infra/stores/requests.ts";
+import { overEachDialect } from "./dialects.ts";
+import { aRequest, saving } from "./sample-request.ts";
+
+overEachDialect("a request on the desk", (bench) => {
+  let now = new Date("2026-11-23T10:00:00Z");
+  const pages = () =>
+    createOwnerPages({
+      store: createRequestActionsStore(bench.db, randomUUID),
+      availability: { takenDays: () => Promise.resolve(new Map()) },
+      deliveries: mailKinds,
+      now: () => now,
+      newId: randomUUID,
+      onRecorded: () => undefined,
+    });
+  const notes = () => createDeskNotes({ store: createDeskNoteStore(bench.db), now: () => now, newId: randomUUID });
+  async function keep(): Promise<string> {
+    const request = aRequest();
+    await createRequestStore(bench.db, randomUUID).save(request, saving());
+    return request.id;
+  }
+
+  it("is opened by its id, also long after its event", async () => {
+    const id = await keep();
+    now = new Date("2029-01-01T10:00:00Z");
+    const opened = await pages().open(id);
+    now = new Date("2026-11-23T10:00:00Z");
+    expect(opened).toMatchObject({ ok: true, view: { version: "0" } });
+    expect(await pages().open(randomUUID())).toEqual({ ok: false, reason: "unknown" });
+    expect(await pages().open("'; --")).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  it("is answered by one of two devices that show the same version", async () => {
+    const id = await keep();
+    const answers = await Promise.all([pages().act(id, "accept", "0", {}), pages().act(id, "decline", "0", {})]);
+    expect(answers.map((answer) => (answer.ok ? "done" : answer.reason)).toSorted()).toEqual(["done", "stale"]);
+    expect(await pages().act(id, "cancel", "0", {})).toMatchObject({ ok: false, reason: "stale" });
+  });
+
+  it("has notes, which are erased with it", async () => {
+    const id = await keep();
+    await notes().add(id, "  Portone verde ");
+    await notes().add(id, " ");
+    await notes().add(randomUUID(), "about nothing");
+    expect(await notes().of(id)).toMatchObject([{ text: "Portone verde", writtenAt: now.toISOString() }]);
+    now = new Date("2026-11-23T10:00:01Z");
+    await notes().add(id, "Citofono rotto");
+    const [first] = await notes().of(id);
+    await notes().remove(randomUUID(), first?.id ?? "");
+    await notes().remove(id, first?.id ?? "");
+    expect((await notes().of(id)).map(({ text }) => text)).toEqual(["Citofono rotto"]);
+    await createRequestAdminStore(bench.db, randomUUID).erase([id], "2026-11-23");
+    expect(await bench.db.selectFrom("desk_note").selectAll().execute()).toEqual([]);
+  });
+});
