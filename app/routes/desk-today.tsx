@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
-import { deskOf } from "../context.ts";
+import { contentContext, deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { deskTitle } from "../private/desk/desk-screen.tsx";
@@ -13,7 +13,8 @@ import type { Route } from "./+types/desk-today";
 export const handle: PageHandle = { styles: [todayStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return todayModel(await deskOf(context).lists.today());
+  const { responseHours } = context.get(contentContext).business;
+  return todayModel(await deskOf(context).lists.today(), responseHours);
 }
 
 /** Sends a mail again that stopped. */

@@ -1,9 +1,10 @@
-import { caniemail, type EmailClientGlobs } from "caniemail";
+import { caniemail } from "caniemail";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { textOf } from "#tests/helpers/markup.tsx";
 import { renderHtml } from "./mail-renderer.ts";
-import type { Action, Block, DetailRow, MailDraft, Phrase } from "./mail-draft.ts";
+import type { Action, Block, ColouredDraft, DetailRow, Phrase } from "./mail-draft.ts";
 import { renderText } from "./render-text.ts";
 
 /** Words that no white space or wrapping changes. */
@@ -33,11 +34,12 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant("rows"), rows }),
 );
 /** Every mail is such a draft, so what holds for all drafts holds for all mails. */
-const draft: fc.Arbitrary<MailDraft> = fc.record({
+const draft: fc.Arbitrary<ColouredDraft> = fc.record({
   locale: fc.constantFrom("it", "en"),
   brand: word,
   subject: word,
   preview: fc.constant(""),
+  colours: fc.constant(sampleContent.brand.palette),
   heading: phrase,
   blocks: fc.array(block, { maxLength: 6 }),
   footer: fc.array(phrase, { minLength: 1, maxLength: 2 }),
@@ -60,7 +62,8 @@ it("has every word and link of the HTML part in the text part", async () => {
 });
 
 /** A mail with every kind of block and inline. */
-const full: MailDraft = {
+const full: ColouredDraft = {
+  colours: sampleContent.brand.palette,
   locale: "it",
   brand: "Ambra",
   subject: "La tua richiesta",
@@ -98,7 +101,7 @@ const full: MailDraft = {
  * The mail programs of most readers (https://www.caniemail.com/clients/). The data of Thunderbird and of Windows Mail, which no
  * longer exists, has gaps that stop the check.
  */
-const clients: EmailClientGlobs[] = [
+const clients: Parameters<typeof caniemail>[0]["clients"] = [
   "apple-mail.*",
   "gmail.*",
   "outlook.!(windows-mail)",

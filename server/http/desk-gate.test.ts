@@ -77,7 +77,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute: 1_000_000 },
     services: {
       requests: { submit: () => Promise.reject(new Error("not here")) },
-      limits: createLimits(1000, memoryLimiter),
+      limits: createLimits({ requestsPerMinute: 1000, requestsPerHour: 1000 }, memoryLimiter),
       health: () => Promise.resolve([]),
       ownerDesk,
     },

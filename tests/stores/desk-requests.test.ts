@@ -5,6 +5,7 @@ import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import { createOwnerPages } from "#domain/requests/private-links.ts";
 import { createDeskNoteStore } from "#infra/stores/desk-notes.ts";
 import { createRequestActionsStore } from "#infra/stores/request-actions.ts";
+import { originalTerms } from "#domain/policy/business.ts";
 import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -19,6 +20,7 @@ overEachDialect("a request on the desk", (bench) => {
       deliveries: mailKinds,
       now: () => now,
       newId: randomUUID,
+      terms: () => originalTerms,
       onRecorded: () => undefined,
     });
   const notes = () => createDeskNotes({ store: createDeskNoteStore(bench.db), now: () => now, newId: randomUUID });

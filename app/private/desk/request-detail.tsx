@@ -75,7 +75,7 @@ function Foldout({ id, title, text, isOpen, children }: FoldoutProps) {
 }
 
 function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   if (whatsapp === undefined) return null;
   const { text, address, hasLink } = whatsapp;
   const texts = messages.whatsapp;

@@ -1,6 +1,6 @@
 import type { ListedRequest } from "#domain/desk/lists.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
-import { policy } from "#domain/policy/constants.ts";
+import type { ResponseHours } from "#domain/policy/business.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { capitalize, formatDate, formatWeekday } from "#i18n/format.ts";
 import { eventName } from "../request-text.ts";
@@ -33,9 +33,12 @@ export interface Waiting {
 /** The share of the promised hours from which the answer is urgent. */
 const near = 0.8;
 
-export function waitingOf({ content, waitingSince }: ListedRequest, now: Date): Waiting | undefined {
+export function waitingOf(
+  { content, waitingSince }: ListedRequest,
+  { contact, bookingTo }: ResponseHours,
+  now: Date,
+): Waiting | undefined {
   if (waitingSince === undefined) return undefined;
-  const { contact, bookingTo } = policy.responseHours;
   const of = content.kind === "booking" ? bookingTo : contact;
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / 3_600_000));
   return { hours, of, state: hours >= of ? "late" : hours >= near * of ? "near" : "since" };

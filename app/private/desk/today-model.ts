@@ -1,4 +1,5 @@
 import { type ListedRequest, listedToday, type TodayLists } from "#domain/desk/lists.ts";
+import type { ResponseHours } from "#domain/policy/business.ts";
 import type { OutboxEntry } from "#domain/requests/ports.ts";
 import { capitalize, elide, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
@@ -44,7 +45,7 @@ export interface TodayModel {
   mails: MailLine[];
 }
 
-export function todayModel(lists: TodayLists): TodayModel {
+export function todayModel(lists: TodayLists, promised: ResponseHours): TodayModel {
   const { today, now, toAnswer, questions, quotes, money, events, mails } = lists;
   const sum = money.reduce((cents, { due }) => cents + (due === undefined || due.kind === "refund" ? 0 : due.cents), 0);
   const groups = [
@@ -60,7 +61,7 @@ export function todayModel(lists: TodayLists): TodayModel {
   ];
   return {
     heading: headingOf(today, toAnswer.length),
-    slips: toAnswer.map((request) => slipOf(request, now)),
+    slips: toAnswer.map((request) => slipOf(request, promised, now)),
     hasMore: toAnswer.length === listedToday,
     groups: groups.filter(({ lines }) => lines.length > 0),
     mails: mails.map(mailLine),
@@ -74,7 +75,7 @@ function headingOf(today: string, waiting: number): string {
   return fill(message, { day: capitalize(dayText(today, "it"), "it"), count });
 }
 
-function slipOf(request: ListedRequest, now: Date): Slip {
+function slipOf(request: ListedRequest, promised: ResponseHours, now: Date): Slip {
   const { id, reference, content } = request;
   return {
     path: deskRequestPath(id),
@@ -82,7 +83,7 @@ function slipOf(request: ListedRequest, now: Date): Slip {
     reference,
     what: whatOf(request),
     who: `${content.name}, ${content.location}`,
-    wait: waitingOf(request, now),
+    wait: waitingOf(request, promised, now),
   };
 }
 

@@ -5,6 +5,8 @@ import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts"
 import { todayModel } from "./today-model.ts";
 import { Today } from "./today.tsx";
 
+const promised = { contact: 24, bookingFrom: 24, bookingTo: 48 };
+
 const now = new Date("2026-11-22T12:00:00Z");
 const empty: TodayLists = {
   today: "2026-11-22",
@@ -28,14 +30,17 @@ const waiting = (id: string, waitingSince: string, changes: Partial<ListedReques
 
 describe("the first screen of the desk", () => {
   it("says how many requests wait, and how long of the promised hours", () => {
-    const model = todayModel({
-      ...empty,
-      toAnswer: [
-        waiting("a", "2026-11-20T11:00:00.000Z"),
-        waiting("b", "2026-11-20T16:00:00.000Z"),
-        waiting("c", "2026-11-21T16:00:00.000Z", { content: anEnquiry }),
-      ],
-    });
+    const model = todayModel(
+      {
+        ...empty,
+        toAnswer: [
+          waiting("a", "2026-11-20T11:00:00.000Z"),
+          waiting("b", "2026-11-20T16:00:00.000Z"),
+          waiting("c", "2026-11-21T16:00:00.000Z", { content: anEnquiry }),
+        ],
+      },
+      promised,
+    );
     expect(plain(model.heading)).toBe("Domenica 22 novembre, *tre da rispondere.*");
     expect(model.slips.map(({ wait }) => wait)).toEqual([
       { hours: 49, of: 48, state: "late" },
@@ -49,7 +54,7 @@ describe("the first screen of the desk", () => {
   });
 
   it("is quiet where nothing waits", () => {
-    const model = todayModel(empty);
+    const model = todayModel(empty, promised);
     expect(plain(model.heading)).toBe("Domenica 22 novembre, *niente da rispondere.*");
     expect(model.groups).toEqual([]);
     expect(renderToStaticMarkup(<Today model={model} />)).toContain("Tutte le mail sono partite.");
@@ -57,14 +62,17 @@ describe("the first screen of the desk", () => {
 
   it("adds up what is due, without refunds, and says what is late", () => {
     const content = { ...aBooking, date: "2026-11-28" };
-    const model = todayModel({
-      ...empty,
-      money: [
-        listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
-        listed({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),
-        listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } }),
-      ],
-    });
+    const model = todayModel(
+      {
+        ...empty,
+        money: [
+          listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
+          listed({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),
+          listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } }),
+        ],
+      },
+      promised,
+    );
     const [money] = model.groups;
     expect(plain(money?.sum ?? "")).toBe("1.904,50 €");
     expect(money?.lines.map(({ title, text, isLate }) => [plain(title), plain(text), isLate])).toEqual([
@@ -77,7 +85,7 @@ describe("the first screen of the desk", () => {
   it("offers to send a stopped mail again", () => {
     const mail = { id: "m1", requestId: "a", reference: "AMB-7K3QX", kind: "owner-notice", state: "failed" } as const;
     const entry = { ...mail, attempts: 9, nextAttemptAt: "", lastError: "refused", createdAt: "" };
-    const markup = renderToStaticMarkup(<Today model={todayModel({ ...empty, mails: [entry] })} />);
+    const markup = renderToStaticMarkup(<Today model={todayModel({ ...empty, mails: [entry] }, promised)} />);
     expect(markup).toContain("Avviso a te, AMB-7K3QX");
     expect(markup).toMatch(/<form[^>]*action="\/banco\/oggi"[^>]*><button[^>]*value="m1"[^>]*name="retry"/);
   });
