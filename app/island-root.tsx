@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, StrictMode, startTransition, useEff
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#i18n/locales.ts";
-import type { Messages } from "#i18n/messages/messages.ts";
+import type { IslandMessages } from "#i18n/messages/messages.ts";
 import { MessagesProvider } from "./ui/messages.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 /** By file. Of each language only what the browser needs. */
-const messageFiles = import.meta.glob<Messages>("../i18n/messages/??.ts", { import: "messages" });
+const messageFiles = import.meta.glob<IslandMessages["forms"]>("../i18n/messages/??.ts", { import: "forms" });
 
 /**
  * Lets React take over an island's markup. Resolves once its component has been mounted; rejects where the messages of the
@@ -20,9 +20,8 @@ export async function hydrateIsland(
   props: object,
   locale: Locale,
 ): Promise<void> {
-  const messages = await messageFiles[`../i18n/messages/${locale}.ts`]?.();
-  if (messages === undefined) throw new Error(`No messages in ${locale}`);
-  const { frame } = messages;
+  const forms = await messageFiles[`../i18n/messages/${locale}.ts`]?.();
+  if (forms === undefined) throw new Error(`No messages in ${locale}`);
   const nodes = [...element.childNodes];
   const texts = textsIn(element);
   const focusedId = watchFocus(element);
@@ -46,8 +45,8 @@ export async function hydrateIsland(
       hydrateRoot(
         element,
         <StrictMode>
-          <MessagesProvider locale={locale} messages={messages}>
-            <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
+          <MessagesProvider locale={locale} messages={{ forms }}>
+            <ToastProvider labels={{ region: forms.toasts, close: forms.close }}>
               <Mounted onHydrate={() => putBack(texts)} onMount={onMount}>
                 <Component {...props} />
               </Mounted>

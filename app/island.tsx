@@ -18,11 +18,11 @@ interface IslandProps<Name extends IslandName> {
  * whose ids depend on where a component stands in the whole document.
  */
 export function Island<Name extends IslandName>({ name, component, props }: IslandProps<Name>) {
-  const { frame } = useMessages();
+  const { forms } = useMessages();
   const attributes = { [islandAttributes.name]: name, [islandAttributes.props]: JSON.stringify(props) };
   return (
     <div {...attributes}>
-      <ToastProvider labels={{ region: frame.toasts, close: frame.close }}>
+      <ToastProvider labels={{ region: forms.toasts, close: forms.close }}>
         {createElement(component as ComponentType<object>, props as object)}
       </ToastProvider>
     </div>

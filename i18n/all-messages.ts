@@ -16,5 +16,6 @@ export const messageFiles = localized((locale): MessageFile => {
 
 /** The messages that every page of a language carries. */
 export function messagesIn(locale: Locale): Messages {
-  return messageFiles[locale].messages;
+  const { forms, frame } = messageFiles[locale];
+  return { forms, frame };
 }

@@ -11,8 +11,8 @@ type Check = {
   name: string;
   prepare?: () => Promise<void>;
   run(args: string[]): Promise<number>;
-  /** Runs only in CI or when named: it takes long, or its result may change although the code does not. */
-  onlyInCi?: true;
+  /** Runs only there or when named: it takes long, or its result may change although the code does not. */
+  only?: "in CI" | "when named";
 };
 
 /** The tag of browser tests that cover every page and width, or repeat another test in the second language. */
@@ -48,17 +48,17 @@ const checks: Check[] = [
   {
     name: "e2e",
     prepare: prepareBrowserTests,
-    // Naming tests runs all of them.
-    run: (args) => browserTests(args.length > 0 ? args : ["--grep-invert", thorough]),
+    // In CI, and of the tests that are named, all of them in one run: each run starts browsers and sites of its own.
+    run: (args) => browserTests(args.length > 0 || isCi() ? args : ["--grep-invert", thorough]),
   },
   {
     name: "thorough",
     prepare: prepareBrowserTests,
     run: (args) => browserTests(["--grep", thorough, ...args]),
-    onlyInCi: true,
+    only: "when named",
   },
-  { name: "matrix", prepare: () => ensureInstalled("faketime"), run: runMatrix, onlyInCi: true },
-  { name: "audit", run: auditDependencies, onlyInCi: true },
+  { name: "matrix", prepare: () => ensureInstalled("faketime"), run: runMatrix, only: "in CI" },
+  { name: "audit", run: auditDependencies, only: "in CI" },
 ];
 
 /**
@@ -80,7 +80,8 @@ export function selectChecks(args: string[], names: readonly string[]): { select
 export async function runChecks(args: string[]): Promise<number> {
   const names = checks.map((check) => check.name);
   const { selected, rest } = selectChecks(args, names);
-  const leftOut = (check: Check): boolean => check.onlyInCi === true && args.length === 0 && !process.env["CI"];
+  const leftOut = ({ only }: Check): boolean =>
+    args.length === 0 && (only === "when named" || (only === "in CI" && !isCi()));
   const chosen = checks.filter((check) => selected.includes(check.name) && !leftOut(check));
   for (const check of chosen) await check.prepare?.();
 
@@ -100,6 +101,10 @@ export async function runChecks(args: string[]): Promise<number> {
     console.error(`✗ ${chosen[results.length - 1]?.name ?? ""} failed; see above for the cause${notRun}.`);
   }
   return code;
+}
+
+function isCi(): boolean {
+  return Boolean(process.env["CI"]);
 }
 
 async function prepareBrowserTests(): Promise<void> {

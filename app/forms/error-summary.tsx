@@ -4,12 +4,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { policy } from "#domain/policy/constants.ts";
 import { type Field, fieldId, fieldsOf } from "#domain/requests/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
-import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
 import type { FormStatus } from "./use-form.ts";
 
 /** The message of a field's error. @param missing key of the message for a choice that was not made */
-export function errorMessage(code: FieldErrorCode, { forms }: Messages, missing?: Field["missing"]): string {
+export function errorMessage(code: FieldErrorCode, { forms }: IslandMessages, missing?: Field["missing"]): string {
   if (code === "required") return missing === undefined ? forms.required : forms.booking[missing];
   return fill(forms.errors[code], { months: policy.bookingWindowMonths });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MessagesProvider, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { MessagesProvider, useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Locale } from "#i18n/locales.ts";
@@ -57,7 +57,8 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
 
 /** The footer of these pages: contact details only. */
 function Ending({ company }: { company: CompanyFacts }) {
-  const { footer, newTab, whatsapp } = useMessages().frame;
+  const { footer, whatsapp } = useFrameMessages();
+  const { newTab } = useMessages().forms;
   const locale = useLocale();
   return (
     <footer className="ending on-night">

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Locale } from "#i18n/locales.ts";
-import type { Messages } from "#i18n/messages/messages.ts";
+import type { IslandMessages, Messages } from "#i18n/messages/messages.ts";
 
 interface PageLanguage {
   locale: Locale;
-  messages: Messages;
+  messages: IslandMessages & Partial<Messages>;
 }
 
 const LanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Provides the language of the page and its messages to everything below. */
+/** Provides the language of the page and its messages to everything below: all of them on the server, the forms' in an island. */
 export function MessagesProvider({ locale, messages, children }: PageLanguage & { children: ReactNode }) {
   const language = useMemo(() => ({ locale, messages }), [locale, messages]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
@@ -21,8 +21,15 @@ function usePageLanguage(): PageLanguage {
   return language;
 }
 
-export function useMessages(): Messages {
+export function useMessages(): IslandMessages {
   return usePageLanguage().messages;
+}
+
+/** The messages of what only the server renders: the browser does not load them. */
+export function useFrameMessages(): Messages["frame"] {
+  const { frame } = usePageLanguage().messages;
+  if (frame === undefined) throw new Error("An island has no messages of the frame");
+  return frame;
 }
 
 export function useLocale(): Locale {

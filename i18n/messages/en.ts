@@ -1,10 +1,8 @@
-import { forms } from "./en/forms.ts";
-import { frame } from "./en/frame.ts";
 import type { MessageFile } from "./messages.ts";
 
+export { forms } from "./en/forms.ts";
+export { frame } from "./en/frame.ts";
 export { request } from "./en/request.ts";
-
-export const messages = { frame, forms };
 
 export const plainMail: MessageFile["plainMail"] = {
   received: "We have your request. Its reference is",

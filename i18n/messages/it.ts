@@ -1,9 +1,6 @@
-import { forms } from "./it/forms.ts";
-import { frame } from "./it/frame.ts";
-
+export { forms } from "./it/forms.ts";
+export { frame } from "./it/frame.ts";
 export { request } from "./it/request.ts";
-
-export const messages = { frame, forms };
 
 /** Mails that are sent as bare facts, because their copy cannot be used. */
 export const plainMail = {

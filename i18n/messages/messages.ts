@@ -1,14 +1,16 @@
-import type { messages, plainMail, request } from "./it.ts";
+import type { forms, frame, plainMail, request } from "./it.ts";
 
 /** The same keys in every language, each a string or a list of strings. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
-/** The texts of the interface, which every page carries. What the operator writes is in `content`. */
-export type Messages = MessagesOf<typeof messages>;
+/** The texts of the interface that pages are rendered with. What the operator writes is in `content`. */
+export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
+
+/** The messages that the browser loads for an island. */
+export type IslandMessages = Pick<Messages, "forms">;
 
 /** What the file of a language exports. The Italian one defines the keys. */
-export interface MessageFile {
-  messages: Messages;
+export interface MessageFile extends Messages {
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
   plainMail: MessagesOf<typeof plainMail>;

@@ -13,11 +13,7 @@ import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { linkIn, openAct, plain, statusOf } from "../helpers/private-links.ts";
 import { waitUntil } from "../helpers/process.ts";
-import { type Site, test } from "../helpers/site.ts";
-
-const secret = "a secret of thirty-two characters, at least";
-
-test.use({ siteEnv: { LINK_SECRET: secret } });
+import { linkSecret, type Site, test } from "../helpers/site.ts";
 
 /** Returns the mails about a request to one address, one by one as they arrive. */
 function postOf(site: Site, to: string, reference: string): () => Promise<ReceivedMail> {
@@ -72,7 +68,7 @@ function entryOf({ attachments, subject }: ReceivedMail): Entry {
 async function inFeed(site: Site, uid: string): Promise<Entry | undefined> {
   const command = path.resolve(import.meta.dirname, "../../build/site/site.js");
   const { stdout } = await promisify(execFile)(process.execPath, [command, "calendar", "link", "--json"], {
-    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", SITE_URL: site.url, LINK_SECRET: secret },
+    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "production", SITE_URL: site.url, LINK_SECRET: linkSecret },
   });
   const { address } = JSON.parse(stdout) as { address: string };
   return entriesIn(await (await fetch(address)).text()).find((entry) => entry.uid === uid);

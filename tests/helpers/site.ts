@@ -186,9 +186,12 @@ async function startingScripts<Answer>(page: Page, answer: Answer): Promise<Answ
   return answer;
 }
 
+/** The secret of private links on the site of a worker, for the commands. */
+export const linkSecret = "a secret of thirty-two characters, at least";
+
 /** Playwright's `test` with a running site, which is the base of URLs. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteEnv: [{}, { option: true, scope: "worker" }],
+  siteEnv: [{ LINK_SECRET: linkSecret }, { option: true, scope: "worker" }],
   site: [
     async ({ siteEnv }, use) => {
       await withSite(use, { env: siteEnv });

@@ -9,7 +9,7 @@ import { policy } from "#domain/policy/constants.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { elide, formatDate } from "#i18n/format.ts";
-import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import type { Entries } from "../entries.ts";
 import { CoverageLine, useKnownPlace } from "../fields/place-field.tsx";
@@ -35,7 +35,7 @@ interface BookingSentProps {
 export function BookingSent({ reference, entries, place, today, whatsapp, onAnother }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
-  const { forms, frame } = messages;
+  const { forms } = messages;
   const { sent, summary } = forms;
   const known = useKnownPlace(entries["location"] ?? "");
   const where = place ?? known;
@@ -71,7 +71,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
             <p className="actions">
               <ButtonLink to={chatAbout(reference, whatsapp, messages)}>
                 {sent.whatsapp}
-                <span className="vh"> {frame.newTab}</span>
+                <span className="vh"> {forms.newTab}</span>
               </ButtonLink>
             </p>
           </>
@@ -100,7 +100,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, onAnot
 }
 
 /** Event type, date and time (specification 8), when the answer comes and where the copy goes. */
-function sentText(entries: Entries, messages: Messages): string {
+function sentText(entries: Entries, messages: IslandMessages): string {
   const { bookingFrom, bookingTo } = policy.responseHours;
   return fill(messages.forms.sent.text, {
     eventType: eventTypeName(entries["eventType"], messages),

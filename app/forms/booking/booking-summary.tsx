@@ -5,7 +5,7 @@ import { plainRows } from "#domain/requests/fields.ts";
 import { type EventType, eventTypes } from "#domain/requests/vocabulary.ts";
 import { formatDate, formatDay } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import type { Entries } from "../entries.ts";
 
 export interface SummaryRow {
@@ -49,7 +49,7 @@ export function BookingSummary({ rows, head, children }: BookingSummaryProps) {
 }
 
 /** The rows of a booking that is being entered. */
-export function summaryRows(entries: Entries, messages: Messages): SummaryRow[] {
+export function summaryRows(entries: Entries, messages: IslandMessages): SummaryRow[] {
   const { labels, summary } = messages.forms;
   const { date = "", timeSlot = "", eventType, location = "" } = entries;
   return [
@@ -66,13 +66,13 @@ export function summaryRows(entries: Entries, messages: Messages): SummaryRow[] 
 }
 
 /** Day and time of a booking that is being entered, as far as they are known. */
-export function bookingTime({ date = "", timeSlot = "" }: Entries, { forms }: Messages, locale: Locale): string {
+export function bookingTime({ date = "", timeSlot = "" }: Entries, { forms }: IslandMessages, locale: Locale): string {
   const slot = timeSlot === "" ? "" : fill(forms.summary.from, { slot: timeSlot });
   return [isCivilDate(date) ? formatDay(date, locale) : "", slot].filter(Boolean).join(", ");
 }
 
 /** The name of an event type in the page's language; empty where none is chosen. */
-export function eventTypeName(value: string | undefined, { forms }: Messages): string {
+export function eventTypeName(value: string | undefined, { forms }: IslandMessages): string {
   const type = eventTypes.find((known): known is EventType => known === value);
   return type === undefined ? "" : forms.eventTypes[type];
 }

@@ -140,7 +140,7 @@ function EnquiryForm(props: EnquiryFormProps) {
 /** Shows the reference of the enquiry, and a link to a chat that starts with it (D23). */
 function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnquiry; whatsapp: string }) {
   const messages = useMessages();
-  const { forms, frame } = messages;
+  const { forms } = messages;
   const { title, text } = useEnquiryMessages(kind).sentNotice;
   const { reference, place } = sent;
   return (
@@ -156,7 +156,7 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
         <p>
           <a className="link" href={chatAbout(reference, whatsapp, messages)} target="_blank" rel="noopener">
             {forms.sent.whatsapp}
-            <span className="vh"> {frame.newTab}</span>
+            <span className="vh"> {forms.newTab}</span>
           </a>
         </p>
       )}

@@ -17,7 +17,7 @@ interface FormActionsProps {
 /** The end of a form: its one button and the privacy note, whose link opens a new tab so that nothing typed is left. */
 export function FormActions({ sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
-  const { forms, frame } = useMessages();
+  const { forms } = useMessages();
   return (
     <div className="send full">
       <Button type="submit" variant={variant} disabled={sending} busy={sending}>
@@ -29,8 +29,8 @@ export function FormActions({ sending, submit, consent, hasPrivacyText, variant 
           <>
             {" "}
             <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
-              {frame.footer.privacy}
-              <span className="vh"> {frame.newTab}</span>
+              {forms.privacy}
+              <span className="vh"> {forms.newTab}</span>
             </a>
           </>
         )}

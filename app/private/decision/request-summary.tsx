@@ -59,7 +59,7 @@ export function RequestSummary({ model, messages }: RequestSummaryProps) {
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ model, messages }: RequestSummaryProps) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   const { phone, email, details, sameDay } = model;
   return (
     <>

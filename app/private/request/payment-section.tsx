@@ -49,7 +49,7 @@ function Transfer({
   cardPath,
   messages,
 }: { transfer: TransferModel } & Pick<PaymentSectionProps, "cardPath" | "messages">) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   const { rows, code, link, card } = transfer;
   return (
     <section aria-labelledby="bonifico" data-copies="">

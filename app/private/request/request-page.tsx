@@ -30,7 +30,7 @@ interface RequestPageProps {
 /** The visitor's page of a request: status, timeline and actions. */
 export function RequestPage({ model, messages, refusal, whatsapp, paths }: RequestPageProps) {
   const siteMessages = useMessages();
-  const { forms, frame } = siteMessages;
+  const { forms } = siteMessages;
   const locale = useLocale();
   const { reference, version, headline, timeline, summary, offer, quotes, payment, actions } = model;
   const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
@@ -115,7 +115,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
               {next === "whatsapp" && (
                 <ButtonLink to={whatsappLink}>
                   {messages.whatsapp}
-                  <span className="vh"> {frame.newTab}</span>
+                  <span className="vh"> {forms.newTab}</span>
                 </ButtonLink>
               )}
               {calendar !== undefined && next !== "calendar" && (
@@ -127,7 +127,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
               {next !== "whatsapp" && (
                 <QuietLink to={whatsappLink}>
                   {messages.whatsapp}
-                  <span className="vh"> {frame.newTab}</span>
+                  <span className="vh"> {forms.newTab}</span>
                 </QuietLink>
               )}
             </div>

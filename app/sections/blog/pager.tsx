@@ -1,5 +1,5 @@
 import { QuietLink } from "#app/ui/button.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath } from "#i18n/routes.ts";
@@ -13,7 +13,7 @@ interface PagerProps {
 /** The pagination of the list; nothing if there is only one page. */
 export function Pager({ page, pages }: PagerProps) {
   const locale = useLocale();
-  const { pager } = useMessages().frame;
+  const { pager } = useFrameMessages();
   if (pages === 1) return null;
   return (
     <nav className="pager" aria-label={pager.label}>

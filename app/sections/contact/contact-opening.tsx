@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { ChannelLink } from "../faq/channel-link.tsx";
@@ -23,7 +23,8 @@ export function ContactOpening({
   children,
 }: ContactOpeningProps) {
   const locale = useLocale();
-  const { forms, frame } = useMessages();
+  const { forms } = useMessages();
+  const frame = useFrameMessages();
   const ways = [
     { label: forms.labels.phone, href: telephoneLink(company), text: company.phone },
     { label: forms.labels.email, href: `mailto:${company.email}`, text: company.email },

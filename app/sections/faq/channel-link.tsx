@@ -8,7 +8,7 @@ interface ChannelLinkProps {
 
 /** A link to a chat, a mail address or a phone number. A chat opens in a new tab, and its text says so. */
 export function ChannelLink({ href, className = "action-link", children }: ChannelLinkProps) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   if (!href.startsWith("https:")) {
     return (
       <a className={className} href={href}>

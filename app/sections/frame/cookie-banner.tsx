@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -17,7 +17,7 @@ interface CookieBannerProps {
  * Accessibility: a named region at the end of the document. It takes the focus when the visitor opens it from the footer.
  */
 export function CookieBanner({ asks, hasPrivacyText }: CookieBannerProps) {
-  const { cookie } = useMessages().frame;
+  const { cookie } = useFrameMessages();
   const locale = useLocale();
   return (
     <section

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
 
@@ -10,7 +10,7 @@ import { type CompanyFacts, whatsappLink } from "./company-facts.ts";
  * booking link.
  */
 export function Dock({ company }: { company: CompanyFacts }) {
-  const { whatsapp, nav } = useMessages().frame;
+  const { whatsapp, nav } = useFrameMessages();
   const locale = useLocale();
   return (
     <div className="dock on-night" data-dock>

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { type PageId, pathTo, serviceIds } from "#i18n/routes.ts";
@@ -14,7 +14,8 @@ export const menuId = "menu";
  * return of the focus, without scripts. Scripts keep the focus inside and close it when a link is followed (`app/site.ts`).
  */
 export function Drawer({ company }: { company: CompanyFacts }) {
-  const { nav, services, close } = useMessages().frame;
+  const { nav, services } = useFrameMessages();
+  const { close } = useMessages().forms;
   const locale = useLocale();
   const { current } = useCurrentPage();
 

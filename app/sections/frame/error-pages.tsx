@@ -2,7 +2,7 @@ import tippedGlassSmall from "#app/drawings/tipped-glass-small.svg?on=night";
 import tippedGlass from "#app/drawings/tipped-glass.svg?on=night";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { CounterPage } from "#app/ui/counter-page.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 import { defaultLocale } from "#i18n/locales.ts";
 
@@ -18,7 +18,8 @@ interface FailureProps {
 
 /** The page of a failure (D10). */
 export function Failure({ errorId, stack }: FailureProps) {
-  const { frame, forms } = useMessages();
+  const frame = useFrameMessages();
+  const { forms } = useMessages();
   const { failure } = frame;
   const locale = useLocale();
   return (
@@ -71,7 +72,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
 export const notFoundTitle = "Oops! Page not found";
 
 export function NotFound() {
-  const { notFound } = useMessages().frame;
+  const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
     <CounterPage wide={tippedGlass} small={tippedGlassSmall}>

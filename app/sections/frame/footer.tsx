@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
@@ -14,7 +14,8 @@ interface FooterProps {
 }
 
 export function Footer({ company, hours, year, pageNames }: FooterProps) {
-  const { frame } = useMessages();
+  const frame = useFrameMessages();
+  const { newTab } = useMessages().forms;
   const { footer } = frame;
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
@@ -78,7 +79,7 @@ export function Footer({ company, hours, year, pageNames }: FooterProps) {
             {footer.partner}{" "}
             <a href={partnerAgency.url} target="_blank" rel="noopener">
               {partnerAgency.name}
-              <span className="vh"> {frame.newTab}</span>
+              <span className="vh"> {newTab}</span>
             </a>
             .
           </p>
@@ -102,7 +103,7 @@ export function Footer({ company, hours, year, pageNames }: FooterProps) {
 }
 
 function OutsideLink({ href, name }: { href: string; name: string }) {
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   return (
     <a href={href} target="_blank" rel="noopener">
       {name}

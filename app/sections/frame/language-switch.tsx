@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { languageName, languageOffer, locales } from "#i18n/locales.ts";
 import { switchLocale } from "#i18n/routes.ts";
@@ -10,7 +10,8 @@ import { switchLocale } from "#i18n/routes.ts";
  * `preferred-language.ts` has marked the document, before the first paint.
  */
 export function LanguageStrip() {
-  const { language, close } = useMessages().frame;
+  const { language } = useFrameMessages();
+  const { close } = useMessages().forms;
   const here = useLocale();
   const { pathname, search } = useLocation();
   return (
@@ -39,7 +40,7 @@ export function LanguageStrip() {
  * has `aria-current` and an underline.
  */
 export function LanguageSwitch() {
-  const { language } = useMessages().frame;
+  const { language } = useFrameMessages();
   const here = useLocale();
   const { pathname, search } = useLocation();
   return (

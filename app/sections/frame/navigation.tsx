@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
@@ -13,7 +13,7 @@ import { useCurrentPage } from "./current-page.ts";
  * with scripts it also closes on Escape and when a click or the focus is elsewhere (`app/site.ts`).
  */
 function ServicesMenu() {
-  const { nav, services } = useMessages().frame;
+  const { nav, services } = useFrameMessages();
   const locale = useLocale();
   const { current } = useCurrentPage();
 
@@ -41,7 +41,7 @@ function ServicesMenu() {
 
 /** The navigation bar. On the home page it is transparent until the page is scrolled (`app/site.ts`). */
 export function Navigation({ brand }: { brand: string }) {
-  const { nav } = useMessages().frame;
+  const { nav } = useFrameMessages();
   const locale = useLocale();
   const { here, current } = useCurrentPage();
 

@@ -3,7 +3,7 @@ import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
 
@@ -73,7 +73,8 @@ interface NewsletterFormProps {
  */
 export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: NewsletterFormProps) {
   const locale = useLocale();
-  const { forms, frame } = useMessages();
+  const { forms } = useMessages();
+  const frame = useFrameMessages();
   const problem = refusal === "too-many" ? copy.tooMany : refusal === "failed" ? copy.failed : undefined;
   return (
     <form method="post" action={newsletterPaths[locale]} data-newsletter="open">
@@ -102,7 +103,7 @@ export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: Newslet
               {" "}
               <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
                 {frame.footer.privacy}
-                <span className="vh"> {frame.newTab}</span>
+                <span className="vh"> {forms.newTab}</span>
               </a>
             </>
           )}

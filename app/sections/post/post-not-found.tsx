@@ -2,12 +2,12 @@ import cleanCounter from "#app/drawings/clean-counter.svg?on=paper";
 import { QuietLink } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
 /** The page of an unknown article. */
 export function PostNotFound() {
-  const { postNotFound } = useMessages().frame;
+  const { postNotFound } = useFrameMessages();
   const locale = useLocale();
   return (
     <section className="section on-paper">

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useMessages } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 interface ShareProps {
@@ -14,7 +14,8 @@ interface ShareProps {
  * copies the link. Nothing is loaded from third parties.
  */
 export function Share({ copy, title, address }: ShareProps) {
-  const { frame, forms } = useMessages();
+  const frame = useFrameMessages();
+  const { forms } = useMessages();
   const text = encodeURIComponent(`${title} ${address}`);
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 

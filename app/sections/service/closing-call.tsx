@@ -1,6 +1,6 @@
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/ui/closing.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useMessages, useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -13,7 +13,7 @@ interface ClosingCallProps {
 /** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
 export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
-  const { newTab } = useMessages().frame;
+  const { newTab } = useMessages().forms;
   return (
     <Closing title={title} text={text}>
       <ButtonLink to={pathTo("booking", locale)}>{copy.book}</ButtonLink>

@@ -2,6 +2,10 @@ import type { MessagesOf } from "../messages.ts";
 import type { forms as source } from "../it/forms.ts";
 
 export const forms: MessagesOf<typeof source> = {
+  newTab: "(opens in a new tab)",
+  close: "Close",
+  toasts: "Notices (Alt+T)",
+  privacy: "Privacy",
   eventTypes: {
     concert: "Concert",
     "corporate-event": "Corporate event",

@@ -3,8 +3,6 @@ import type { frame as source } from "../it/frame.ts";
 
 export const frame: MessagesOf<typeof source> = {
   skip: "Skip to content",
-  close: "Close",
-  newTab: "(opens in a new tab)",
   nav: {
     label: "Main",
     home: "Home",
@@ -54,7 +52,6 @@ export const frame: MessagesOf<typeof source> = {
     decline: "Decline",
     close: "Close and decline",
   },
-  toasts: "Notices (Alt+T)",
   pager: {
     label: "Blog pages",
     page: "Page {page}",

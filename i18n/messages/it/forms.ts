@@ -1,5 +1,9 @@
 /** Messages of the forms: labels, hints, field errors, notices (specification 2, 5, 8). */
 export const forms = {
+  newTab: "(si apre in una nuova scheda)",
+  close: "Chiudi",
+  toasts: "Avvisi (Alt+T)",
+  privacy: "Privacy",
   /** The nine kinds of event, keyed by `EventType`. */
   eventTypes: {
     concert: "Concerto",

@@ -1,8 +1,6 @@
 /** Words of the frame around every page: navigation, footer, banner, strip, notices, error pages. */
 export const frame = {
   skip: "Vai al contenuto",
-  close: "Chiudi",
-  newTab: "(si apre in una nuova scheda)",
   nav: {
     label: "Principale",
     home: "Home",
@@ -54,7 +52,6 @@ export const frame = {
     decline: "Rifiuta",
     close: "Chiudi e rifiuta",
   },
-  toasts: "Avvisi (Alt+T)",
   pager: {
     label: "Pagine del blog",
     page: "Pagina {page}",
