@@ -39,7 +39,8 @@ export function stepped(fields: Entries, step: string): Entries {
   const hundredths = typed === undefined ? undefined : readHundredths(typed === "" ? "0" : typed);
   if (hundredths === undefined) return fields;
   const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
-  return { ...fields, [name]: formatQuantity(quantity, "it") };
+  // Not by `formatQuantity`, which would travel with every form of the site.
+  return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
 }
 
 /** What the typed lines add up to; undefined where one of them is to be corrected. */
