@@ -6,6 +6,8 @@ export { request } from "./en/request.ts";
 
 export const messages = { frame, forms };
 
+export const addressQuestion = "Did you mean {address}?";
+
 export const plainMail: MessageFile["plainMail"] = {
   received: "We have your request. Its reference is",
   news: "There is news about your request",

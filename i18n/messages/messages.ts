@@ -11,6 +11,7 @@ export interface MessageFile {
   messages: Messages;
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
+  addressQuestion: string;
   plainMail: MessagesOf<typeof plainMail>;
 }
 
