@@ -38,9 +38,8 @@ import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createQuarantineDeletion, createRetention } from "./retention/daily-deletion.ts";
+import { composeDeletions } from "./retention/compose-deletions.ts";
 import { capDueTimes } from "./stores/due-times.ts";
-import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createOutbox } from "./stores/outbox.ts";
 import { forgetSpentBudget } from "./stores/recipient-budget.ts";
@@ -76,6 +75,13 @@ export interface Services {
   start(place: string): Promise<void>;
   /** Waits a few seconds for the deliveries under way and closes everything. */
   stop(): Promise<void>;
+}
+
+interface Periodic {
+  start(): void;
+  stop(): Promise<void>;
+  /** What the owner should look into; undefined where all is well. */
+  concern?(): string | undefined;
 }
 
 /** Receives what the site does. */
@@ -182,15 +188,17 @@ export async function compose(
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
-  const { retentionDays: days } = config;
-  const bounces = composeBounces(db, config, { log, now });
-  const deletions = [
-    createQuarantineDeletion({ store: createQuarantineStore(db, newId), log, now, elapsed }),
-    ...(days === undefined ? [] : [createRetention({ requests: requestAdmin, days, log, now, elapsed })]),
-  ];
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
+  /** What runs on a schedule of its own, in the order in which it starts and stops. */
+  const periodic: Periodic[] = [
+    calendar,
+    clock,
+    ...composeBounces(db, config, { log, now }),
+    ...composeDeletions(db, config, { requests: requestAdmin, log, now, elapsed }),
+    ...(newsletter ? [newsletter.expiry] : []),
+  ];
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
@@ -212,15 +220,8 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const watched = [
-        calendar,
-        upkeep,
-        source,
-        ...deletions,
-        ...(bounces ? [bounces] : []),
-        ...(newsletter ? [newsletter.expiry] : []),
-      ];
-      const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
+      const watched: Array<Pick<Periodic, "concern">> = [upkeep, source, ...periodic];
+      const concerns = watched.map((one) => one.concern?.()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {
@@ -229,18 +230,10 @@ export async function compose(
       if (config.database.kind === "postgres") heartbeat.start();
       upkeep.start();
       worker.start();
-      calendar.start();
-      clock.start();
-      bounces?.start();
-      for (const deletion of deletions) deletion.start();
-      newsletter?.expiry.start();
+      for (const one of periodic) one.start();
     },
     async stop() {
-      await calendar.stop();
-      await clock.stop();
-      await bounces?.stop();
-      for (const deletion of deletions) await deletion.stop();
-      await newsletter?.expiry.stop();
+      for (const one of periodic) await one.stop();
       await upkeep.stop();
       await worker.stop();
       await heartbeat.stop();
