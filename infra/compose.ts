@@ -15,6 +15,7 @@ import type { StoredRequest } from "#domain/requests/request.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed, type OwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
+import type { Periodic } from "./clock/poll-loop.ts";
 import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeLinks, composeRequestActions, composeRequestAdmin, deliveryKinds } from "./compose-requests.ts";
@@ -75,13 +76,6 @@ export interface Services {
   start(place: string): Promise<void>;
   /** Waits a few seconds for the deliveries under way and closes everything. */
   stop(): Promise<void>;
-}
-
-interface Periodic {
-  start(): void;
-  stop(): Promise<void>;
-  /** What the owner should look into; undefined where all is well. */
-  concern?(): string | undefined;
 }
 
 /** Receives what the site does. */
