@@ -23,6 +23,9 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
+/** Few pages have something to share or to copy. */
+const sharing = () => import("./ui/share-script.ts");
+
 /* Buttons. */
 
 const actions: Record<string, (button: HTMLElement) => void> = {
@@ -32,6 +35,8 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   "reopen-cookies": reopenCookies,
   "dismiss-language": dismissLanguage,
   pause: pauseMarquee,
+  share: (button) => void sharing().then(({ share }) => share(button)),
+  copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
 };
 
 /** Shows another drawing of the sprite. */
@@ -189,9 +194,7 @@ function start(): void {
   all("[data-carousel]").forEach(startCarousel);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
-  if (all("[data-share], [data-copies]").length > 0) {
-    void import("./ui/share-script.ts").then(({ startSharing }) => Object.assign(actions, startSharing(setIcon)));
-  }
+  for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
   addEventListener("change", ({ target }) => {

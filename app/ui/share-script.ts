@@ -1,17 +1,11 @@
 /** Shows another drawing of the sprite in a button. */
 type SetIcon = (button: HTMLElement, name: string) => void;
 
-/** Starts the rows that share an article or copy something. @returns what their buttons do, by `data-action` */
-export function startSharing(setIcon: SetIcon): Record<string, (button: HTMLElement) => void> {
-  for (const row of document.querySelectorAll<HTMLElement>("[data-share]")) startShare(row);
-  return { share, copy: (button) => void copy(button, setIcon) };
-}
-
 /** How long a finished copy says so, in milliseconds. */
 const copiedFor = 4000;
 
 /** Offers the browser's own sheet where it has one. */
-function startShare(row: HTMLElement): void {
+export function startShare(row: HTMLElement): void {
   if (typeof navigator.share !== "function") return;
   for (const [selector, hidden] of [
     ["[data-action=share]", false],
@@ -23,14 +17,15 @@ function startShare(row: HTMLElement): void {
   }
 }
 
-function share(button: HTMLElement): void {
+/** Opens the browser's own sheet. */
+export function share(button: HTMLElement): void {
   const { share: url = "", title = "" } = button.closest<HTMLElement>("[data-share]")?.dataset ?? {};
   // Closing the sheet rejects: nothing went wrong.
   navigator.share({ title, url }).catch(() => {});
 }
 
 /** Copies the button's own text, else the address of the article. */
-async function copy(button: HTMLElement, setIcon: SetIcon): Promise<void> {
+export async function copy(button: HTMLElement, setIcon: SetIcon): Promise<void> {
   const row = button.closest<HTMLElement>("[data-share], [data-copies]");
   const answer = row?.querySelector<HTMLElement>("[role=status]");
   if (!row || !answer) return;
