@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { messageFiles } from "#i18n/all-messages.ts";
 import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
 import { errorMetadata } from "./metadata.ts";
@@ -78,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
-      <body className="on-paper">{children}</body>
+      <body className="on-paper" data-address-question={messageFiles[locale].addressQuestion}>
+        {children}
+      </body>
     </html>
   );
 }

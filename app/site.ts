@@ -24,6 +24,9 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
+/** Few pages have something to share or to copy. */
+const sharing = () => import("./ui/share-script.ts");
+
 /* Buttons. */
 
 const actions: Record<string, (button: HTMLElement) => void> = {
@@ -33,8 +36,8 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   "reopen-cookies": reopenCookies,
   "dismiss-language": dismissLanguage,
   pause: pauseMarquee,
-  share,
-  copy: (button) => void copy(button),
+  share: (button) => void sharing().then(({ share }) => share(button)),
+  copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
 };
 
 /** Shows another drawing of the sprite. */
@@ -150,49 +153,6 @@ function startReveals(): void {
   }
 }
 
-/* Sharing an article, copying. */
-
-/** How long a finished copy says so, in milliseconds. */
-const copiedFor = 4000;
-
-function startShare(row: HTMLElement): void {
-  if (typeof navigator.share !== "function") return;
-  for (const [selector, hidden] of [
-    ["[data-action=share]", false],
-    [".share__title", true],
-    ["[data-action=copy]", true],
-  ] as const) {
-    const element = row.querySelector<HTMLElement>(selector);
-    if (element) element.hidden = hidden;
-  }
-}
-
-function share(button: HTMLElement): void {
-  const { share: url = "", title = "" } = button.closest<HTMLElement>("[data-share]")?.dataset ?? {};
-  // Closing the sheet rejects: nothing went wrong.
-  navigator.share({ title, url }).catch(() => {});
-}
-
-/** Copies the button's own text, else the address of the article. */
-async function copy(button: HTMLElement): Promise<void> {
-  const row = button.closest<HTMLElement>("[data-share], [data-copies]");
-  const answer = row?.querySelector<HTMLElement>("[role=status]");
-  if (!row || !answer) return;
-  try {
-    // It is missing where the page is not served securely.
-    await navigator.clipboard.writeText(button.dataset["text"] ?? row.dataset["share"] ?? "");
-  } catch {
-    answer.textContent = answer.dataset["failed"] ?? "";
-    return;
-  }
-  answer.textContent = button.dataset["copied"] ?? answer.dataset["copied"] ?? "";
-  setIcon(button, "check");
-  setTimeout(() => {
-    answer.textContent = "";
-    setIcon(button, "link");
-  }, copiedFor);
-}
-
 /* The newsletter form. */
 
 function startNewsletter(form: HTMLFormElement): void {
@@ -234,11 +194,15 @@ function start(): void {
   document.addEventListener("prerenderingchange", askAboutCookies);
   startVisits();
   all("[data-carousel]").forEach(startCarousel);
-  all("[data-share]").forEach(startShare);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
+  for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "email") return;
+    void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
+  });
 }
 
 start();

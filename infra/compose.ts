@@ -5,6 +5,7 @@ import { drillReportFile, watchDrills } from "./backup/drill-report.ts";
 import { composeAvailability } from "./calendar/availability.ts";
 import { createOwnerFeed } from "./calendar/owner-calendar.ts";
 import { visitorCalendar } from "./calendar/visitor-calendar.ts";
+import type { Periodic } from "./clock/poll-loop.ts";
 import { composeBounces } from "./bounces/compose-bounces.ts";
 import { composeDeliver } from "./compose-deliver.ts";
 import { composeDesk } from "./compose-desk.ts";
@@ -35,9 +36,8 @@ import { createHealthCheck } from "./outbox/health.ts";
 import { createHeartbeat } from "./outbox/heartbeat.ts";
 import { createUpkeep } from "./outbox/upkeep.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { createQuarantineDeletion, createRetention } from "./retention/daily-deletion.ts";
+import { composeDeletions } from "./retention/compose-deletions.ts";
 import { capDueTimes } from "./stores/due-times.ts";
-import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createInstances } from "./stores/instances.ts";
 import { createNumbersStore } from "./stores/numbers.ts";
 import { createOutbox } from "./stores/outbox.ts";
@@ -142,15 +142,18 @@ export async function compose(
     onDaysUnknown: (error) => log.error({ err: error }, "it is not known which days are taken"),
   });
   const requestAdmin = composeRequestAdmin(db, config, availability);
-  const { retentionDays: days } = config;
-  const bounces = composeBounces(db, config, { log, now });
-  const deletions = [
-    createQuarantineDeletion({ store: createQuarantineStore(db, newId), log, now, elapsed }),
-    ...(days === undefined ? [] : [createRetention({ requests: requestAdmin, days, log, now, elapsed })]),
-  ];
   const newsletter = config.newsletter
     ? composeNewsletter(db, { content, linkSecret, log, now, elapsed, onAsked: () => worker.wake() })
     : undefined;
+  /** What runs on a schedule of its own, in the order in which it starts and stops. */
+  const periodic: Periodic[] = [
+    calendar,
+    clock,
+    visits,
+    ...composeBounces(db, config, { log, now }),
+    ...composeDeletions(db, config, { requests: requestAdmin, log, now, elapsed }),
+    ...(newsletter ? [newsletter.expiry] : []),
+  ];
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
   return {
@@ -184,16 +187,9 @@ export async function compose(
     outboxHealth: () => outbox.health(),
     async health() {
       await writeCheck.check();
-      const watched = [
-        calendar,
-        upkeep,
-        source,
-        watchDrills(drillReportFile(config), now),
-        ...deletions,
-        ...(bounces ? [bounces] : []),
-        ...(newsletter ? [newsletter.expiry] : []),
-      ];
-      const concerns = watched.map((one) => one.concern()).filter((concern) => concern !== undefined);
+      const drills = watchDrills(drillReportFile(config), now);
+      const watched: Array<Pick<Periodic, "concern">> = [upkeep, source, drills, ...periodic];
+      const concerns = watched.map((one) => one.concern?.()).filter((concern) => concern !== undefined);
       return [...(await outboxHealth()), ...concerns];
     },
     async start(place) {
@@ -202,20 +198,10 @@ export async function compose(
       if (config.database.kind === "postgres") heartbeat.start();
       upkeep.start();
       worker.start();
-      calendar.start();
-      clock.start();
-      visits.start();
-      bounces?.start();
-      for (const deletion of deletions) deletion.start();
-      newsletter?.expiry.start();
+      for (const one of periodic) one.start();
     },
     async stop() {
-      await calendar.stop();
-      await clock.stop();
-      await visits.stop();
-      await bounces?.stop();
-      for (const deletion of deletions) await deletion.stop();
-      await newsletter?.expiry.stop();
+      for (const one of periodic) await one.stop();
       await upkeep.stop();
       await worker.stop();
       await heartbeat.stop();

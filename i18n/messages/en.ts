@@ -4,6 +4,8 @@ export { forms } from "./en/forms.ts";
 export { frame } from "./en/frame.ts";
 export { request } from "./en/request.ts";
 
+export const addressQuestion = "Did you mean {address}?";
+
 export const plainMail: MessageFile["plainMail"] = {
   received: "We have your request. Its reference is",
   news: "There is news about your request",

@@ -2,6 +2,9 @@ export { forms } from "./it/forms.ts";
 export { frame } from "./it/frame.ts";
 export { request } from "./it/request.ts";
 
+/** Asks whether another mail address was meant, where the typed one is one letter off (`app/address-question.ts`). */
+export const addressQuestion = "Intendevi {address}?";
+
 /** Mails that are sent as bare facts, because their copy cannot be used. */
 export const plainMail = {
   received: "La tua richiesta è arrivata. Il suo codice è",

@@ -13,6 +13,7 @@ export type IslandMessages = Pick<Messages, "forms">;
 export interface MessageFile extends Messages {
   /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
+  addressQuestion: string;
   plainMail: MessagesOf<typeof plainMail>;
 }
 

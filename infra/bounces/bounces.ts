@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { PollLoop } from "../clock/poll-loop.ts";
-import { createPollLoop } from "../clock/poll-loop.ts";
+import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
 import { readMessageId } from "../mail/outgoing-mail.ts";
-import type { BounceStore } from "../stores/bounces.ts";
-import type { MailboxPosition, NewReports } from "./mailbox.ts";
+import type { BounceStore, MailboxPosition } from "../stores/bounces.ts";
+import type { NewReports } from "./mailbox.ts";
 import { readBounce } from "./read-bounce.ts";
 
 export interface BouncesDependencies {

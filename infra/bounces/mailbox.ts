@@ -1,11 +1,6 @@
 import { ImapFlow } from "imapflow";
 import { isLoopback } from "../config/deliveries.ts";
-
-/** Up to where a mailbox was read: its numbers count as long as `uidValidity` is the same. */
-export interface MailboxPosition {
-  uidValidity: string;
-  lastUid: number;
-}
+import type { MailboxPosition } from "../stores/bounces.ts";
 
 export interface NewReports {
   /** The sources of the mails that are reports on other mails, the oldest first. */

@@ -6,6 +6,12 @@ export interface PollLoop {
   stop(): Promise<void>;
 }
 
+/** What runs by itself while the site does. */
+export interface Periodic extends Pick<PollLoop, "start" | "stop"> {
+  /** What the owner should look into; undefined where all is well. */
+  concern?(): string | undefined;
+}
+
 export interface PollLoopDependencies {
   /** Does what is due. @returns milliseconds until something may be due again */
   poll(): Promise<number>;

@@ -1,7 +1,12 @@
 import type { Kysely } from "kysely";
-import type { MailboxPosition } from "../bounces/mailbox.ts";
 import type { Database } from "../db/schema.ts";
 import type { MailOfRequest } from "../mail/outgoing-mail.ts";
+
+/** Up to where a mailbox was read: its numbers count as long as `uidValidity` is the same. */
+export interface MailboxPosition {
+  uidValidity: string;
+  lastUid: number;
+}
 
 /** Stores which mails came back. */
 export interface BounceStore {

@@ -229,6 +229,23 @@ test("a visitor sees the sending state and sends once however often they click @
   expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);
 });
 
+test("an address that looks mistyped is asked about, corrected by a button, and accepted as it is @scripts @phone", async ({
+  page,
+}) => {
+  const form = enquiryPage(page, "contact", "it");
+  await form.open();
+  const [email, question] = [form.field("reply_to"), page.getByRole("status").filter({ hasText: "Intendevi" })];
+  await form.fill({ ...anEnquiry(), reply_to: "giulia@gmial.com" });
+  await expect(question).toHaveText("Intendevi giulia@gmail.com?");
+  await question.getByRole("button", { name: "giulia@gmail.com" }).click();
+  await expect(email).toHaveValue("giulia@gmail.com");
+  await expect(email).toBeFocused();
+  await expect(question).toBeHidden();
+  await email.fill("giulia@hotmial.com");
+  await form.submit.click();
+  await expect(form.reference).toBeVisible();
+});
+
 test("a bot that fills in the hidden field gets a success response, and no mail is sent @scripts @desk", async ({
   page,
   site,

@@ -176,3 +176,33 @@ describe("the owner’s actions", () => {
     expect(ownerDoneNotice(null, viewOf())).toBeUndefined();
   });
 });
+
+describe("a request in quarantine", () => {
+  it("says why and until when, and can be released", () => {
+    const view = { ...viewOf({ status: "quarantined" }), suspicion: [{ signal: "offer", weight: 6 } as const] };
+    const { status, choices } = decisionModel(view);
+    expect(status).toEqual([
+      "In quarantena: sembra spam, e nessuno ha ricevuto mail.",
+      "Perché è in quarantena: propone un affare.",
+      "Se non la liberi, si cancella da sola il lunedì 21\u00A0dicembre.",
+    ]);
+    expect(choices.map(({ action, message }) => [action, message])).toEqual([["release", ""]]);
+  });
+});
+
+describe("a mail address", () => {
+  it("whose mail came back, or that looks mistyped, is pointed out", () => {
+    const view = viewOf();
+    const { request } = view;
+    const mistyped = { ...request, content: { ...request.content, email: "giulia@gmial.com" } };
+    const bounces = [
+      { kind: "visitor-update", at: "2026-11-21T10:00:00Z", reason: "550 5.1.1 User unknown" },
+      { kind: "owner-notice", at: "2026-11-20T10:00:00Z", reason: "552 full" },
+    ] as const;
+    expect(decisionModel({ ...view, request: mistyped, bounces }).mailTroubles).toEqual([
+      "Una mail a giulia@gmial.com è tornata indietro sabato 21\u00A0novembre: 550 5.1.1 User unknown",
+      "L’indirizzo è giulia@gmial.com: forse voleva scrivere giulia@gmail.com. Chiedilo al telefono.",
+    ]);
+    expect(decisionModel(view).mailTroubles).toEqual([]);
+  });
+});

@@ -8,8 +8,6 @@ import { leadTime } from "#domain/policy/lead-time.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
-import { deletionDay } from "#domain/requests/quarantine.ts";
-import { suggestAddress } from "#domain/recipients/suggest-address.ts";
 import type { OwnerAction } from "#domain/requests/transitions.ts";
 import { capitalize, formatDate, formatLanguage } from "#i18n/format.ts";
 import { decision as messages } from "#i18n/messages/it/decision.ts";
@@ -18,6 +16,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { isChangeAsked } from "../request/pieces-model.ts";
 import { answerHours, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
+import { mailTroubles, suspicionLines } from "./warnings.ts";
 
 export interface Fact {
   label: string;
@@ -116,38 +115,12 @@ function firstName(name: string): string {
   return name.split(/\s/)[0] ?? name;
 }
 
-function mailTroubles({ request: { content }, bounces }: OwnerView): string[] {
-  const { returned, mistyped } = messages.mail;
-  const [last] = bounces.filter(({ kind }) => !kind.startsWith("owner-"));
-  const suggested = suggestAddress(content.email);
-  return [
-    ...(last === undefined
-      ? []
-      : [
-          fill(returned, {
-            email: content.email,
-            day: dayText(todayInRome(new Date(last.at)), locale),
-            reason: last.reason,
-          }),
-        ]),
-    ...(suggested === undefined ? [] : [fill(mistyped, { email: content.email, suggested })]),
-  ];
-}
-
-/** Why the request is in quarantine, and until when. */
-function suspicionLines(suspicion: OwnerView["suspicion"], request: OwnerView["request"]): string[] {
-  const { title, signals, deletedOn } = messages.suspicion;
-  const reasons = suspicion.map(({ signal }) => signals[signal]).join(", ");
-  const until = fill(deletedOn, { day: dayText(deletionDay(request), locale) });
-  return [...(reasons === "" ? [] : [`${title}: ${reasons}.`]), until];
-}
-
 function statusLines({ request, offer, history, suspicion }: OwnerView): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
   const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
-  if (status === "quarantined") lines.push(...suspicionLines(suspicion, request));
+  if (status === "quarantined") lines.push(...suspicionLines({ suspicion, request }));
   if (content.email === "") lines.push(fill(messages.noAddress, { first }));
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.facts.from, locale);
