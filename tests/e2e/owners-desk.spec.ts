@@ -105,7 +105,7 @@ test("the desk passes axe and is worked with the keyboard alone @scripts @desk",
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(page.locator(".code")).toContainText(reference);
+  await expect(page.locator(".desk-back .code")).toContainText(reference);
   await page.getByRole("link", { name: words.actions.decline.short, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#rifiuta")).toBeVisible();

@@ -95,7 +95,7 @@ export function DecisionPage({ model, messages, composer, composed, money, done,
   const isPaymentAnswered = refusal?.action === "record-payment" && money !== undefined;
   const bar = inOrder.length > 0 && (
     <nav className={desk === undefined ? "thumb on-night" : "thumb thumb--desk"} aria-label={messages.actionsLabel}>
-      <div className={desk === undefined ? "wrap" : undefined}>
+      <div className="wrap">
         {inOrder.map((link) => (
           <a
             key={link.anchor}

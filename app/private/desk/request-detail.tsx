@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -37,7 +37,7 @@ export function RequestSections({ detail }: { detail: RequestDetail }) {
         <ol>
           {history.map(({ key, at, title, texts }) => (
             <li className="moment" key={key}>
-              <span className="num">{at}</span>
+              <span className="code">{at}</span>
               <div>
                 <b>{title}</b>
                 {texts.map((text) => (
@@ -52,28 +52,6 @@ export function RequestSections({ detail }: { detail: RequestDetail }) {
   );
 }
 
-interface FoldoutProps {
-  id: string;
-  title: string;
-  text: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-function Foldout({ id, title, text, isOpen, children }: FoldoutProps) {
-  return (
-    <details className="foldout" id={id} open={isOpen}>
-      <summary>
-        <span>
-          {title}
-          <small>{text}</small>
-        </span>
-      </summary>
-      {children}
-    </details>
-  );
-}
-
 function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
   const { newTab } = useMessages().forms;
   if (whatsapp === undefined) return null;
@@ -82,8 +60,8 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
   const length = fill(texts.length, { count: text.length, link: hasLink ? texts.with : texts.without });
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;
   return (
-    <Foldout id={detailAnchors.whatsapp} title={texts.title} text={length} isOpen={hasLink}>
-      <p className="foldout__text">{text}</p>
+    <Disclosure id={detailAnchors.whatsapp} title={texts.title} tagline={length} open={hasLink} level={2}>
+      <p className="plain-text">{text}</p>
       <div className="actions">
         <a className="btn btn--line" href={address} target="_blank" rel="noopener">
           {texts.open}
@@ -93,7 +71,7 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
           {hasLink ? texts.dropLink : texts.addLink}
         </PageLink>
       </div>
-    </Foldout>
+    </Disclosure>
   );
 }
 
@@ -103,10 +81,16 @@ function Notes({ detail: { id, notes } }: { detail: RequestDetail }) {
   const count = notes.length === 0 ? none : notes.length === 1 ? one : fill(many, { count: notes.length });
   const path = `${deskRequestPath(id)}#${detailAnchors.notes}`;
   return (
-    <Foldout id={detailAnchors.notes} title={texts.title} text={`${count}, ${texts.text}`} isOpen={notes.length > 0}>
+    <Disclosure
+      id={detailAnchors.notes}
+      title={texts.title}
+      tagline={`${count}, ${texts.text}`}
+      open={notes.length > 0}
+      level={2}
+    >
       {notes.map((note) => (
         <div className="desk-line" key={note.id}>
-          <span className="foldout__text">{note.text}</span>
+          <span className="plain-text">{note.text}</span>
           <small>{note.at}</small>
           <form method="post" action={path}>
             <Button type="submit" variant="line" name="dropNote" value={note.id}>
@@ -123,6 +107,6 @@ function Notes({ detail: { id, notes } }: { detail: RequestDetail }) {
           </Button>
         </div>
       </form>
-    </Foldout>
+    </Disclosure>
   );
 }
