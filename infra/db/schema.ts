@@ -1,14 +1,13 @@
 import type { DueKind } from "#domain/desk/attention.ts";
 import type { LinkPurpose } from "#domain/links/links.ts";
 import type { Subscriber } from "#domain/newsletter/subscriber.ts";
-import type { LedgerEntry, PaymentMethod } from "#domain/payments/ledger.ts";
-import type { CardProblem } from "#domain/requests/card-payments.ts";
 import type { RequestEvent, Actor } from "#domain/requests/events.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
 import type { RequestSource, RequestStatus } from "#domain/requests/request.ts";
 import type { EventType, RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ClosureTable, DeskLinkTable, DeskSessionTable, DeskNoteTable, VisitCountTable } from "./desk-schema.ts";
+import type { CardEventTable, PaymentTable } from "./money-schema.ts";
 
 /** Instants are ISO 8601 in UTC, so that they sort as text; dates of events are civil dates in Europe/Rome. */
 export interface Database {
@@ -135,37 +134,6 @@ export interface JournalTable {
   note: string | null;
   /** Of this event and the one before it (`history-chain.ts`). */
   hash: string;
-}
-
-/** The ledgers of all requests. Entries are written with their event and never change; they remain when the request is erased. */
-export interface PaymentTable {
-  /** The id of the event. */
-  id: string;
-  request_id: string;
-  reference: string;
-  kind: LedgerEntry["kind"];
-  /** Negative where money went out. */
-  amount_cents: number;
-  /** Civil date in Europe/Rome. */
-  paid_on: string;
-  method: PaymentMethod;
-  /** The entry that a reversal takes back. */
-  reverses: string | null;
-  recorded_at: string;
-}
-
-/** The events of the provider of card payments, each once. They remain when the request is erased. */
-export interface CardEventTable {
-  /** As the provider names it. */
-  id: string;
-  /** The checkout that it is about. One of them is booked once. */
-  checkout_id: string;
-  /** `booked`, or why it was not. */
-  outcome: "booked" | CardProblem;
-  request_id: string | null;
-  amount_cents: number | null;
-  currency: string | null;
-  received_at: string;
 }
 
 /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */

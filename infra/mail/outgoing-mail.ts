@@ -1,6 +1,6 @@
 import type { SiteContent } from "#content/index.ts";
 import type { DeliveryKind } from "#domain/requests/mail-kinds.ts";
-import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
+import type { MailAttachment, OutgoingMail, MailOfRequest } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { type RenderAgreement, renderHtml, type RenderHtml } from "./mail-renderer.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
@@ -77,14 +77,6 @@ async function render({ name, ...parts }: MailParts, settings: MailSettings): Pr
 
 function messageId(siteUrl: string, ...parts: ReadonlyArray<string | number>): string {
   return `<${parts.join(".")}@${new URL(siteUrl).hostname}>`;
-}
-
-/** A mail of a request, as its Message-ID names it. */
-export interface MailOfRequest {
-  kind: DeliveryKind;
-  requestId: string;
-  /** The event that it is about; empty where it is about the request itself. */
-  entryId: string;
 }
 
 /** What a Message-ID of this site names; undefined for one of another site. Kinds and ids are not checked. */

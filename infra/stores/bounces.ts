@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { MailOfRequest } from "../mail/outgoing-mail.ts";
+import type { MailOfRequest } from "#domain/requests/mail-port.ts";
 
 /** Up to where a mailbox was read: its numbers count as long as `uidValidity` is the same. */
 export interface MailboxPosition {

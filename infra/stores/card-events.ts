@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { CardProblem } from "#domain/requests/card-payments.ts";
 import type { CardEvent } from "#domain/requests/ports.ts";
-import type { CardEventTable, Database } from "../db/schema.ts";
+import type { CardEventTable } from "../db/money-schema.ts";
+import type { Database } from "../db/schema.ts";
 
 /** False where the event is there already, or its checkout was booked. */
 export async function insertCardEvent(

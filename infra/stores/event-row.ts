@@ -1,6 +1,7 @@
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
-import type { JournalTable, PaymentTable } from "../db/schema.ts";
+import type { PaymentTable } from "../db/money-schema.ts";
+import type { JournalTable } from "../db/schema.ts";
 
 /** An entry of a ledger as it is stored. */
 export function paymentRow(requestId: string, reference: string, at: string, entry: LedgerEntry): PaymentTable {

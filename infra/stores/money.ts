@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { LedgerRow, MoneyStore } from "#domain/payments/money.ts";
 import { netAmounts } from "#domain/requests/net-amounts.ts";
-import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
+import type { PaymentTable } from "../db/money-schema.ts";
+import type { Database, JournalTable } from "../db/schema.ts";
 import { fromRow } from "./event-row.ts";
 
 const batchSize = 500;

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { ledgerEntryOf } from "#domain/requests/agreement.ts";
 import { canonicalJson } from "#domain/quotes/quote.ts";
 import { chainStart, eventHash } from "../db/history-chain.ts";
-import type { Database, JournalTable, PaymentTable } from "../db/schema.ts";
+import type { PaymentTable } from "../db/money-schema.ts";
+import type { Database, JournalTable } from "../db/schema.ts";
 import { fromRow, paymentRow } from "./event-row.ts";
 
 /** What is wrong with the history of a request; the first thing only. */
