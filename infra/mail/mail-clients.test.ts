@@ -1,4 +1,4 @@
-import { caniemail, type EmailClientGlobs } from "caniemail";
+import { caniemail } from "caniemail";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#tests/helpers/markup.tsx";
@@ -98,7 +98,7 @@ const full: MailDraft = {
  * The mail programs of most readers (https://www.caniemail.com/clients/). The data of Thunderbird and of Windows Mail, which no
  * longer exists, has gaps that stop the check.
  */
-const clients: EmailClientGlobs[] = [
+const clients: Parameters<typeof caniemail>[0]["clients"] = [
   "apple-mail.*",
   "gmail.*",
   "outlook.!(windows-mail)",
