@@ -7,6 +7,8 @@ interface RadioRowProps {
   name: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
+  /** Cells for times, or for words. */
+  look?: "pill" | "kind";
   defaultValue?: string | undefined;
   required?: boolean;
   /** Below the options. */
@@ -15,19 +17,29 @@ interface RadioRowProps {
 }
 
 /**
- * A choice of one option, as a row of radio buttons.
+ * A choice of one option, as a grid of radio buttons.
  *
  * Accessibility: native radio buttons. Tab enters the group once and the arrow keys choose. The group has the name, hint and
  * error.
  */
-export function RadioRow({ id, name, label, options, defaultValue, required = false, hint, error }: RadioRowProps) {
+export function RadioRow({
+  id,
+  name,
+  label,
+  options,
+  look = "pill",
+  defaultValue,
+  required = false,
+  hint,
+  error,
+}: RadioRowProps) {
   return (
     <div className="field">
       <p className="legend" id={`${id}-label`}>
         {label}
       </p>
       <div
-        className="pills"
+        className={`${look}s`}
         id={id}
         tabIndex={-1}
         role="radiogroup"
@@ -36,7 +48,7 @@ export function RadioRow({ id, name, label, options, defaultValue, required = fa
         {...descriptionAttributes(id, hint, error)}
       >
         {options.map((option) => (
-          <label className="pill" key={option.value}>
+          <label className={look} key={option.value}>
             <input
               type="radio"
               name={name}

@@ -7,6 +7,7 @@ import {
   ensureOne,
   findChromium,
   findFirefox,
+  findMiniBrowser,
   findPostgres,
   type Machine,
   type SystemPackage,
@@ -49,6 +50,12 @@ describe.each([
 
 it("Firefox is not taken from a place that may only offer to install it", () => {
   expect(findFirefox("", only("/usr/bin/firefox"))).toBeUndefined();
+});
+
+it("WebKit's browser is of use only with its driver", () => {
+  const browser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+  expect(findMiniBrowser(only(browser))).toBeUndefined();
+  expect(findMiniBrowser(only(browser, "/usr/bin/WebKitWebDriver"))).toBe(browser);
 });
 
 describe("findPostgres", () => {

@@ -6,10 +6,10 @@ import { openComposer, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 import { stable, transcript } from "../helpers/transcript.ts";
 
-// The simulator is a module of another origin for the pages' policy.
+// The pages' policy allows only their own scripts.
 test.use({ bypassCSP: true });
 
-/** Reads a page and compares it with its transcript, `tests/transcripts/NAME.txt`. */
+/** Reads a page and compares it with its transcript in `tests/transcripts`. */
 async function expectTranscript(page: Page, name: string): Promise<string[]> {
   const lines = await transcript(page);
   expect(

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
-import { ChoiceList } from "#app/ui/choice-list.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { RadioRow } from "#app/ui/radio-row.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { isSlotPast, todayInRome, windowFrom } from "#domain/policy/booking-window.ts";
@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <Draft of="booking" form={form} entries={entries} restores={initialStatus.name === "idle"} onChange={follow} />
         <HiddenFields />
-        <Block id={dateProps.id} title={booking.when} hasError={dateProps.error !== undefined}>
+        <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
           <DateField
             {...dateProps}
             id={`${dateProps.id}-field`}
@@ -105,7 +105,7 @@ export function BookingForm(props: BookingFormProps) {
           />
           <DayAdvice date={isAvailable ? date : undefined} today={today} eventType={entries["eventType"]} />
         </Block>
-        <div className={slotProps.error === undefined ? "block" : "block is-missing"}>
+        <div className={blockClass(slotProps.error)}>
           <SlotPicker
             {...slotProps}
             slots={timeSlots}
@@ -114,18 +114,14 @@ export function BookingForm(props: BookingFormProps) {
             hint={booking.slotHint}
           />
         </div>
-        <Block
-          id={eventTypeProps.id}
-          title={eventTypeProps.label}
-          hasError={eventTypeProps.error !== undefined}
-          as="div"
-        >
-          <ChoiceList
+        <div className={blockClass(eventTypeProps.error)}>
+          <RadioRow
             {...eventTypeProps}
-            id={`${eventTypeProps.id}-choice`}
+            required
+            look="kind"
             options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
           />
-        </Block>
+        </div>
         <Block title={booking.where}>
           <div className="formgrid">
             <PlaceField
@@ -169,19 +165,20 @@ interface BlockProps {
   id?: string;
   title: string;
   /** Shown by the colour of its title. */
-  hasError?: boolean;
-  /** A `div` if its content is a group with the same name, which screen readers would say twice. */
-  as?: "fieldset" | "div";
+  error?: string | undefined;
   children: ReactNode;
 }
 
+function blockClass(error: string | undefined): string {
+  return error === undefined ? "block" : "block is-missing";
+}
+
 /** One part of the form. */
-function Block({ id, title, hasError = false, as: Group = "fieldset", children }: BlockProps) {
-  const Title = Group === "div" ? "p" : "legend";
+function Block({ id, title, error, children }: BlockProps) {
   return (
-    <Group className={hasError ? "block is-missing" : "block"} id={id} tabIndex={id === undefined ? undefined : -1}>
-      <Title className="legend">{title}</Title>
+    <fieldset className={blockClass(error)} id={id} tabIndex={id === undefined ? undefined : -1}>
+      <legend className="legend">{title}</legend>
       {children}
-    </Group>
+    </fieldset>
   );
 }

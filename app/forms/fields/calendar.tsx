@@ -102,20 +102,13 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
 
   const atStart = (months[0] ?? first) <= first;
   const atEnd = visible.last >= last;
-  const titles = months.map((month) => ({
-    key: month,
-    name: capitalize(formatMonth(month, locale), locale),
-    year: month.slice(0, "yyyy".length),
-  }));
-
   return (
     <div role="group" aria-label={messages.label} aria-describedby={describedBy}>
       <div className="cal__head">
-        {/* The status and the grid say it. */}
-        <div className="cal__titles" aria-hidden="true">
-          {titles.map(({ key, name, year }, index) => (
-            <p className="cal__title" id={`${id}-${index}`} key={key}>
-              {name} <em>{year}</em>
+        <div className="cal__titles" role="status">
+          {months.map((month, index) => (
+            <p className="cal__title" id={`${id}-${index}`} key={month}>
+              {capitalize(formatMonth(month, locale), locale)} <em>{month.slice(0, 4)}</em>
             </p>
           ))}
         </div>
@@ -134,9 +127,6 @@ export function Calendar({ id, locale, first, last, today, value, takenDays, mes
           />
         </div>
       </div>
-      <p className="vh" role="status">
-        {titles.map(({ name, year }) => `${name} ${year}`).join(" – ")}
-      </p>
       <p hidden id={`${id}-keys`}>
         {messages.keys}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Calendar } from "#app/forms/fields/calendar.tsx";
-import { ChoiceList } from "#app/ui/choice-list.tsx";
+import { RadioRow } from "#app/ui/radio-row.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { SlotPicker } from "#app/ui/slot-picker.tsx";
 import { ComboboxField } from "./combobox-field.tsx";
@@ -33,12 +33,12 @@ export function FormFields() {
       </Specimen>
       <ComboboxField />
       <Specimen
-        name="ChoiceList"
+        name="RadioRow"
         criteria={["Native radio buttons in a named group: Tab enters once, the arrow keys choose."]}
       >
-        <ChoiceList id="kit-kinds" name="g" label="Nothing chosen" options={options} />
-        <ChoiceList id="kit-kinds-chosen" name="h" label="Chosen" options={options} defaultValue="two" />
-        <ChoiceList id="kit-kinds-error" name="i" label="Refused" options={options} error={error} />
+        <RadioRow look="kind" id="kit-kinds" name="g" label="Nothing chosen" options={options} />
+        <RadioRow look="kind" id="kit-kinds-chosen" name="h" label="Chosen" options={options} defaultValue="two" />
+        <RadioRow look="kind" id="kit-kinds-error" name="i" label="Refused" options={options} error={error} />
       </Specimen>
       <Specimen
         name="SlotPicker"

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { ChoiceList } from "#app/ui/choice-list.tsx";
+import { RadioRow } from "#app/ui/radio-row.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading, SectionHead } from "#app/ui/heading.tsx";
@@ -45,7 +45,8 @@ export function Grounds() {
           <Field id={`${ground}-field`} name="a" label="Field" hint="What it is for." placeholder="placeholder" />
           <Field id={`${ground}-error`} name="b" label="Refused" error="This is required" />
         </div>
-        <ChoiceList
+        <RadioRow
+          look="kind"
           id={`${ground}-kinds`}
           name={`${ground}-kind`}
           label="Kinds"
