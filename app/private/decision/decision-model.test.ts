@@ -184,7 +184,7 @@ describe("a request in quarantine", () => {
     expect(status).toEqual([
       "In quarantena: sembra spam, e nessuno ha ricevuto mail.",
       "Perché è in quarantena: propone un affare.",
-      "Se non la liberi, si cancella da sola il lunedì 21\u00A0dicembre.",
+      "Se non la liberi, si cancella da sola lunedì 21\u00A0dicembre.",
     ]);
     expect(choices.map(({ action, message }) => [action, message])).toEqual([["release", ""]]);
   });

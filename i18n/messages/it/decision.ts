@@ -151,7 +151,7 @@ export const decision = {
   /** Why a request is in quarantine. */
   suspicion: {
     title: "Perché è in quarantena",
-    deletedOn: "Se non la liberi, si cancella da sola il {day}.",
+    deletedOn: "Se non la liberi, si cancella da sola {day}.",
     signals: {
       trapped: "compilato il campo nascosto",
       "address-rate": "troppe richieste con lo stesso indirizzo",
