@@ -98,13 +98,14 @@ overEachDialect("the histories", (bench) => {
   });
 
   it("of before the hashes get them", async () => {
+    const laterColumns = ["hash", "waiting_since", "due_kind", "due_on", "due_cents", "words"];
     const target = await bench.another();
     const older = connect(target);
     try {
       await migratorOf(older).migrateTo("0012-newsletter-deliveries");
       for (const table of ["request", "journal"] as const) {
         for (const row of await bench.db.selectFrom(table).selectAll().execute()) {
-          const columns = Object.entries(row).filter(([name]) => name !== "hash");
+          const columns = Object.entries(row).filter(([name]) => !laterColumns.includes(name));
           await older
             .insertInto(table)
             .values(Object.fromEntries(columns) as typeof row)
