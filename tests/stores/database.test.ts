@@ -15,6 +15,10 @@ import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createDeskLists } from "#domain/desk/lists.ts";
+import { createClosureStore } from "#infra/stores/closures.ts";
+import { createCalendarStore } from "#infra/stores/desk-calendar.ts";
+import { createMoneyStore } from "#infra/stores/money.ts";
+import { createNumbersStore } from "#infra/stores/numbers.ts";
 import { createDeskAccessStore } from "#infra/stores/desk-access.ts";
 import { createDeskListStore } from "#infra/stores/desk-lists.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -128,6 +132,32 @@ overEachDialect("the database", (bench) => {
     expect(plans.length).toBeGreaterThan(12);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan|SCAN (request|request_word|outbox|desk_session)\b(?! USING INDEX outbox)/);
+  });
+
+  it("reads the desk's calendar, money and numbers without reading a whole table", async () => {
+    const asked: RootOperationNode[] = [];
+    const listening = bench.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const calendar = createCalendarStore(listening);
+    await calendar.counts("2027-05-01", "2027-05-31");
+    await calendar.requests("2027-05-15", "2027-05-15", 10);
+    await createClosureStore(listening, randomUUID).list("2027-05-01", "2027-05-31", 10);
+    const money = createMoneyStore(listening);
+    await money.due(10);
+    await money.dueSums("2027-05-15");
+    await money.receivedByMonth("2027-01-01", "2027-05-31");
+    await money.entries("2027-05-01", "2027-05-31", 10);
+    const numbers = createNumbersStore(listening);
+    await numbers.visits("2027-03-01", "2027-05-03", 10);
+    await numbers.requests("2027-05-03");
+    const plans = await Promise.all(asked.map(planOf));
+    expect(plans.length).toBeGreaterThan(10);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|payment|closure|visit_count)\b/);
   });
 
   async function planOf(node: RootOperationNode): Promise<string> {

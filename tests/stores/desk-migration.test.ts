@@ -10,7 +10,7 @@ const at = received.toISOString();
 const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2026-12-01" });
 
 overEachDialect("the migration of the desk", (bench) => {
-  it("computes what earlier requests ask of the owner, and the words that find them", async () => {
+  it("computes what earlier requests ask of the owner, the words that find them and how far they got", async () => {
     const target = await bench.another();
     const older = connect(target);
     const { error } = await migratorOf(older).migrateTo("0013-payments");
@@ -32,7 +32,7 @@ overEachDialect("the migration of the desk", (bench) => {
     const db = await openDatabase(target);
     const requests = await db
       .selectFrom("request")
-      .select(["id", "waiting_since", "due_kind", "due_on", "due_cents", "words"])
+      .select(["id", "waiting_since", "due_kind", "due_on", "due_cents", "words", "source", "steps_taken"])
       .orderBy("id")
       .execute();
     const words = await db.selectFrom("request_word").select("request_id").where("word", "=", "forli").execute();
@@ -40,7 +40,7 @@ overEachDialect("the migration of the desk", (bench) => {
     const nothing = { waiting_since: null, due_kind: null, due_on: null, due_cents: null };
     const posta = "giulia marchetti posta example";
     expect(requests).toEqual([
-      { ...nothing, id: "22222", waiting_since: at, words: `22222 ${posta} frascati` },
+      { ...nothing, id: "22222", waiting_since: at, words: `22222 ${posta} frascati`, source: "site", steps_taken: 1 },
       {
         id: "33333",
         waiting_since: null,
@@ -48,8 +48,10 @@ overEachDialect("the migration of the desk", (bench) => {
         due_on: "2026-12-01",
         due_cents: quote.totals.totalCents,
         words: `33333 ${posta} forli`,
+        source: "site",
+        steps_taken: 2,
       },
-      { ...nothing, id: "44444", words: "44444" },
+      { ...nothing, id: "44444", words: "44444", source: "site", steps_taken: 1 },
     ]);
     expect(words).toEqual([{ request_id: "33333" }]);
   });

@@ -101,6 +101,7 @@ overEachDialect("the histories", (bench) => {
   });
 
   it("of before the hashes get them", async () => {
+    const laterColumns = ["hash", "waiting_since", "due_kind", "due_on", "due_cents", "words"];
     const target = await bench.another();
     const older = connect(target);
     try {

@@ -306,10 +306,10 @@ overEachDialect("what the command line does", (bench) => {
       await admin.change(await find("22222"), "decline", byOwner);
       const links = createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => now });
       await links.tokenFor(id, "visitor");
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1 });
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, link: 1, request_word: 6 });
       expect(await admin.erase(await admin.findByReference("22222"))).toEqual({ ok: true, references: ["AMB-22222"] });
       expect(await rowsAbout(id)).toEqual({});
-      expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2 });
+      expect(await rowsAbout(other)).toEqual({ request: 1, outbox: 2, request_word: 6 });
     });
 
     it.runIf(bench.kind === "sqlite")("leaves nothing in the database's files either", async () => {
@@ -342,7 +342,7 @@ overEachDialect("what the command line does", (bench) => {
       const seen = await admin.findByReference("22222");
       await admin.change(await find("22222"), "confirm", byOwner);
       expect(await admin.erase(seen)).toEqual({ ok: false, ahead: ["AMB-22222"] });
-      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1 });
+      expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, request_word: 6 });
     });
 
     it("is done where somebody else did it", async () => {
