@@ -18,7 +18,18 @@ const steps: Array<[EventPayload, RequestStatus, RequestStatus]> = [
 ];
 
 /** Columns that the older schema lacks. */
-const laterColumns = ["hash", "suspicion", "reported_on"];
+const laterColumns = [
+  "hash",
+  "waiting_since",
+  "due_kind",
+  "due_on",
+  "due_cents",
+  "words",
+  "source",
+  "steps_taken",
+  "suspicion",
+  "reported_on",
+];
 
 overEachDialect("the histories", (bench) => {
   let request: StoredRequest;
@@ -101,7 +112,6 @@ overEachDialect("the histories", (bench) => {
   });
 
   it("of before the hashes get them", async () => {
-    const laterColumns = ["hash", "waiting_since", "due_kind", "due_on", "due_cents", "words"];
     const target = await bench.another();
     const older = connect(target);
     try {
