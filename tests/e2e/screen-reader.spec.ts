@@ -35,9 +35,12 @@ for (const locale of locales) {
       const booking = bookingPage(page, locale);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await booking.open();
+      await expect(page.getByRole("grid")).toBeVisible();
       const form = await expectTranscript(page, `booking-${locale}`);
       const button = form.indexOf(`button, ${booking.forms.booking.submit}`);
       await booking.fill(aBooking());
+      // How far away the place is arrives later, and is part of the receipt.
+      await expect(page.getByRole("status").filter({ hasText: "Frascati" })).toBeVisible();
       await booking.submit.click();
       await expect(booking.reference).toHaveText(/^AMB-/);
       // The answer takes the focus.

@@ -72,7 +72,7 @@ const names = ["it", "en"].flatMap((locale) =>
   ),
 );
 const month = `(?:${names.join("|")})`;
-const dates = new RegExp(`(?:\\p{L}+ )?\\d{1,2} ${month}(?: \\d{4})?|${month} \\d{4}`, "giu");
+const dates = new RegExp(`(?:\\p{L}+ )?\\d{1,2} ${month}(?: \\d{4})?|${month}\\s\\d{4}`, "giu");
 
 /** Replaces what depends on the day of the test: references, addresses, dates, times of the clock and sunset, amounts. */
 export function stable(lines: readonly string[]): string {
