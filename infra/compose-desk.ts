@@ -12,6 +12,7 @@ import type { Requests } from "#domain/requests/submit.ts";
 import type { MailTransport } from "#domain/requests/mail-port.ts";
 import type { Outbox } from "#domain/requests/ports.ts";
 import type { OwnerPages } from "#domain/requests/private-links.ts";
+import type { Quarantine } from "#domain/requests/quarantine.ts";
 import { composeDeskAccess, deskLinkAddress } from "./compose-desk-access.ts";
 import { composeDeskScreens } from "./compose-desk-screens.ts";
 import type { Config } from "./config/config.ts";
@@ -41,6 +42,7 @@ export interface OwnerDeskParts {
   /** Called after days were closed or opened; resolves when pages show it. */
   onDaysChanged(): Promise<void>;
   ownerPages: OwnerPages;
+  quarantine: Quarantine;
   links: Pick<Links, "tokenFor">;
   outbox: Pick<Outbox, "list" | "retryNow">;
   admin: Pick<RequestAdmin, "deliveriesOf" | "findByReference">;
@@ -85,7 +87,7 @@ export function composeDesk(
 }
 
 function composeScreens(db: Kysely<Database>, parts: OwnerDeskParts): Desk {
-  const { ownerPages, links, outbox, admin, onRetried } = parts;
+  const { ownerPages, quarantine, links, outbox, admin, onRetried } = parts;
   const now = (): Date => new Date();
   return {
     lists: createDeskLists({
@@ -94,6 +96,7 @@ function composeScreens(db: Kysely<Database>, parts: OwnerDeskParts): Desk {
       now,
     }),
     requests: ownerPages,
+    quarantine,
     notes: createDeskNotes({ store: createDeskNoteStore(db), now, newId }),
     mails: {
       of: (requestId) => admin.deliveriesOf(requestId),

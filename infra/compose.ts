@@ -175,6 +175,7 @@ export async function compose(
       renderer,
       log,
       ownerPages,
+      quarantine,
       links,
       outbox,
       admin: requestAdmin,

@@ -50,16 +50,13 @@ const checks: Check[] = [
   },
   {
     name: "e2e",
-    prepare: prepareBrowserTests,
+    prepare: () => prepareBrowserTests(isCi() ? "all" : "fast"),
     // In CI, and of the tests that are named, all of them in one run: each run starts browsers and sites of its own.
     run: (args) => browserTests(args.length > 0 || isCi() ? args : ["--grep-invert", thorough]),
   },
   {
     name: "thorough",
-    prepare: async () => {
-      await ensureInstalled("webkit", "xvfb");
-      await prepareBrowserTests();
-    },
+    prepare: () => prepareBrowserTests("all"),
     run: (args) => browserTests(["--grep", thorough, ...args]),
     only: "when named",
   },
@@ -113,7 +110,9 @@ function isCi(): boolean {
   return Boolean(process.env["CI"]);
 }
 
-async function prepareBrowserTests(): Promise<void> {
+/** @param engines `fast`: without WebKit, whose tests take long */
+async function prepareBrowserTests(engines: "all" | "fast"): Promise<void> {
+  if (engines === "all") await ensureInstalled("webkit", "xvfb");
   await ensureInstalled("chromium", "fonts", "firefox", "postgres");
   await ensureBuild();
   await ensurePictures();

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { listedToday } from "#domain/desk/lists.ts";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
@@ -14,7 +15,9 @@ export const handle: PageHandle = { styles: [todayStyles] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { responseHours } = context.get(contentContext).business;
-  return todayModel(await deskOf(context).lists.today(), responseHours);
+  const { lists, quarantine } = deskOf(context);
+  const [today, suspected] = await Promise.all([lists.today(), quarantine.quarantined(listedToday)]);
+  return todayModel(today, suspected, responseHours);
 }
 
 /** Sends a mail again that stopped. */

@@ -4,6 +4,7 @@ import type { DeliveryRecord } from "../requests/admin.ts";
 import type { FormFields } from "../requests/parse.ts";
 import type { OwnerPages } from "../requests/private-links.ts";
 import type { SubmitResult } from "../requests/submit.ts";
+import type { Quarantine } from "../requests/quarantine.ts";
 import type { DeskCalendar } from "./calendar.ts";
 import type { DeskLists } from "./lists.ts";
 import type { DeskNotes } from "./notes.ts";
@@ -17,6 +18,7 @@ export interface Desk {
   requests: OwnerPages;
   notes: DeskNotes;
   mails: DeskMails;
+  quarantine: Pick<Quarantine, "quarantined">;
   /** The token of the private link to the client's page of a request. */
   visitorToken(requestId: string): Promise<string>;
   calendar: DeskCalendar;

@@ -2,13 +2,10 @@ import type { AgreementSheet } from "./agreement-sheet.ts";
 import {
   bottom,
   closePdf,
-  hairline,
   heightOf,
-  ink,
   keepTogether,
   openPdf,
   type Place,
-  quiet,
   rule,
   sideBySide,
   type Style,
@@ -40,9 +37,10 @@ const amountAt = 380;
  * question mark.
  */
 export function renderAgreement(sheet: AgreementSheet): Promise<Uint8Array> {
-  const { locale, brand, acceptedAt, model } = sheet;
+  const { locale, brand, colours, acceptedAt, model } = sheet;
   const place = openPdf({
     lang: locale,
+    colours,
     Title: model.title,
     Author: brand,
     CreationDate: new Date(acceptedAt),
@@ -54,7 +52,7 @@ export function renderAgreement(sheet: AgreementSheet): Promise<Uint8Array> {
 function drawSheet(place: Place, { model, messages }: AgreementSheet): void {
   const { doc } = place;
   const { columns: titles, linesTitle, termsTitle } = messages;
-  write(place, "P", model.title, { size: 9, color: quiet });
+  write(place, "P", model.title, { size: 9, color: "quiet" });
   doc.y += 3;
   write(place, "H1", model.heading, { font: "heading", size: 23 });
   doc.y += 12;
@@ -68,7 +66,7 @@ function drawSheet(place: Place, { model, messages }: AgreementSheet): void {
   drawSums(place, model.terms);
   drawSignatures(place, model.signatures);
   doc.y += 16;
-  write(place, "P", model.hash, { size: 7.5, color: quiet });
+  write(place, "P", model.hash, { size: 7.5, color: "quiet" });
 }
 
 function title(place: Place, text: string): void {
@@ -122,7 +120,7 @@ function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string
   );
   row.end();
   place.doc.y += 2;
-  rule(place, hairline, 0.6);
+  rule(place, "hairline", 0.6);
 }
 
 function drawSums(place: Place, rows: AgreementSheet["model"]["sums"]): void {
@@ -134,7 +132,7 @@ function drawSums(place: Place, rows: AgreementSheet["model"]["sums"]): void {
     keepTogether(place, heightOf(place, label, text) + (isTotal ? 16 : 6));
     if (isTotal) {
       doc.y += 4;
-      rule(place, ink, 1);
+      rule(place, "ink", 1);
       doc.y += 3;
     }
     const row = doc.struct("TR");
@@ -151,7 +149,7 @@ function drawSums(place: Place, rows: AgreementSheet["model"]["sums"]): void {
     row.end();
     if (!isTotal) continue;
     doc.y += 1;
-    for (const gap of [0, 2]) rule(place, ink, 0.8, { x: amountAt, gap });
+    for (const gap of [0, 2]) rule(place, "ink", 0.8, { x: amountAt, gap });
     doc.y += 4;
   }
   table.end();
@@ -166,7 +164,7 @@ function drawSignatures(place: Place, signatures: AgreementSheet["model"]["signa
     place,
     signatures.map(({ name, text }, index) => () => {
       const column = { x: index * (room + gap), width: room };
-      rule(place, ink, 1, column);
+      rule(place, "ink", 1, column);
       place.doc.y += 6;
       write(place, "P", name, { ...column, font: "name", size: 12 });
       write(place, "P", text, { ...column, size: 8.5 });

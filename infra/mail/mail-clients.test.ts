@@ -129,7 +129,7 @@ const accepted: Record<string, string[]> = {
     "!important keyword",
   ],
   "Another width of the heading's font.": ["font-stretch"],
-  "Another underline.": ["text-underline-offset", "text-decoration", "text-decoration-line"],
+  "Another underline.": ["text-underline-offset", "text-decoration"],
   'A very long word or link makes the mail wider; "word-break" and "overflow-wrap" stand in for each other.': [
     "overflow-wrap",
     "word-break",

@@ -12,9 +12,13 @@ const fontFiles = { name: nameFont, heading: headingFont, text: textFont, bold: 
 const margin = 50;
 export const width = 595.28 - 2 * margin;
 export const bottom = 841.89 - margin;
-export const ink = "#142132";
-export const quiet = "#43546a";
-export const hairline = "#8b9dab";
+
+/** What is drawn in which colour, such as `#101010`. */
+export interface PdfColours {
+  ink: string;
+  quiet: string;
+  hairline: string;
+}
 
 /** The characters of Hanken Grotesk here: Latin with all its accents. */
 const drawable =
@@ -26,10 +30,21 @@ const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’�
 export interface Place {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
+  colours: PdfColours;
 }
 
-/** Opens a document with its fonts. @param settings its language and what is said about it */
-export function openPdf({ lang, ...info }: { lang: string; Title: string; Author: string; CreationDate: Date }): Place {
+/** Opens a document with its fonts. @param settings its language, its colours and what is said about it */
+export function openPdf({
+  lang,
+  colours,
+  ...info
+}: {
+  lang: string;
+  colours: PdfColours;
+  Title: string;
+  Author: string;
+  CreationDate: Date;
+}): Place {
   const doc = new Pdf({
     size: "A4",
     margin,
@@ -46,7 +61,7 @@ export function openPdf({ lang, ...info }: { lang: string; Title: string; Author
   }
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root };
+  return { doc, root, colours };
 }
 
 /** Ends a document. */
@@ -60,7 +75,8 @@ export function closePdf({ doc, root }: Place): Promise<Uint8Array> {
 export interface Style {
   font?: Font;
   size?: number;
-  color?: string;
+  /** By default `ink`. */
+  color?: keyof PdfColours;
   x?: number;
   width?: number;
   align?: "left" | "right";
@@ -68,12 +84,12 @@ export interface Style {
 }
 
 /** Writes a text at the current height and goes on below it. */
-export function write({ doc, root }: Place, tag: string, text: string, style: Style = {}): void {
-  const { size = 9.5, color = ink, x = 0, width: room = width, align = "left", lang } = style;
+export function write({ doc, root, colours }: Place, tag: string, text: string, style: Style = {}): void {
+  const { size = 9.5, color = "ink", x = 0, width: room = width, align = "left", lang } = style;
   const content = toDrawable(text);
   const font = usableFont(style.font ?? "text", content);
   const draw = (): void => {
-    doc.font(font, size).fillColor(color);
+    doc.font(font, size).fillColor(colours[color]);
     doc.text(content, margin + x, doc.y, { width: room, align, lineGap: 1.5 });
   };
   root.add(doc.struct(tag, lang === undefined ? {} : { lang }, draw));
@@ -108,8 +124,8 @@ export function sideBySide(place: Place, cells: ReadonlyArray<() => void>): void
 
 /** A line across at the current height. It is no part of the text. */
 export function rule(
-  { doc }: Place,
-  color: string,
+  { doc, colours }: Place,
+  color: keyof PdfColours,
   thickness: number,
   line: { x?: number; width?: number; gap?: number } = {},
 ): void {
@@ -120,7 +136,7 @@ export function rule(
     .moveTo(margin + x, y)
     .lineTo(margin + x + room, y)
     .lineWidth(thickness)
-    .stroke(color);
+    .stroke(colours[color]);
   doc.endMarkedContent();
 }
 

@@ -1,6 +1,8 @@
 import { type ListedRequest, listedToday, type TodayLists } from "#domain/desk/lists.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { OutboxEntry } from "#domain/requests/ports.ts";
+import type { QuarantinedRequest, QuarantineList } from "#domain/requests/quarantine.ts";
 import { capitalize, elide, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -45,7 +47,7 @@ export interface TodayModel {
   mails: MailLine[];
 }
 
-export function todayModel(lists: TodayLists, promised: ResponseHours): TodayModel {
+export function todayModel(lists: TodayLists, suspected: QuarantineList, promised: ResponseHours): TodayModel {
   const { today, now, toAnswer, questions, quotes, money, events, mails } = lists;
   const sum = money.reduce((cents, { due }) => cents + (due === undefined || due.kind === "refund" ? 0 : due.cents), 0);
   const groups = [
@@ -58,6 +60,12 @@ export function todayModel(lists: TodayLists, promised: ResponseHours): TodayMod
       lines: questions.map(questionLine),
     },
     { id: "preventivi", title: messages.quotes.title, sum: String(quotes.length), lines: quotes.map(quoteLine) },
+    {
+      id: "quarantena",
+      title: messages.quarantine.title,
+      sum: String(suspected.count),
+      lines: suspected.requests.map(suspectedLine),
+    },
   ];
   return {
     heading: headingOf(today, toAnswer.length),
@@ -128,6 +136,16 @@ function questionLine(request: ListedRequest): Line {
     title: content.name,
     value: waitingSince === undefined ? "" : shortDay(waitingSince.slice(0, 10)),
     text: `${messages.questions.text}, ${whatOf(request).toLocaleLowerCase("it")} ${day}`,
+    isLate: false,
+  };
+}
+
+function suspectedLine({ id, content, receivedAt, deletedOn }: QuarantinedRequest): Line {
+  return {
+    path: deskRequestPath(id),
+    title: content.name,
+    value: shortDay(todayInRome(new Date(receivedAt))),
+    text: elide(fill(messages.quarantine.text, { day: shortDay(deletedOn) })),
     isLate: false,
   };
 }

@@ -5,6 +5,7 @@ import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts"
 import { todayModel } from "./today-model.ts";
 import { Today } from "./today.tsx";
 
+const none = { requests: [], count: 0 };
 const promised = { contact: 24, bookingFrom: 24, bookingTo: 48 };
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -39,6 +40,7 @@ describe("the first screen of the desk", () => {
           waiting("c", "2026-11-21T16:00:00.000Z", { content: anEnquiry }),
         ],
       },
+      none,
       promised,
     );
     expect(plain(model.heading)).toBe("Domenica 22 novembre, *tre da rispondere.*");
@@ -54,7 +56,7 @@ describe("the first screen of the desk", () => {
   });
 
   it("is quiet where nothing waits", () => {
-    const model = todayModel(empty, promised);
+    const model = todayModel(empty, none, promised);
     expect(plain(model.heading)).toBe("Domenica 22 novembre, *niente da rispondere.*");
     expect(model.groups).toEqual([]);
     expect(renderToStaticMarkup(<Today model={model} />)).toContain("Tutte le mail sono partite.");
@@ -71,6 +73,7 @@ describe("the first screen of the desk", () => {
           listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } }),
         ],
       },
+      none,
       promised,
     );
     const [money] = model.groups;
@@ -85,8 +88,21 @@ describe("the first screen of the desk", () => {
   it("offers to send a stopped mail again", () => {
     const mail = { id: "m1", requestId: "a", reference: "AMB-7K3QX", kind: "owner-notice", state: "failed" } as const;
     const entry = { ...mail, attempts: 9, nextAttemptAt: "", lastError: "refused", createdAt: "" };
-    const markup = renderToStaticMarkup(<Today model={todayModel({ ...empty, mails: [entry] }, promised)} />);
+    const markup = renderToStaticMarkup(<Today model={todayModel({ ...empty, mails: [entry] }, none, promised)} />);
     expect(markup).toContain("Avviso a te, AMB-7K3QX");
     expect(markup).toMatch(/<form[^>]*action="\/banco\/oggi"[^>]*><button[^>]*value="m1"[^>]*name="retry"/);
+  });
+
+  it("lists what is in quarantine, with the day on which it is deleted", () => {
+    const request = {
+      ...aStoredRequest(),
+      status: "quarantined" as const,
+      id: "s",
+      receivedAt: "2026-11-21T10:00:00.000Z",
+    };
+    const suspected = { requests: [{ ...request, reasons: [], deletedOn: "2026-12-22" }], count: 12 };
+    const model = todayModel(empty, suspected, promised);
+    expect(model.groups).toMatchObject([{ id: "quarantena", sum: "12", lines: [{ path: "/banco/richieste/s" }] }]);
+    expect(plain(renderToStaticMarkup(<Today model={model} />))).toContain("si cancella il mar 22/12");
   });
 });

@@ -49,7 +49,6 @@ export function Today({ model }: { model: TodayModel }) {
                 ))}
               </DeskGroup>
             )}
-            {/* Requests in quarantine are listed here, once the desk can release them. */}
           </div>
           <p className="desk-empty">
             {mails.length === 0 && `${messages.fine} `}

@@ -30,6 +30,7 @@ export const deskToday = {
   },
   quotes: { title: "Preventivi che scadono", until: "vale fino a {day}" },
   events: { title: "Questi sette giorni", from: "{day}, ore {slot}", held: "aspetta la caparra" },
+  quarantine: { title: "In quarantena", text: "sembra spam; se resta qui si cancella il {day}" },
   mails: {
     title: "Mail ferme",
     failed: "non partita dopo {attempts} tentativi",
