@@ -75,7 +75,7 @@ export default function DeskRequestRoute({ loaderData, actionData }: Route.Compo
         <RequestListing model={list} current={id} />
       </aside>
       <div className="desk-columns__right">
-        <p className="desk-back">
+        <p className="desk-back actions">
           <PageLink className="action-link" to={deskRoutes["desk-requests"]}>
             {messages.back}
           </PageLink>
