@@ -37,9 +37,10 @@ test("PostgreSQL restarted, stopped and crashed under load: visitors get errors,
 
         // Killing a server process makes PostgreSQL drop all connections and recover from its log.
         const [backend] = await rows<{ pid: number }>(
-          "select pid from pg_stat_activity where application_name = 'ambra-site' limit 1",
+          "select pid from pg_stat_activity where application_name = 'bar-site' limit 1",
         );
-        process.kill(backend?.pid ?? 0, "SIGKILL");
+        if (backend === undefined) throw new Error("the site has no connection");
+        process.kill(backend.pid, "SIGKILL");
         await expect
           .poll(
             () =>
