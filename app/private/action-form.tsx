@@ -97,7 +97,7 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
             {labels.slot}
           </p>
           <div
-            className="pills"
+            className="radios"
             id={ids.timeSlot}
             tabIndex={-1}
             role="radiogroup"
@@ -105,7 +105,7 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
             {...descriptionAttributes(ids.timeSlot, undefined, errors.timeSlot)}
           >
             {timeSlots.map((slot) => (
-              <label className="pill" key={slot}>
+              <label className="radio" key={slot}>
                 <input type="radio" name="timeSlot" value={slot} defaultChecked={slot === timeSlot} />
                 <span>{slot}</span>
               </label>

@@ -7,8 +7,8 @@ interface RadioRowProps {
   name: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
-  /** Cells for times, or for words. */
-  look?: "pill" | "kind";
+  /** What the cells are made for. */
+  look?: "times" | "words";
   defaultValue?: string | undefined;
   required?: boolean;
   /** Below the options. */
@@ -27,7 +27,7 @@ export function RadioRow({
   name,
   label,
   options,
-  look = "pill",
+  look = "times",
   defaultValue,
   required = false,
   hint,
@@ -39,7 +39,7 @@ export function RadioRow({
         {label}
       </p>
       <div
-        className={`${look}s`}
+        className={look === "words" ? "radios radios--words" : "radios"}
         id={id}
         tabIndex={-1}
         role="radiogroup"
@@ -48,7 +48,7 @@ export function RadioRow({
         {...descriptionAttributes(id, hint, error)}
       >
         {options.map((option) => (
-          <label className={look} key={option.value}>
+          <label className="radio" key={option.value}>
             <input
               type="radio"
               name={name}

@@ -204,8 +204,7 @@ test.describe("with forced colours", () => {
     await form.fill(aBooking({ date: daysAhead(3) }));
     for (const [chosen, other] of [
       [".cal button[aria-pressed=true]", ".cal button[aria-pressed=false]:enabled"],
-      [".pill input:checked + span", ".pill input:not(:checked) + span"],
-      [".kind input:checked + span", ".kind input:not(:checked) + span"],
+      [".radio input:checked + span", ".radio input:not(:checked) + span"],
     ] as const) {
       expect(await ground(chosen), chosen).not.toBe(await ground(other));
     }

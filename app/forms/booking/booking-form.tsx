@@ -118,7 +118,7 @@ export function BookingForm(props: BookingFormProps) {
           <RadioRow
             {...eventTypeProps}
             required
-            look="kind"
+            look="words"
             options={eventTypes.map((value) => ({ value, label: eventTypeNames[value] }))}
           />
         </div>

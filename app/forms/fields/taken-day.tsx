@@ -58,12 +58,12 @@ export function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, 
           <div className="taken__days" ref={choices}>
             {hydrated
               ? days.map((free) => (
-                  <button className="pill" type="button" key={free} onClick={() => onChoose(free)}>
+                  <button className="radio" type="button" key={free} onClick={() => onChoose(free)}>
                     <span>{formatDay(free, locale)}</span>
                   </button>
                 ))
               : [...days, ""].map((free) => (
-                  <label className="pill" key={free}>
+                  <label className="radio" key={free}>
                     <input type="radio" name="otherDate" value={free} defaultChecked={free === ""} />
                     <span>{free === "" ? messages.asAbove : formatDay(free, locale)}</span>
                   </label>

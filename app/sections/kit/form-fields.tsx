@@ -36,9 +36,9 @@ export function FormFields() {
         name="RadioRow"
         criteria={["Native radio buttons in a named group: Tab enters once, the arrow keys choose."]}
       >
-        <RadioRow look="kind" id="kit-kinds" name="g" label="Nothing chosen" options={options} />
-        <RadioRow look="kind" id="kit-kinds-chosen" name="h" label="Chosen" options={options} defaultValue="two" />
-        <RadioRow look="kind" id="kit-kinds-error" name="i" label="Refused" options={options} error={error} />
+        <RadioRow look="words" id="kit-kinds" name="g" label="Nothing chosen" options={options} />
+        <RadioRow look="words" id="kit-kinds-chosen" name="h" label="Chosen" options={options} defaultValue="two" />
+        <RadioRow look="words" id="kit-kinds-error" name="i" label="Refused" options={options} error={error} />
       </Specimen>
       <Specimen
         name="SlotPicker"

@@ -46,7 +46,7 @@ export function Grounds() {
           <Field id={`${ground}-error`} name="b" label="Refused" error="This is required" />
         </div>
         <RadioRow
-          look="kind"
+          look="words"
           id={`${ground}-kinds`}
           name={`${ground}-kind`}
           label="Kinds"
