@@ -1,9 +1,13 @@
+import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#infra/db/open.ts";
 import { instantsOf, startSite } from "./site.ts";
 
-/** A process of the site that goes on where the one before it ended. It is killed from outside. */
+/**
+ * A process of the site that goes on where the one before it ended. It writes a dot after each instant and waits for an answer, so
+ * that it cannot end before it is killed from outside.
+ */
 const [, , folder = "", first = "", last = ""] = process.argv;
 const place = path.join(folder, "place");
 const db = await openDatabase({ kind: "sqlite", path: path.join(folder, "site.db") });
@@ -18,5 +22,7 @@ for (const [index, instant] of instants.entries()) {
   writeFileSync(place, String(index));
   await site.at(instant);
   process.stdout.write(".");
+  await once(process.stdin, "data");
 }
 await db.destroy();
+process.stdin.destroy();

@@ -66,7 +66,7 @@ export function composerOf(
     today,
     eventDate,
     sums: {
-      words: sumLabels(messageFiles.it.request.quote, terms),
+      labels: sumLabels(messageFiles.it.request.quote, terms),
       notes: {
         deposit: fill(compose.depositNote, { days: formatDays(terms.holdDays, "it") }),
         balance: elide(fill(compose.balanceNote, { day: formatDate(paymentDates(today, eventDate, terms).balanceBy) })),
@@ -159,11 +159,11 @@ function isFilled(fields: Entries, number: number): boolean {
 }
 
 /** What the typed lines add up to; undefined where one is to be corrected. */
-export function composerSums(fields: Entries, { words, notes, depositPercent }: Sums): ComposerSums | undefined {
+export function composerSums(fields: Entries, { labels, notes, depositPercent }: Sums): ComposerSums | undefined {
   const totals = typedTotals(fields, depositPercent);
   if (totals === undefined) return undefined;
   return {
-    rows: sumRows(totals, notes, words, "it"),
+    rows: sumRows(totals, notes, labels, "it"),
     total: formatMoney(totals.totalCents, "it"),
   };
 }

@@ -32,8 +32,8 @@ const prices: PriceList = {
   travel: { label: "Trasferta", vat: 22, zones: { standard: { note: "{place}, {km} km", unit: "flat", price: 6000 } } },
 };
 const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standard", km: 2 } } as const;
-const words = sumLabels(requestMessagesIn("it").quote, originalTerms);
-const sumsOf = (deposit = "", balance = "") => ({ words, notes: { deposit, balance }, depositPercent: 30 });
+const labels = sumLabels(requestMessagesIn("it").quote, originalTerms);
+const sumsOf = (deposit = "", balance = "") => ({ labels, notes: { deposit, balance }, depositPercent: 30 });
 const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
 
 function rendered(

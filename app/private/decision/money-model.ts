@@ -5,7 +5,7 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { SumRow } from "../money/quote-model.ts";
 
-const { money: words } = decision;
+const { money: messages } = decision;
 
 /** Ledger and account of a request, for the owner. */
 export interface MoneyModel {
@@ -30,7 +30,7 @@ export function moneyModel({ request, allowed, agreement, account, ledger, today
   const row = (label: string, cents: number, by?: string): SumRow => ({
     label,
     amount: formatMoney(cents, "it"),
-    note: by === undefined ? undefined : elide(fill(words.by, { day: formatDate(by) })),
+    note: by === undefined ? undefined : elide(fill(messages.by, { day: formatDate(by) })),
   });
   const reversible = new Set(reversibleEntries(ledger).map(({ id }) => id));
   const [kind, due] =
@@ -40,21 +40,21 @@ export function moneyModel({ request, allowed, agreement, account, ledger, today
         ? ["deposit", depositDueCents]
         : ["balance", balanceDueCents];
   const model: MoneyModel = {
-    short: words.short,
+    short: messages.short,
     first: request.content.name.split(/\s/)[0] ?? request.content.name,
     isListed: agreement !== undefined || ledger.length > 0 || request.status === "confirmed",
     isDue: request.status === "accepted",
     account: [
-      ...(agreement === undefined ? [] : [row(words.total, agreement.quote.totals.totalCents)]),
-      ...(agreement === undefined && ledger.length === 0 ? [] : [row(words.paid, paidCents)]),
-      ...(depositDueCents > 0 ? [row(words.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
-      ...(balanceDueCents > 0 ? [row(words.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
-      ...(refundableCents > 0 ? [row(words.refundable, refundableCents)] : []),
+      ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
+      ...(agreement === undefined && ledger.length === 0 ? [] : [row(messages.paid, paidCents)]),
+      ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
+      ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
+      ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
     ],
     ledger: ledger.map((entry) => ({
       id: entry.id,
-      text: words.kinds[entry.kind],
-      note: `${formatDate(entry.on)}, ${words.methods[entry.method].toLocaleLowerCase("it")}`,
+      text: messages.kinds[entry.kind],
+      note: `${formatDate(entry.on)}, ${messages.methods[entry.method].toLocaleLowerCase("it")}`,
       amount: formatMoney(entry.amountCents, "it"),
       isReversible: allowed.includes("reverse-payment") && reversible.has(entry.id),
     })),
@@ -64,8 +64,8 @@ export function moneyModel({ request, allowed, agreement, account, ledger, today
       on: today,
       method: "bank-transfer",
     },
-    kinds: paymentKinds.map((value) => ({ value, label: words.kinds[value] })),
-    methods: paymentMethods.map((value) => ({ value, label: words.methods[value] })),
+    kinds: paymentKinds.map((value) => ({ value, label: messages.kinds[value] })),
+    methods: paymentMethods.map((value) => ({ value, label: messages.methods[value] })),
   };
   return model;
 }

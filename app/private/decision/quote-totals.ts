@@ -5,7 +5,7 @@ import { stepName, stepped, typedAmount, typedTotals } from "./typed-quote.ts";
 
 /** What the page says of the sum. */
 export interface Sums {
-  words: SumMessages;
+  labels: SumMessages;
   notes: SumNotes;
   depositPercent: number;
 }
@@ -18,7 +18,7 @@ export function followTotals(form: HTMLFormElement): void {
   const sums = form.querySelector<HTMLElement>("[data-sums]");
   const total = form.querySelector("[data-total]");
   if (sums === null || total === null) return;
-  const { words, notes, depositPercent } = JSON.parse(sums.dataset["sums"] ?? "") as Sums;
+  const { labels, notes, depositPercent } = JSON.parse(sums.dataset["sums"] ?? "") as Sums;
 
   form.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -39,7 +39,7 @@ export function followTotals(form: HTMLFormElement): void {
     const totals = typedTotals(fields, depositPercent);
     total.textContent = totals === undefined ? "–" : formatMoney(totals.totalCents, "it");
     sums.replaceChildren(
-      totals === undefined ? (sums.dataset["none"] ?? "") : tableOf(sumRows(totals, notes, words, "it")),
+      totals === undefined ? (sums.dataset["none"] ?? "") : tableOf(sumRows(totals, notes, labels, "it")),
     );
   });
 }

@@ -45,26 +45,25 @@ export interface QrCode {
 export function paymentModel(view: VisitorView, payTo: WaysToPay, locale: Locale): PaymentModel | undefined {
   const { agreement, ledger, request } = view;
   if (agreement === undefined && ledger.length === 0) return undefined;
-  const messages = requestMessagesIn(locale);
-  const { payment: words } = messages;
+  const { payment: messages } = requestMessagesIn(locale);
   const { date } = request.content;
   return {
     held:
       request.status === "accepted" && agreement !== undefined && date !== undefined
         ? {
-            title: fill(words.heldUntil, {
+            title: fill(messages.heldUntil, {
               day: capitalize(dayText(date, locale), locale),
               until: dayText(agreement.depositBy, locale),
             }),
-            text: words.heldText,
+            text: messages.heldText,
           }
         : undefined,
-    transfer: transferModel(view, payTo, words, locale),
-    account: accountRows(view, words, locale),
+    transfer: transferModel(view, payTo, messages, locale),
+    account: accountRows(view, messages, locale),
     payments: reversibleEntries(ledger).map(({ kind, amountCents, on, method }) => ({
       // Reversals are not among them.
-      label: `${kind === "reversal" ? "" : words.kinds[kind]}, ${formatDate(on)}`,
-      note: words.methods[method],
+      label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on)}`,
+      note: messages.methods[method],
       amount: formatMoney(amountCents, locale),
     })),
   };
@@ -72,23 +71,23 @@ export function paymentModel(view: VisitorView, payTo: WaysToPay, locale: Locale
 
 function accountRows(
   { agreement, account, paymentDates }: VisitorView,
-  words: RequestMessages["payment"],
+  messages: RequestMessages["payment"],
   locale: Locale,
 ): SumRow[] {
   const row = (label: string, cents: number, by?: string): SumRow => ({
     label,
     amount: formatMoney(cents, locale),
-    note: by === undefined ? undefined : elide(fill(words.by, { day: formatDate(by) })),
+    note: by === undefined ? undefined : elide(fill(messages.by, { day: formatDate(by) })),
   });
   const { paidCents, depositDueCents, balanceDueCents, dueCents, refundableCents } = account;
   return [
-    ...(agreement === undefined ? [] : [row(words.total, agreement.quote.totals.totalCents)]),
-    row(words.paid, paidCents),
-    ...(depositDueCents > 0 ? [row(words.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
-    ...(balanceDueCents > 0 ? [row(words.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
-    ...(refundableCents > 0 ? [row(words.refundable, refundableCents)] : []),
+    ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
+    row(messages.paid, paidCents),
+    ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
+    ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
+    ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
     ...(agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0
-      ? [{ label: words.settled, amount: "✓" }]
+      ? [{ label: messages.settled, amount: "✓" }]
       : []),
   ];
 }
@@ -97,7 +96,7 @@ function accountRows(
 function transferModel(
   { account, request }: VisitorView,
   payTo: WaysToPay,
-  words: RequestMessages["payment"],
+  messages: RequestMessages["payment"],
   locale: Locale,
 ): TransferModel | undefined {
   const due = amountDue(account);
@@ -105,25 +104,29 @@ function transferModel(
   const { kind, cents: amountCents } = due;
   const { holder, iban, bic, link, takesCards } = payTo;
   const { date } = request.content;
-  const remittance = fill(kind === "deposit" ? words.depositRemittance : words.balanceRemittance, {
+  const remittance = fill(kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance, {
     reference: request.reference,
     date: date === undefined ? "" : formatDate(date),
   }).trim();
   const amount = formatMoney(amountCents, locale);
   return {
     rows: [
-      { label: words.holder, shown: holder, copied: holder },
-      { label: words.iban, shown: formatIban(iban), copied: iban },
-      ...(bic === undefined ? [] : [{ label: words.bic, shown: bic, copied: bic }]),
-      { label: words.amount, shown: amount, copied: (amountCents / 100).toFixed(2).replace(".", decimalSign[locale]) },
-      { label: words.remittance, shown: remittance, copied: remittance },
+      { label: messages.holder, shown: holder, copied: holder },
+      { label: messages.iban, shown: formatIban(iban), copied: iban },
+      ...(bic === undefined ? [] : [{ label: messages.bic, shown: bic, copied: bic }]),
+      {
+        label: messages.amount,
+        shown: amount,
+        copied: (amountCents / 100).toFixed(2).replace(".", decimalSign[locale]),
+      },
+      { label: messages.remittance, shown: remittance, copied: remittance },
     ],
     code: {
-      label: fill(words.qr, { amount, holder, remittance }),
+      label: fill(messages.qr, { amount, holder, remittance }),
       ...qrCode(epcPayload({ holder, iban, bic, amountCents, remittance })),
     },
     link,
-    card: takesCards === true && canPayByCard(request, account) ? fill(words.payByCard, { amount }) : undefined,
+    card: takesCards === true && canPayByCard(request, account) ? fill(messages.payByCard, { amount }) : undefined,
   };
 }
 

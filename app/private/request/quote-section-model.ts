@@ -42,7 +42,7 @@ export interface FoldedQuote {
 
 export function quoteSectionModel(view: VisitorView, locale: Locale): QuoteSectionModel {
   const { quotes, agreement, request } = view;
-  const words = requestMessagesIn(locale).quote;
+  const messages = requestMessagesIn(locale).quote;
   const last = quotes.at(-1);
   const isOpen = request.status === "quoted" && last !== undefined;
   const agreed = agreement?.quote.version;
@@ -50,33 +50,35 @@ export function quoteSectionModel(view: VisitorView, locale: Locale): QuoteSecti
   return {
     open: isOpen ? openQuote(last, view, locale) : undefined,
     folded: [
-      ...(agreement === undefined ? [] : [folded(agreement.quote, words.agreed, words.agreedNote, words, locale)]),
-      ...earlier.toReversed().map((quote) => folded(quote, words.earlier, words.earlierNote, words, locale)),
+      ...(agreement === undefined
+        ? []
+        : [folded(agreement.quote, messages.agreed, messages.agreedNote, messages, locale)]),
+      ...earlier.toReversed().map((quote) => folded(quote, messages.earlier, messages.earlierNote, messages, locale)),
     ],
   };
 }
 
 function openQuote(quote: SentQuote, { quotes, allowed, today }: VisitorView, locale: Locale): OpenQuote {
-  const words = requestMessagesIn(locale).quote;
+  const messages = requestMessagesIn(locale).quote;
   const before = quotes.at(-2);
   const current = termsOfQuote(quote);
   const dates = paymentDates(today, quote.eventDate, current);
   const notes = {
-    deposit: fill(words.depositNote, { days: formatDays(current.holdDays, locale) }),
-    balance: elide(fill(words.balanceNote, { day: formatDate(dates.balanceBy) })),
+    deposit: fill(messages.depositNote, { days: formatDays(current.holdDays, locale) }),
+    balance: elide(fill(messages.balanceNote, { day: formatDate(dates.balanceBy) })),
   };
   const total = formatMoney(quote.totals.totalCents, locale);
   return {
-    quote: quoteModel(quote, notes, words, locale),
+    quote: quoteModel(quote, notes, messages, locale),
     compared:
       before === undefined
         ? undefined
         : {
-            title: fill(words.compared, { version: before.version }),
-            rows: changeRows(before, quote, words, locale),
+            title: fill(messages.compared, { version: before.version }),
+            rows: changeRows(before, quote, messages, locale),
           },
     accept: allowed.includes("accept-quote")
-      ? { terms: termsOf(quote, today, words, locale), send: fill(words.accept, { total }) }
+      ? { terms: termsOf(quote, today, messages, locale), send: fill(messages.accept, { total }) }
       : undefined,
     canAskChange: allowed.includes("request-change"),
     canDecline: allowed.includes("decline-quote"),
@@ -117,7 +119,7 @@ function folded(
   quote: SentQuote,
   title: string,
   tagline: string,
-  words: RequestMessages["quote"],
+  messages: RequestMessages["quote"],
   locale: Locale,
 ): FoldedQuote {
   const values = {
@@ -128,6 +130,6 @@ function folded(
   return {
     title: fill(title, values),
     tagline: elide(fill(tagline, values)),
-    quote: quoteModel(quote, {}, words, locale),
+    quote: quoteModel(quote, {}, messages, locale),
   };
 }
