@@ -30,7 +30,9 @@ function cameFromThisSite(): boolean {
 }
 
 function arrive(): void {
-  // What asks for the focus itself, as the answer to a form does, keeps it. The drawer's button is not in the page yet.
+  // Somebody who was faster than this script keeps the focus.
+  if (document.activeElement !== document.body) return;
+  // What asks for the focus itself, as the answer to a form does, gets it. The drawer's button is not in the page yet.
   if (!cameFromThisSite() || document.querySelector("main [autofocus]")) return;
   const target = anchor();
   if (target) focusWithoutScrolling(target);

@@ -8,7 +8,8 @@ import { test } from "../helpers/site.ts";
 
 test.use({ scriptsFirst: false });
 
-/** The files with React and with the forms. */
+/** The files with the script of every page, with React and with the forms. */
+const pageScript = /\/entry\.client-[^/]*\.js$/;
 const react = /\/react-[^/]*\.js$/;
 const forms = /\/forms-[^/]*\.js$/;
 
@@ -118,6 +119,18 @@ test("entries, focus and selection survive hydration @scripts @desk", async ({ p
   expect(faults).toEqual([]);
 });
 
+test("a visitor who types before the page's script has run keeps the focus @scripts @desk", async ({ page }) => {
+  await page.goto(pathTo("home", "en"));
+  await scriptsRun(page);
+  const release = await hold(page, pageScript);
+  await page.evaluate((path) => location.assign(path), pathTo("contact", "en"));
+  const { field } = enquiryPage(page, "contact", "en");
+  await field("fullName").fill("Ann");
+  await release();
+  await scriptsRun(page);
+  await expect(field("fullName")).toBeFocused();
+});
+
 test("corrections of a rejected form survive hydration @scripts @desk", async ({ page }) => {
   const faults = faultsOf(page);
   const release = await hold(page, forms);
@@ -129,6 +142,8 @@ test("corrections of a rejected form survive hydration @scripts @desk", async ({
     form.submit.click(),
   ]);
   expect(answer.status()).toBe(422);
+  // The browser gives it the focus once the document is parsed.
+  await expect(page.locator(".notice")).toBeFocused();
   await form.field("location").fill("Nemi");
   await form.field("description").fill("Fifty guests.");
   await form.field("description").press("Home");
@@ -166,10 +181,10 @@ test.describe("a form that cannot be hydrated", () => {
       const booking = aBooking();
       const form = bookingPage(page, "it");
       await form.open();
-      await form.field("name").fill(booking.name);
+      await form.field("fullName").fill(booking.name);
       await expect.poll(() => faults.length).toBeGreaterThan(0);
-      await expect(form.field("name")).toHaveValue(booking.name);
-      await expect(form.field("name")).toBeFocused();
+      await expect(form.field("fullName")).toHaveValue(booking.name);
+      await expect(form.field("fullName")).toBeFocused();
       await form.fill(booking);
       const [post] = await Promise.all([
         page.waitForRequest((request) => request.method() === "POST"),
