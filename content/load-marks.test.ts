@@ -54,8 +54,10 @@ describe("the brand", () => {
     const after = brandNow();
     expect(after.palette.notte).toBe("#001100");
     expect(after.version).not.toBe(before.version);
-    expect(after.logo).toEqual({ viewBox: "0 0 90 30", href: `${after.sprite.path}#logo` });
-    expect(after.sprite.path).not.toBe(before.sprite.path);
+    expect(after.logo).toEqual({ viewBox: "0 0 90 30", href: `${after.sprites[0]?.path}#logo` });
+    expect(after.sprites[0]?.path).not.toBe(before.sprites[0]?.path);
+    // Every page loads the logo, and few pages the partners'.
+    expect(after.sprites[0]?.text.match(/<symbol/g)).toHaveLength(1);
     expect(after.icons.any).toContain('viewBox="0 0 16 16"');
     // A mask leaves the middle four fifths: the icon is in it, on the ground of the openings.
     expect(after.icons.maskable).toMatch(

@@ -24,8 +24,8 @@ export interface SiteBrand {
   logo: ShownMark | undefined;
   /** The partners' logos by name. */
   partnerLogos: Readonly<Record<string, ShownMark>>;
-  /** The path and the text of the file with these marks. */
-  sprite: { path: string; text: string };
+  /** The paths and texts of the files with these marks. The logo, which every page shows, has one of its own. */
+  sprites: ReadonlyArray<{ path: string; text: string }>;
   /** The logo with the palette's colours, `currentColor` left, for drawings. */
   logoDrawing: Mark | undefined;
   /** SVG documents with the palette's colours. */
@@ -38,6 +38,15 @@ function hashOf(text: string): string {
 
 function symbol(id: string, { viewBox, body }: Mark): string {
   return `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
+}
+
+/** A file of symbols, and where each of them is. */
+function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
+  const symbols = Object.entries(marks).map(([id, mark]) => symbol(id, mark));
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
+  const path = `/brand/${name}-${hashOf(text)}.svg`;
+  const shown = Object.entries(marks).map(([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const);
+  return { file: { path, text }, shown: Object.fromEntries<ShownMark>(shown) };
 }
 
 function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette: Palette): string {
@@ -56,23 +65,16 @@ function padded({ viewBox, body }: Mark): Pick<Mark, "viewBox" | "body"> {
 export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
   const palette = paletteOf(brand);
   const sheet = brandSheet(palette, fonts);
-  const symbols = [
-    ...(logo ? [symbol("logo", logo)] : []),
-    ...Object.entries(partners).map(([name, mark]) => symbol(`partner-${name}`, mark)),
-  ];
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
-  const path = `/brand/marks-${hashOf(text)}.svg`;
-  const shown = (id: string, { viewBox }: Mark): ShownMark => ({ viewBox, href: `${path}#${id}` });
+  const logoSprite = spriteOf("logo", logo ? { logo } : {});
+  const partnerSprite = spriteOf("partners", partners);
   return {
     palette,
     sheet,
     fonts,
     version: hashOf(sheet),
-    logo: logo && shown("logo", logo),
-    partnerLogos: Object.fromEntries(
-      Object.entries(partners).map(([name, mark]) => [name, shown(`partner-${name}`, mark)]),
-    ),
-    sprite: { path, text },
+    logo: logoSprite.shown["logo"],
+    partnerLogos: partnerSprite.shown,
+    sprites: [logoSprite.file, partnerSprite.file],
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
     icons: { any: svgDocument(icon, palette), maskable: svgDocument(maskableIcon ?? padded(icon), palette) },
   };

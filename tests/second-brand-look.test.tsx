@@ -55,14 +55,16 @@ describe("a second brand", () => {
   });
 
   it("colours its icons and shows its own marks", async () => {
-    const texts = await Promise.all(["/favicon.svg", content.brand.sprite.path].map((at) => textAt(at, content)));
+    const texts = await Promise.all(
+      ["/favicon.svg", ...content.brand.sprites.map(({ path: at }) => at)].map((at) => textAt(at, content)),
+    );
     expect(sampleColoursIn(texts.join("") + content.brand.icons.maskable)).toEqual([]);
     expect(texts[0]).toContain(content.brand.palette.notte);
-    expect(files.has(sampleContent.brand.sprite.path, content.brand)).toBe(false);
+    for (const { path: at } of sampleContent.brand.sprites) expect(files.has(at, content.brand)).toBe(false);
     expect(files.has(drawingsOf(sampleContent)[0] ?? "", content.brand)).toBe(false);
     const { partners, home } = content.in("en");
     const marquee = markupOf(<Partners content={home.partners} partners={partners} />, "en", "/", content);
-    for (const { logo = "" } of partners) expect(marquee).toContain(`${content.brand.sprite.path}#partner-${logo}`);
+    for (const { logo = "" } of partners) expect(marquee).toContain(`${content.brand.sprites[1]?.path}#${logo}`);
   });
 
   it("colours the style of pages and what browsers and phones show around them", () => {

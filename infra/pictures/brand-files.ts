@@ -36,7 +36,8 @@ export function createBrandFiles(folder: string, maker: PictureMaker): BrandFile
   /** Writes the text of a file that is not kept; undefined where there is no such file. */
   function textAt(at: string, brand: SiteBrand): (() => string) | undefined {
     if (at === "/favicon.svg") return () => brand.icons.any;
-    if (at === brand.sprite.path) return () => brand.sprite.text;
+    const sprite = brand.sprites.find((one) => one.path === at);
+    if (sprite !== undefined) return () => sprite.text;
     const [, version, file = ""] = drawingPath.exec(at) ?? [];
     if (version !== brand.version || !isDrawingFile(file)) return undefined;
     return () => drawingFile(file, brand.sheet);
