@@ -1,28 +1,17 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { decision as words } from "#i18n/messages/it/decision.ts";
 import { deskAccess } from "#i18n/messages/it/desk-access.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskToday } from "#i18n/messages/it/desk-today.ts";
-import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";
-import { type Site, test } from "../helpers/site.ts";
+import { signIn } from "../helpers/owners-desk.ts";
+import { test } from "../helpers/site.ts";
 
 // A site of its own: the first screen lists the oldest requests, and other tests leave theirs.
 test.use({ siteEnv: {} });
-
-/** Signs in as the owner does: asks for a link and uses the one in the mail. */
-async function signIn(page: Page, site: Site): Promise<void> {
-  await page.goto(deskPath);
-  await page.getByRole("button", { name: deskAccess.gate.send }).click();
-  await expect(page.getByRole("heading", { name: deskAccess.sent.ok.title })).toBeVisible();
-  const { text } = await site.mailbox.waitFor({ to: site.ownerEmail, subject: deskAccess.mail.subject });
-  const link = /\/banco\/entra\/[\w-]{43}/.exec(text)?.[0] ?? "";
-  await page.goto(link);
-  await page.getByRole("button", { name: deskAccess.link.enter }).click();
-  await expect(page).toHaveURL(new RegExp(deskRoutes["desk-today"]));
-}
 
 test("the owner signs in by mail on a phone and answers three requests in three taps each @no-scripts @phone", async ({
   page,

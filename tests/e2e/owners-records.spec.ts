@@ -3,27 +3,18 @@ import { expect, type Page } from "@playwright/test";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formatDate } from "#i18n/format.ts";
 import { decision as words } from "#i18n/messages/it/decision.ts";
-import { deskAccess } from "#i18n/messages/it/desk-access.ts";
 import { deskCalendar } from "#i18n/messages/it/desk-calendar.ts";
 import { deskCall } from "#i18n/messages/it/desk-call.ts";
 import { deskMoney } from "#i18n/messages/it/desk-money.ts";
 import { deskSystem } from "#i18n/messages/it/desk-system.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
+import { signIn } from "../helpers/owners-desk.ts";
 import { type Site, test } from "../helpers/site.ts";
-
-async function signIn(page: Page, site: Site): Promise<void> {
-  await page.goto(deskPath);
-  await page.getByRole("button", { name: deskAccess.gate.send }).click();
-  const { text } = await site.mailbox.waitFor({ to: site.ownerEmail, subject: deskAccess.mail.subject });
-  await page.goto(/\/banco\/entra\/[\w-]{43}/.exec(text)?.[0] ?? "");
-  await page.getByRole("button", { name: deskAccess.link.enter }).click();
-  await expect(page).toHaveURL(new RegExp(deskRoutes["desk-today"]));
-}
 
 /** Whether the public calendar shows a day as taken, at the first view. */
 async function isTaken(site: Site, day: string): Promise<boolean> {

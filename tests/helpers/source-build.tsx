@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type ServerBuild, useActionData, useLoaderData, useMatches, useParams, useRouteError } from "react-router";
 import routes from "#app/routes.ts";
+import { buildSettings } from "./build-settings.ts";
 
 interface RouteModule {
   default?: ComponentType;
@@ -42,13 +43,7 @@ export async function sourceBuild(): Promise<ServerBuild> {
       url: "",
       version: "",
     },
-    future: {},
-    routeDiscovery: { mode: "initial" },
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    publicPath: "/",
-    assetsBuildDirectory: "",
+    ...buildSettings,
   } as unknown as ServerBuild;
 }
 

@@ -6,6 +6,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#infra/config/config.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { startSite } from "#server/start.ts";
+import { buildSettings } from "./build-settings.ts";
 
 /** The server on a free port of 127.0.0.1, with trivial pages. */
 export interface StubSite {
@@ -49,13 +50,7 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
       },
     },
     assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
-    future: {},
-    routeDiscovery: { mode: "initial" },
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    publicPath: "/",
-    assetsBuildDirectory: "",
+    ...buildSettings,
   } as unknown as ServerBuild;
 }
 

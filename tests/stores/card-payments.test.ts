@@ -177,10 +177,10 @@ overEachDialect("payments by card", (bench) => {
         .map((event) => ({ event, at: random() }))
         .toSorted((one, other) => one.at - other.at);
       const outcomes = new Map<string, number>();
-      const lanes = 8;
+      const concurrency = 8;
       let next = 0;
       await Promise.all(
-        Array.from({ length: lanes }, async () => {
+        Array.from({ length: concurrency }, async () => {
           for (let taken = events[next++]; taken !== undefined; taken = events[next++]) {
             const outcome = await bookCardPayment(dependencies, taken.event);
             outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

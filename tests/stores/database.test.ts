@@ -71,7 +71,8 @@ overEachDialect("the database", (bench) => {
     return { referred: foreign.rows.map((row) => row.table), keys: own.rows.map((row) => row.name) };
   }
 
-  it("answers what is asked all the time without reading a whole table", async () => {
+  /** The database, and the statements that are asked of it from now on. */
+  function listen() {
     const asked: RootOperationNode[] = [];
     const listening = bench.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -80,6 +81,11 @@ overEachDialect("the database", (bench) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
+    return { asked, listening };
+  }
+
+  it("answers what is asked all the time without reading a whole table", async () => {
+    const { asked, listening } = listen();
     const outbox = createOutbox(listening);
     await createRequestStore(listening, randomUUID).save(aRequest(), saving({ idempotencyKey: "rendering-1" }));
     const mail = await outbox.claim(received, later(60));
@@ -105,14 +111,7 @@ overEachDialect("the database", (bench) => {
   });
 
   it("lists and searches for the desk without reading a whole table or index", async () => {
-    const asked: RootOperationNode[] = [];
-    const listening = bench.db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
+    const { asked, listening } = listen();
     await createRequestStore(bench.db, randomUUID).save(aRequest(), saving());
     const lists = createDeskLists({
       store: createDeskListStore(listening),
@@ -135,14 +134,7 @@ overEachDialect("the database", (bench) => {
   });
 
   it("reads the desk's calendar, money and numbers without reading a whole table", async () => {
-    const asked: RootOperationNode[] = [];
-    const listening = bench.db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
+    const { asked, listening } = listen();
     const calendar = createCalendarStore(listening);
     await calendar.counts("2027-05-01", "2027-05-31");
     await calendar.requests("2027-05-15", "2027-05-15", 10);

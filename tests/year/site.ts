@@ -34,7 +34,7 @@ export function instantsOf(first: string, last: string): Date[] {
   return instants;
 }
 
-export interface Surroundings {
+export interface SiteHooks {
   /** Called before and after each thing that outlives the process. @throws Killed where the process ends there */
   fuse(point: string): void;
   /** Takes a mail in charge. */
@@ -45,7 +45,7 @@ const secret = "s".repeat(32);
 const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
 
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
-export async function startSite(db: Kysely<Database>, { fuse, handOver }: Surroundings) {
+export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHooks) {
   let now = new Date(0);
   let failure: Error | undefined;
   const { promise: death, reject: die } = Promise.withResolvers<never>();

@@ -42,7 +42,7 @@ describe("every mail of a year leaves once", { timeout: 300_000 }, () => {
     const kills: string[] = [];
     let db = await open();
     const expected = await storeScenarios(db, saturdays);
-    const surroundings = {
+    const hooks = {
       fuse(point: string): void {
         if (random() >= 0.08) return;
         kills.push(point);
@@ -50,7 +50,7 @@ describe("every mail of a year leaves once", { timeout: 300_000 }, () => {
       },
       handOver: ({ messageId }: { messageId: string }): void => void mails.push(messageId),
     };
-    let site = await startSite(db, surroundings);
+    let site = await startSite(db, hooks);
     for (const instant of instantsOf("2027-01-01", "2027-12-31")) {
       for (let alive = false; !alive;) {
         try {
@@ -60,7 +60,7 @@ describe("every mail of a year leaves once", { timeout: 300_000 }, () => {
           if (!(error instanceof Killed)) throw error;
           await db.destroy();
           db = await open();
-          site = await startSite(db, surroundings);
+          site = await startSite(db, hooks);
         }
       }
     }

@@ -1,0 +1,10 @@
+/** What a server build of the router has besides its routes, entry and assets. */
+export const buildSettings = {
+  future: {},
+  routeDiscovery: { mode: "initial" },
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  publicPath: "/",
+  assetsBuildDirectory: "",
+};
