@@ -181,10 +181,10 @@ test.describe("a form that cannot be hydrated", () => {
       const booking = aBooking();
       const form = bookingPage(page, "it");
       await form.open();
-      await form.field("fullName").fill(booking.name);
+      await form.field("name").fill(booking.name);
       await expect.poll(() => faults.length).toBeGreaterThan(0);
-      await expect(form.field("fullName")).toHaveValue(booking.name);
-      await expect(form.field("fullName")).toBeFocused();
+      await expect(form.field("name")).toHaveValue(booking.name);
+      await expect(form.field("name")).toBeFocused();
       await form.fill(booking);
       const [post] = await Promise.all([
         page.waitForRequest((request) => request.method() === "POST"),
