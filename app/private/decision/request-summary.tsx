@@ -74,7 +74,7 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
   return (
     <>
       {details !== "" && <blockquote className="words">{details}</blockquote>}
-      <div className="reach">
+      <div className="contact-links">
         {phone !== undefined && (
           <>
             <a href={`tel:${phone}`}>{messages.call}</a>
