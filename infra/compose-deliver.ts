@@ -1,13 +1,30 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
+import { createNumbers } from "#domain/desk/numbers.ts";
 import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
-import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
-import { type AgendaKind, isAgenda, relevantAgendas } from "#domain/requests/agenda.ts";
-import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
+import type {
+  SubscriberStore,
+  SubscriberTokens,
+} from "#domain/newsletter/subscriber.ts";
+import {
+  type AgendaKind,
+  isAgenda,
+  listsEvents,
+  relevantAgendas,
+} from "#domain/requests/agenda.ts";
+import type {
+  MailTransport,
+  OutgoingMail,
+} from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { isOwnerReminder, isReminder, type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
+import {
+  isOwnerReminder,
+  isReminder,
+  type ReminderKind,
+  relevantReminders,
+} from "#domain/requests/reminders.ts";
 import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { decisionAnchors, privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
@@ -23,12 +40,18 @@ import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeAgenda } from "./mail/owner-agenda.ts";
+import { composeNumbersMail } from "./mail/owner-numbers.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
-import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
+import {
+  composeQuarantineMail,
+  listedInMail,
+  type QuarantineMail,
+} from "./mail/owner-quarantine.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
 import { findRefusedPayment } from "./stores/card-events.ts";
 import { createClockStore } from "./stores/clock.ts";
+import { createNumbersStore } from "./stores/numbers.ts";
 import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
@@ -46,7 +69,11 @@ export interface DeliverParts {
 }
 
 /** Makes the function that writes and sends each kind of delivery. */
-export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
+export function composeDeliver(
+  db: Kysely<Database>,
+  config: Config,
+  parts: DeliverParts,
+): Deliver {
   const {
     content: contentNow,
     links,
@@ -62,7 +89,10 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   const requestActions = createRequestActionsStore(db, newId);
   const quarantine = createQuarantineStore(db, newId);
   const clockStore = createClockStore(db, newId);
-  const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
+  const numbers = createNumbers({ store: createNumbersStore(db), now });
+  const webhook = config.webhook
+    ? createWebhook(config.webhook, { now })
+    : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
     return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
@@ -73,7 +103,10 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (entryId === "") return { entry: undefined, history: [] };
     const history = await requestActions.history(id);
     const entry = history.find((one) => one.id === entryId);
-    return { entry: existing(entry, "its event is not in the history"), history };
+    return {
+      entry: existing(entry, "its event is not in the history"),
+      history,
+    };
   }
 
   /** The page of a request for the reader of a reminder or list; undefined where its link cannot be made. */
@@ -84,14 +117,26 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   ): Promise<string | undefined> {
     const made = linkAddress(links, siteUrl, request, reader);
     return made.catch((error: unknown) => {
-      log.error({ err: error }, `the ${kind} of request ${request.reference} leaves without its link`);
+      log.error(
+        { err: error },
+        `the ${kind} of request ${request.reference} leaves without its link`,
+      );
       return undefined;
     });
   }
 
-  async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
-    const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
-    return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
+  async function erasureMail(
+    { requestId }: PendingDelivery,
+    settings: MailSettings,
+  ): Promise<OutgoingMail> {
+    const erasure =
+      requestId === undefined
+        ? undefined
+        : await requestActions.erasure(requestId);
+    return composeErasureMail(
+      existing(erasure, "its erasure does not exist any more"),
+      settings,
+    );
   }
 
   /** What is in quarantine now, each with the link to the button that releases it. */
@@ -104,40 +149,70 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return { day, count, linked: await Promise.all(linked) };
   }
 
-  async function cardProblemMail({ entryId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
-    const refused = existing(await findRefusedPayment(db, entryId), "its payment does not exist any more");
+  async function cardProblemMail(
+    { entryId }: PendingDelivery,
+    settings: MailSettings,
+  ): Promise<OutgoingMail> {
+    const refused = existing(
+      await findRefusedPayment(db, entryId),
+      "its payment does not exist any more",
+    );
     return composeCardProblem(entryId, refused, settings);
   }
 
-  /** Undefined where its day has passed or has no event any more. */
+  /** Undefined where its day has passed, or those that it lists have no event any more. */
   async function agendaMail(
     kind: AgendaKind,
     { entryId }: PendingDelivery,
     settings: MailSettings,
   ): Promise<OutgoingMail | undefined> {
-    const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
+    const agenda = relevantAgendas(now()).find(
+      (one) => one.kind === kind && one.first === entryId,
+    );
     if (agenda === undefined) return undefined;
-    const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
+    if (!listsEvents(agenda))
+      return composeNumbersMail(await numbers.week(agenda.first), settings);
+    const requests = await clockStore.confirmedBetween(
+      agenda.first,
+      agenda.last,
+    );
     if (requests.length === 0) return undefined;
-    const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
+    const events = requests.map(async (request) => ({
+      request,
+      link: await linkOf(kind, "owner", request),
+    }));
     return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
-  async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
+  async function confirmationMail(
+    id: string,
+    settings: MailSettings,
+  ): Promise<OutgoingMail> {
     if (!config.newsletter) {
-      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", {
-        permanent: true,
-      });
+      throw new DeliveryError(
+        "the newsletter is closed: set NEWSLETTER=on, then site outbox retry",
+        {
+          permanent: true,
+        },
+      );
     }
-    const subscriber = existing(await subscribers.find(id), "its subscriber does not exist any more");
-    return composeNewsletterConfirmation(subscriber, subscriberTokens.tokenFor(id), settings);
+    const subscriber = existing(
+      await subscribers.find(id),
+      "its subscriber does not exist any more",
+    );
+    return composeNewsletterConfirmation(
+      subscriber,
+      subscriberTokens.tokenFor(id),
+      settings,
+    );
   }
 
   return async (delivery, found, signal) => {
     const { kind, attempts, subscriberId } = delivery;
     // A fault in a mail is logged as an error once, not at each attempt.
     const level = attempts === 0 ? "error" : "debug";
-    const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
+    const onWarning = (message: string, error: unknown): void =>
+      log[level]({ err: error }, message);
     const content = contentNow();
     const settings: MailSettings = {
       content,
@@ -146,16 +221,21 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       onWarning,
       ...renderer,
     };
-    const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
+    const send = async (mail: Promise<OutgoingMail>): Promise<void> =>
+      transport.send(await mail, signal);
 
-    if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
+    if (subscriberId !== undefined)
+      return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
     if (kind === "owner-quarantine") {
       const mail = await quarantineMail(delivery.entryId);
       // Everything was released or deleted meanwhile.
-      return mail.count === 0 ? undefined : send(composeQuarantineMail(mail, settings));
+      return mail.count === 0
+        ? undefined
+        : send(composeQuarantineMail(mail, settings));
     }
-    if (kind === "owner-card-problem") return send(cardProblemMail(delivery, settings));
+    if (kind === "owner-card-problem")
+      return send(cardProblemMail(delivery, settings));
     if (isAgenda(kind)) {
       const mail = await agendaMail(kind, delivery, settings);
       return mail && send(Promise.resolve(mail));
@@ -168,21 +248,45 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
         now: now(),
         terms: () => content.business.terms,
       };
-      const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
+      const isRelevant = relevantReminders(state).some(
+        (one) => one.kind === kind && one.entryId === delivery.entryId,
+      );
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
-      const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
-      return send(composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link }));
+      const link = await linkOf(
+        kind,
+        isOwnerReminder(kind) ? "owner" : "visitor",
+        request,
+      );
+      return send(
+        composeReminder(kind, state, {
+          ...settings,
+          entryId: delivery.entryId,
+          link,
+        }),
+      );
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {
       case "webhook":
         return webhook.send(delivery, request, { entry, signal });
       case "former-address":
-        return send(composeFormerAddressMail(request, existing(entry, "it is about no event"), settings));
+        return send(
+          composeFormerAddressMail(
+            request,
+            existing(entry, "it is about no event"),
+            settings,
+          ),
+        );
       case "address-confirmation": {
         const asked = existing(entry, "it is about no event");
-        const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(asked.id));
+        const link =
+          siteUrl +
+          privatePath(
+            "address",
+            request.locale,
+            addressTokens.tokenFor(asked.id),
+          );
         return send(composeAddressConfirmation(request, asked, link, settings));
       }
       case "newsletter-confirmation":
@@ -192,7 +296,15 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
           visitor: () => linkAddress(links, siteUrl, request, "visitor"),
           owner: () => linkAddress(links, siteUrl, request, "owner"),
         };
-        return send(composeMail(kind, request, { ...settings, links: addresses, sameDay, entry, history }));
+        return send(
+          composeMail(kind, request, {
+            ...settings,
+            links: addresses,
+            sameDay,
+            entry,
+            history,
+          }),
+        );
       }
     }
   };

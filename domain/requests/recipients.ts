@@ -7,7 +7,11 @@ import type { DeliveryKind } from "./mail-kinds.ts";
  * @param current the address of the request or subscriber when the delivery is enqueued
  * @param entry the event that it is about; undefined when it is about the request or the subscriber
  */
-export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
+export function recipientOf(
+  kind: DeliveryKind,
+  current: string,
+  entry: RequestEvent | undefined,
+): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":
@@ -31,6 +35,7 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-unanswered":
     case "owner-tomorrow":
     case "owner-week":
+    case "owner-numbers":
     case "owner-card-problem":
     case "webhook":
       return undefined;

@@ -1,4 +1,4 @@
-import type { Agenda } from "#domain/requests/agenda.ts";
+import type { Agenda, EventListKind } from "#domain/requests/agenda.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -7,7 +7,13 @@ import { formatDay, formatList } from "#i18n/format.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, MailDraft } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
-import { callActions, fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+import {
+  callActions,
+  fillPhrase,
+  fillText,
+  type MailCopy,
+  paragraph,
+} from "./phrases.ts";
 import { ownerDayRows, ownerRows } from "./rows.ts";
 
 /** A confirmed event and the owner's page of it; without its link the mail leaves all the same. */
@@ -18,7 +24,7 @@ export interface AgendaEvent {
 
 /** Writes the owner's list of the events of some days. @param events at least one, in their order */
 export async function composeAgenda(
-  agenda: Agenda,
+  agenda: Agenda<EventListKind>,
   events: readonly AgendaEvent[],
   settings: MailSettings,
 ): Promise<OutgoingMail> {
@@ -38,7 +44,7 @@ export async function composeAgenda(
 }
 
 function agendaDraft(
-  { kind, first, last }: Agenda,
+  { kind, first, last }: Agenda<EventListKind>,
   events: readonly AgendaEvent[],
   copy: MailCopy,
   brand: string,
@@ -75,8 +81,10 @@ function shortEvent({ content }: StoredRequest): string {
 
 function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
   const { reference, status, content } = request;
-  const open = link === undefined ? [] : [{ label: copy.notice.open, href: link }];
-  const call = content.kind === "booking" ? callActions(content.phone, copy.notice) : [];
+  const open =
+    link === undefined ? [] : [{ label: copy.notice.open, href: link }];
+  const call =
+    content.kind === "booking" ? callActions(content.phone, copy.notice) : [];
   return [
     {
       type: "slip",
@@ -85,14 +93,21 @@ function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
       title: copy.slip.title,
       rows: ownerRows(request, copy, ownerDayRows(request, copy)),
     },
-    ...(open.length + call.length === 0 ? [] : [{ type: "actions", actions: [...open, ...call] } as const]),
+    ...(open.length + call.length === 0
+      ? []
+      : [{ type: "actions", actions: [...open, ...call] } as const]),
   ];
 }
 
 function plainAgenda(events: readonly AgendaEvent[], brand: string) {
   const lines = events.map(({ request, link }) => {
     const { date, location, name } = request.content;
-    return [request.reference, date, location, name, link].filter((part) => part !== undefined).join("\n");
+    return [request.reference, date, location, name, link]
+      .filter((part) => part !== undefined)
+      .join("\n");
   });
-  return { subject: `${brand} · ${events.length}`, text: `${lines.join("\n\n")}\n` };
+  return {
+    subject: `${brand} · ${events.length}`,
+    text: `${lines.join("\n\n")}\n`,
+  };
 }

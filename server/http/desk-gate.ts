@@ -17,7 +17,7 @@ export interface Admitted {
 
 export interface DeskGateDependencies {
   ownerDesk: OwnerDesk;
-  limits: Pick<Limits, "actions" | "deskLinks">;
+  limits: Pick<Limits, "actions" | "deskLinks" | "allDeskLinks">;
   siteUrl: string;
 }
 
@@ -38,9 +38,15 @@ export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependenc
   function signInFor(client: string, userAgent: string): DeskSignIn {
     return {
       async mailLink() {
-        const admissions = [await limits.actions.consume(client), await limits.deskLinks.consume("")];
-        const refused = admissions.find(({ allowed }) => !allowed);
-        if (refused?.allowed === false) return { state: "too-many", retryAfterSeconds: refused.retryAfterSeconds };
+        // One after the other: who is refused leaves the limit of all to others.
+        for (const [limit, key] of [
+          [limits.actions, client],
+          [limits.deskLinks, client],
+          [limits.allDeskLinks, ""],
+        ] as const) {
+          const admission = await limit.consume(key);
+          if (!admission.allowed) return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
+        }
         return { state: (await ownerDesk.mailLink()) ? "sent" : "failed" };
       },
       async enter(token) {
@@ -71,7 +77,8 @@ export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependenc
 /** The cookie of a session. With the prefix, browsers take it only over https, for this host and every path. */
 function sessionCookie(isSecure: boolean) {
   const name = isSecure ? "__Host-banco" : "banco";
-  const maxAge = deskAccess.sessionDays * 24 * 60 * 60;
+  // The server ends a session that nobody uses earlier.
+  const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
   const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
   return {
     set: (token: string): string => [`${name}=${token}`, ...attributes].join("; "),

@@ -29,7 +29,8 @@ export class Killed extends Error {
 export function instantsOf(first: string, last: string): Date[] {
   const instants: Date[] = [];
   for (let day = first; day <= last; day = plusDays(day, 1)) {
-    for (const time of ["06:05", "07:05", "08:05"]) instants.push(new Date(`${day}T${time}:00Z`));
+    for (const time of ["06:05", "07:05", "08:05"])
+      instants.push(new Date(`${day}T${time}:00Z`));
   }
   return instants;
 }
@@ -42,10 +43,17 @@ export interface SiteHooks {
 }
 
 const secret = "s".repeat(32);
-const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
+const config = {
+  siteUrl: "https://www.ambra.example",
+  mailFrom: "c@ambra.example",
+  ownerEmail: "o@ambra.example",
+};
 
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
-export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHooks) {
+export async function startSite(
+  db: Kysely<Database>,
+  { fuse, handOver }: SiteHooks,
+) {
   let now = new Date(0);
   let failure: Error | undefined;
   const { promise: death, reject: die } = Promise.withResolvers<never>();
@@ -78,7 +86,8 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
 
   const fail = (fields: object, message: string): void => {
     const error = "err" in fields ? fields.err : undefined;
-    if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
+    if (!isDead && !(error instanceof Killed))
+      failure ??= new Error(message, { cause: fields });
   };
   const log = { info: () => undefined, warn: fail, error: fail };
   const clockStore = createClockStore(db, randomUUID);
@@ -106,7 +115,11 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     park: mortal("park", stored.park),
   };
   const deliver = composeDeliver(db, config as Config, {
-    links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
+    links: createLinks(db, {
+      secret: () => secret,
+      newId: randomUUID,
+      now: () => now,
+    }),
     addressTokens: createAddressTokens(secret),
     subscribers: { find: () => Promise.resolve(undefined) },
     subscriberTokens: createSubscriberTokens(secret),
@@ -118,7 +131,10 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
         return Promise.resolve();
       },
     },
-    renderer: { renderHtml: () => Promise.resolve(""), renderAgreement: () => Promise.resolve(new Uint8Array()) },
+    renderer: {
+      renderHtml: () => Promise.resolve(""),
+      renderAgreement: () => Promise.resolve(new Uint8Array()),
+    },
     content: () => sampleContent,
     log: pino({ level: "silent" }),
     now: () => now,
@@ -126,7 +142,10 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
   await createInstances(db, instance).begin("the only place");
 
   /** One turn of a loop: what is due now is begun and ends, or the process dies. */
-  async function turn(loop: { start(): void; stop(): Promise<void> }): Promise<void> {
+  async function turn(loop: {
+    start(): void;
+    stop(): Promise<void>;
+  }): Promise<void> {
     loop.start();
     await Promise.race([loop.stop(), death]);
     if (isDead) await death;
@@ -139,7 +158,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
       now = instant;
       const work = {
         passTime: () => passTime(dependencies),
-        remind: () => remind(dependencies, () => true),
+        remind: () => remind(dependencies, (kind) => kind !== "owner-numbers"),
         reportQuarantine: () => Promise.resolve(false),
       };
       await turn(createRequestClock({ ...work, log }));
@@ -147,7 +166,12 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;
         const requests = createRequestStore(db, randomUUID);
-        const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
+        const timing = {
+          now: () => now,
+          random: () => 0.5,
+          leaseSeconds: 120,
+          concurrency: 1,
+        };
         await turn(createWorker({ outbox, requests, deliver, log, ...timing }));
       }
     },

@@ -21,7 +21,7 @@ export const desk = {
   soon: "Questa pagina arriva presto.",
   devices: {
     heading: "«Chi è dentro?» *{count}.*",
-    lead: "Un dispositivo esce da solo dopo {days} giorni senza entrare.",
+    lead: "Un dispositivo esce da solo dopo {days} giorni senza entrare, e in ogni caso dopo {longest}.",
     one: "un dispositivo",
     many: "{count} dispositivi",
     unknown: "Dispositivo",
