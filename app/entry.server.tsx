@@ -1,8 +1,14 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { contentContext, errorIdContext, siteContext } from "./context.ts";
+import { deskTypes, registerDeskWorker } from "./private/desk/desk-worker.ts";
 import { RenderContext } from "./render-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { BrandContext } from "./ui/brand.ts";
@@ -13,6 +19,12 @@ export { publicPaths } from "./public-paths.ts";
 
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [preferredLanguageScript];
+
+/** What the policy of the desk's pages allows besides. */
+export const deskScripts = {
+  inline: [registerDeskWorker],
+  trustedTypes: deskTypes,
+} as const;
 
 /** Milliseconds after which an unfinished document is aborted. */
 const renderTimeout = 6000;
@@ -38,7 +50,10 @@ export default function handleRequest(
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
     brandSheet: brand.sheet,
-    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
+    brandFonts: {
+      display: brand.fonts.display?.path,
+      text: brand.fonts.text?.path,
+    },
     themeColour: brand.palette.notte,
   };
   return new Promise((resolve, reject) => {
@@ -62,12 +77,20 @@ export default function handleRequest(
           clearTimeout(timeout);
           const body = new PassThrough();
           pipe(body);
-          resolve(text(body).then((html) => new Response(html, { status: answer, headers })));
+          resolve(
+            text(body).then(
+              (html) => new Response(html, { status: answer, headers }),
+            ),
+          );
         },
         onShellError(error) {
           clearTimeout(timeout);
           reject(
-            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
+            error instanceof Error
+              ? error
+              : new Error("A page threw something other than an error", {
+                  cause: error,
+                }),
           );
         },
         onError(error) {
@@ -78,14 +101,21 @@ export default function handleRequest(
       },
     );
     const timeout = setTimeout(
-      () => abort(new Error(`The document took longer than ${renderTimeout} ms`)),
+      () =>
+        abort(new Error(`The document took longer than ${renderTimeout} ms`)),
       renderTimeout,
     );
   });
 }
 
 /** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (
+  error,
+  { request, context },
+) => {
   if (request.signal.aborted) return;
-  (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));
+  (context as RouterContextProvider).set(
+    errorIdContext,
+    context.get(siteContext).logError(error),
+  );
 };

@@ -16,9 +16,14 @@ export const deskRoutes = {
 export type DeskRouteId = keyof typeof deskRoutes;
 /** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
+/** What shows that there is no connection. */
+export const deskWorkerPath = `${deskPath}/banco.js`;
 
 /** The desk's page of a request. */
 export function deskRequestPath(id: string, anchor?: string): string {
-  const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
+  const path = deskRoutes["desk-request"].replace(
+    ":id",
+    encodeURIComponent(id),
+  );
   return anchor === undefined ? path : `${path}#${anchor}`;
 }

@@ -1,4 +1,9 @@
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type ServerBuild,
+} from "react-router";
 import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { SiteContent } from "#content/index.ts";
@@ -7,13 +12,24 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn">>;
+  Partial<
+    Pick<
+      PageServices,
+      "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn"
+    >
+  >;
 
 /** Services that are the same for all clients. The desk is never among them. */
-type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;
+type SharedServices = Omit<
+  PageServices,
+  "requests" | "newsletter" | "desk" | "deskSignIn"
+>;
 
 /** The server entry of the page bundle. */
-type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
+type PagesEntry = Pick<
+  typeof import("#app/entry.server.tsx"),
+  "createLoadContext" | "inlineScripts" | "deskScripts" | "publicPaths"
+>;
 
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
@@ -31,7 +47,10 @@ export interface PublicPage {
 export interface Pages {
   render(request: Request, services: RequestServices): Promise<Response>;
   /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
-  renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
+  renderPublic(
+    pathname: string,
+    services: RequestServices,
+  ): Promise<PublicPage>;
   /** What is at a path: a page with a form that posts to itself, another page, or nothing. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path. */
@@ -42,9 +61,11 @@ export interface Pages {
   publicPathsOf(): Promise<PagesEntry["publicPaths"]>;
 }
 
-/** The inline scripts of the documents. */
-export async function inlineScriptsOf(loadBuild: () => Promise<ServerBuild>): Promise<readonly string[]> {
-  return ((await loadBuild()).entry.module as unknown as PagesEntry).inlineScripts;
+/** The inline scripts of the documents, and what the pages of the desk have besides. */
+export async function scriptsOf(
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Pick<PagesEntry, "inlineScripts" | "deskScripts">> {
+  return (await loadBuild()).entry.module as unknown as PagesEntry;
 }
 
 /**
@@ -61,27 +82,52 @@ export function createPages(
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   /** Answers with the headers that fit the content which is shown. */
-  const handleWith = async (request: Request, content: SiteContent, context: Parameters<typeof handle>[1]) => {
+  const handleWith = async (
+    request: Request,
+    content: SiteContent,
+    context: Parameters<typeof handle>[1],
+    kind: "page" | "desk" = "page",
+  ) => {
     const response = await handle(request, context);
-    for (const [name, value] of Object.entries(headersOf(content.brand.sheet))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(
+      headersOf(content.brand.sheet, kind),
+    ))
+      response.headers.set(name, value);
     return response;
   };
-  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
+  const loadEntry = async () =>
+    (await loadBuild()).entry.module as unknown as PagesEntry;
   const idAt = async (pathname: string): Promise<string | undefined> => {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
     return route?.path === "*" ? undefined : route?.id;
   };
-  const queryNames = async (id: string | undefined): Promise<readonly string[]> => {
+  const queryNames = async (
+    id: string | undefined,
+  ): Promise<readonly string[]> => {
     const { routes } = await loadBuild();
-    const pageHandle = id === undefined ? undefined : (routes[id]?.module.handle as PageHandle | undefined);
+    const pageHandle =
+      id === undefined
+        ? undefined
+        : (routes[id]?.module.handle as PageHandle | undefined);
     return pageHandle?.readsQuery ?? [];
   };
   return {
     async render(request, requestServices) {
       const content = contentNow();
       const { createLoadContext } = await loadEntry();
-      return handleWith(request, content, createLoadContext({ site, content, ...services, ...requestServices }));
+      const context = createLoadContext({
+        site,
+        content,
+        ...services,
+        ...requestServices,
+      });
+      return handleWith(
+        request,
+        content,
+        context,
+        requestServices.desk === undefined ? "page" : "desk",
+      );
     },
     async renderPublic(pathname, requestServices) {
       const content = contentNow();
@@ -96,10 +142,26 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
+      const context = createLoadContext({
+        ...services,
+        ...requestServices,
+        site: quietSite,
+        content,
+        availability,
+      });
       const route = (await idAt(pathname)) ?? "unknown";
-      const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
-      return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
+      const response = await handleWith(
+        new Request(new URL(pathname, site.siteUrl)),
+        content,
+        context,
+      );
+      return {
+        response,
+        content: content.version,
+        route,
+        readsQuery: await queryNames(route),
+        availability: shows,
+      };
     },
     async at(pathname) {
       const id = await idAt(pathname);
@@ -137,6 +199,8 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
     .map((route) => {
       const { id = "", path, index, caseSensitive = false } = route ?? {};
       const place = { id, caseSensitive, ...(path !== undefined && { path }) };
-      return index === true ? { ...place, index } : { ...place, children: routeTree(routes, id) };
+      return index === true
+        ? { ...place, index }
+        : { ...place, children: routeTree(routes, id) };
     });
 }

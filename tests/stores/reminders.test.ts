@@ -119,6 +119,28 @@ overEachDialect("the reminders of a year", (bench) => {
       .toSorted();
   }
 
+  /** Writes and sends what the outbox has, at an instant. */
+  function mailer(at: string) {
+    const sent: OutgoingMail[] = [];
+    const config = {
+      siteUrl: "https://www.ambra.example",
+      mailFrom: "ciao@ambra.example",
+      ownerEmail: "o@ambra.example",
+    };
+    const deliver = composeDeliver(bench.db, config as Config, {
+      links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
+      addressTokens: createAddressTokens("s".repeat(32)),
+      subscribers: { find: () => Promise.resolve(undefined) },
+      subscriberTokens: createSubscriberTokens("s".repeat(32)),
+      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+      renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
+      content: () => sampleContent,
+      log: pino({ level: "silent" }),
+      now: () => new Date(at),
+    });
+    return { deliver, sent };
+  }
+
   const quote = aQuote({ validUntil: "2026-12-03" });
   const quoted = [
     { type: "quoted", quote },
@@ -202,6 +224,14 @@ overEachDialect("the reminders of a year", (bench) => {
       "2027-05-10 owner-numbers 2027-05-03",
       "2027-05-17 owner-numbers 2027-05-10",
     ]);
+    const about = { requestId: undefined, subscriberId: undefined, attempts: 0, leaseUntil: new Date() };
+    const delivery = { ...about, id: "one", kind: "owner-numbers", entryId: "2027-05-10" } as const;
+    // It is not sent after its day.
+    for (const day of ["2027-05-17", "2027-05-18"]) {
+      const { deliver, sent } = mailer(`${day}T09:00:00Z`);
+      await deliver(delivery, undefined, AbortSignal.timeout(60_000));
+      expect(sent.map(({ to }) => to.address)).toEqual(day === "2027-05-17" ? ["o@ambra.example"] : []);
+    }
   });
 
   it("need only the requests that may have one", async () => {
@@ -249,30 +279,7 @@ overEachDialect("the reminders of a year", (bench) => {
   it("are not sent where there is no reason any more when they leave", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
-    const sent: OutgoingMail[] = [];
-    const config = {
-      siteUrl: "https://www.ambra.example",
-      mailFrom: "ciao@ambra.example",
-      ownerEmail: "o@ambra.example",
-    };
-    const deliver = composeDeliver(bench.db, config as Config, {
-      links: createLinks(bench.db, {
-        secret: () => "s".repeat(32),
-        newId: randomUUID,
-        now: () => new Date(),
-      }),
-      addressTokens: createAddressTokens("s".repeat(32)),
-      subscribers: { find: () => Promise.resolve(undefined) },
-      subscriberTokens: createSubscriberTokens("s".repeat(32)),
-      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-      renderer: {
-        ...inlineRenderer,
-        renderHtml: () => Promise.resolve("<p></p>"),
-      },
-      content: () => sampleContent,
-      log: pino({ level: "silent" }),
-      now: () => new Date("2026-12-04T12:00:00Z"),
-    });
+    const { deliver, sent } = mailer("2026-12-04T12:00:00Z");
     const store = createClockStore(bench.db, randomUUID);
     const leaves = async (): Promise<void> => {
       const rows = await bench.db
