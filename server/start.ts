@@ -10,6 +10,7 @@ import type { Config } from "#infra/config/config.ts";
 import type { ContentSource } from "#infra/content/content-source.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
+import { limitConcurrentRequests } from "./http/concurrent-requests.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import type { MetricsServer } from "./metrics.ts";
@@ -160,24 +161,28 @@ export async function startSite({
     if (cache) cache.handle(request, response, next);
     else next();
   };
-  const listener = withCanonicalTarget(
-    {
-      headers: bareHeaders,
-      onAnswer: (request, status) =>
-        logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 }),
-    },
-    answer,
-  );
+  const logRefusal = (request: IncomingMessage, status: number): void =>
+    logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 });
+  const canonical = withCanonicalTarget({ headers: bareHeaders, onAnswer: logRefusal }, answer);
+  const { trustedProxies, maxConnections, maxConnectionsPerClient } = config;
+  const isBehindProxy = trustedProxies > 0;
+  const onRefused = (request: IncomingMessage): void => logRefusal(request, 429);
+  const listener = isBehindProxy
+    ? limitConcurrentRequests(
+        { trustedProxies, limit: maxConnectionsPerClient, headers: bareHeaders, onRefused },
+        canonical,
+      )
+    : canonical;
   const server = createLimitedServer({
     listener: before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
     limits: {
       ...connectionLimits,
-      maxConnections: config.maxConnections,
-      maxConnectionsPerClient: config.maxConnectionsPerClient,
+      maxConnections,
+      maxConnectionsPerClient: isBehindProxy ? undefined : maxConnectionsPerClient,
     },
     headers: bareHeaders,
     longestBody,
-    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"),
+    onFull: () => log.warn({ maxConnections }, "connections are refused"),
   });
   const close = gracefulClose(server);
   let metricsServer: MetricsServer | undefined;
