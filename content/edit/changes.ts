@@ -15,7 +15,4 @@ export type Change =
  * Applies changes to the text of a YAML file. Only the touched lines change.
  * @throws Error where the text is not YAML, or a path leads nowhere
  */
-export declare function editYaml(
-  text: string,
-  changes: readonly Change[],
-): string;
+export declare function editYaml(text: string, changes: readonly Change[]): string;
