@@ -3,6 +3,7 @@
  * button does, the other attributes what an element is. A page works without all of it.
  */
 import { startArrival } from "./arrival.ts";
+import { startDrafts } from "./forms/draft-storage.ts";
 import { completeLanguageLinks } from "./language-links.ts";
 import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
@@ -193,6 +194,7 @@ function start(): void {
   addEventListener("pageshow", askAboutCookies);
   document.addEventListener("prerenderingchange", askAboutCookies);
   startVisits();
+  startDrafts();
   all("[data-carousel]").forEach(startCarousel);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();

@@ -93,8 +93,8 @@ export function openContentCache({
         }),
       ),
     save(post, stamp) {
-      const { id, aliases, relatedPosts, publishDate, draft, image } = post;
-      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft, picture: image.picture };
+      const { id, aliases, relatedPosts, publishDate, updated, draft, image } = post;
+      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, updated, draft, picture: image.picture };
       insert.run(source, version, id, stamp, now(), JSON.stringify(head), JSON.stringify(post));
       return head;
     },

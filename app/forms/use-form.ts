@@ -6,6 +6,7 @@ import { clientErrors } from "#domain/requests/rules.ts";
 import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import { anchors, formPages, pathTo } from "#i18n/routes.ts";
 import { sendRequest } from "./api-client.ts";
+import { draftKey, forgetDrafts, storeDraft } from "./draft-storage.ts";
 import { type Entries, type FormOutcome, readEntries } from "./entries.ts";
 import { errorMessage } from "./error-summary.tsx";
 
@@ -74,6 +75,7 @@ export function useForm<Kind extends RequestKind>({
 
   function markChange(name: string | undefined) {
     follow();
+    if (form.current !== null) storeDraft(form.current);
     if (name !== undefined) setChanged((before) => new Set([...before, name]));
   }
 
@@ -95,6 +97,7 @@ export function useForm<Kind extends RequestKind>({
     isSending.current = false;
     if (result.ok) {
       setStatus({ name: "idle" });
+      forgetDrafts(kind);
       onSent(result.reference, typed);
     } else if (result.reason === "invalid") {
       setStatus({ name: "refused", errors: result.errors, alternatives: result.alternatives });
@@ -132,6 +135,7 @@ export function useForm<Kind extends RequestKind>({
       method: "post",
       action: pathTo(formPages[kind], locale, anchors.answer),
       noValidate: true,
+      "data-draft": draftKey(kind, locale),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onChange: (event: { target: EventTarget }) => markChange((event.target as Partial<HTMLInputElement>).name),
     },

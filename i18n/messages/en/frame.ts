@@ -61,6 +61,7 @@ export const frame: MessagesOf<typeof source> = {
     contact: "Write to us",
     home: "English home page",
   },
+  post: { updated: "updated on {date}" },
   postNotFound: {
     title: "Blog post not found",
     text: "It may have moved. Everything else is still in the notebook.",

@@ -61,6 +61,7 @@ export const frame = {
     contact: "Scrivici",
     home: "Pagina iniziale",
   },
+  post: { updated: "aggiornato il {date}" },
   postNotFound: {
     title: "Articolo del blog non trovato",
     text: "Forse ha cambiato indirizzo. Gli altri sono tutti nel quaderno.",
