@@ -1,12 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  type RouterContextProvider,
-  ServerRouter,
-} from "react-router";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "./context.ts";
 import { deskTypes, registerDeskWorker } from "./private/desk/desk-worker.ts";
 import { RenderContext } from "./render-context.ts";
@@ -77,11 +72,7 @@ export default function handleRequest(
           clearTimeout(timeout);
           const body = new PassThrough();
           pipe(body);
-          resolve(
-            text(body).then(
-              (html) => new Response(html, { status: answer, headers }),
-            ),
-          );
+          resolve(text(body).then((html) => new Response(html, { status: answer, headers })));
         },
         onShellError(error) {
           clearTimeout(timeout);
@@ -101,21 +92,14 @@ export default function handleRequest(
       },
     );
     const timeout = setTimeout(
-      () =>
-        abort(new Error(`The document took longer than ${renderTimeout} ms`)),
+      () => abort(new Error(`The document took longer than ${renderTimeout} ms`)),
       renderTimeout,
     );
   });
 }
 
 /** Logs a failure of a loader, an action or the rendering, under an id that the answer to this request shows. */
-export const handleError: HandleErrorFunction = (
-  error,
-  { request, context },
-) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  (context as RouterContextProvider).set(
-    errorIdContext,
-    context.get(siteContext).logError(error),
-  );
+  (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));
 };

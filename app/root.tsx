@@ -17,13 +17,7 @@ import type { PageHandle } from "./page-handle.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
-import {
-  Failure,
-  failureTitle,
-  FailureWithoutFrame,
-  NotFound,
-  notFoundTitle,
-} from "./sections/frame/error-pages.tsx";
+import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "./sections/frame/error-pages.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import display from "./styles/fonts/anybody-latin-700.woff2";
@@ -34,21 +28,14 @@ const withoutTrailingSlash: Route.MiddlewareFunction = ({ url }) => {
   const { pathname, search } = url;
   if (pathname.length > 1 && pathname.endsWith("/")) {
     // Empty segments go too: two slashes at the beginning would name another host.
-    throw redirect(
-      `/${pathname.split("/").filter(Boolean).join("/")}${search}`,
-      301,
-    );
+    throw redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
   }
 };
 
 export const middleware: Route.MiddlewareFunction[] = [withoutTrailingSlash];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return rootData(
-    localeOf(url.pathname),
-    context.get(siteContext),
-    context.get(contentContext),
-  );
+  return rootData(localeOf(url.pathname), context.get(siteContext), context.get(contentContext));
 }
 
 function isNotFound(error: unknown): boolean {
@@ -68,59 +55,32 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as PageHandle | undefined)?.webApp)
     .findLast((own) => own !== undefined);
   // The faces of the first view of every page.
-  const preloadedFonts = [
-    render?.brandFonts.display ?? display,
-    render?.brandFonts.text ?? text,
-  ];
+  const preloadedFonts = [render?.brandFonts.display ?? display, render?.brandFonts.text ?? text];
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, viewport-fit=cover"
-        />
-        {render !== undefined && (
-          <meta name="theme-color" content={render.themeColour} />
-        )}
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {render !== undefined && <meta name="theme-color" content={render.themeColour} />}
         {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
         <script dangerouslySetInnerHTML={{ __html: preferredLanguageScript }} />
         <Meta />
         {preloadedFonts.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={href}
-            crossOrigin="anonymous"
-          />
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <PageStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link
-          rel="apple-touch-icon"
-          href={webApp?.touchIcon ?? "/apple-touch-icon.png"}
-        />
+        <link rel="apple-touch-icon" href={webApp?.touchIcon ?? "/apple-touch-icon.png"} />
         {webApp === undefined ? (
           <link rel="manifest" href={manifests[locale]} />
         ) : (
-          <link
-            rel="manifest"
-            href={webApp.manifest}
-            crossOrigin="use-credentials"
-          />
+          <link rel="manifest" href={webApp.manifest} crossOrigin="use-credentials" />
         )}
-        {render?.hotReload !== undefined && (
-          <script type="module" src={render.hotReload} />
-        )}
+        {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
-      <body
-        className="on-paper"
-        data-address-question={messageFiles[locale].addressQuestion}
-      >
+      <body className="on-paper" data-address-question={messageFiles[locale].addressQuestion}>
         {children}
       </body>
     </html>
@@ -128,16 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const {
-    locale,
-    messages,
-    company,
-    hours,
-    business,
-    currentYear,
-    pageNames,
-    hasPrivacyText,
-  } = root;
+  const { locale, messages, company, hours, business, currentYear, pageNames, hasPrivacyText } = root;
   return (
     <SiteFrame
       locale={locale}
@@ -155,9 +106,7 @@ function Frame({ root, children }: { root: RootData; children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const bringsFrame = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.frame === "own",
-  );
+  const bringsFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "own");
   if (bringsFrame) return <Outlet />;
   return (
     <Frame root={loaderData}>
@@ -169,16 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   const errorId = use(RenderContext)?.errorId ?? undefined;
-  const stack =
-    import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
+  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
-  return (
-    <Frame root={root}>
-      {isNotFound(error) ? (
-        <NotFound />
-      ) : (
-        <Failure errorId={errorId} stack={stack} />
-      )}
-    </Frame>
-  );
+  return <Frame root={root}>{isNotFound(error) ? <NotFound /> : <Failure errorId={errorId} stack={stack} />}</Frame>;
 }

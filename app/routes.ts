@@ -1,16 +1,6 @@
-import {
-  index,
-  layout,
-  type RouteConfigEntry,
-  route,
-} from "@react-router/dev/routes";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Localized } from "#i18n/locales.ts";
-import {
-  deskManifestPath,
-  deskPath,
-  deskRoutes,
-  deskWorkerPath,
-} from "#i18n/desk-routes.ts";
+import { deskManifestPath, deskPath, deskRoutes, deskWorkerPath } from "#i18n/desk-routes.ts";
 import {
   feeds,
   manifests,
@@ -41,44 +31,24 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
 /** Mounts a module once for each distinct path, under ids such as `booking.it` and `booking.en`. */
 function mount(id: string, paths: Localized, file: string): RouteConfigEntry[] {
   return Object.entries(paths)
-    .filter(
-      ([, path], position, all) =>
-        all.findIndex((other) => other[1] === path) === position,
-    )
+    .filter(([, path], position, all) => all.findIndex((other) => other[1] === path) === position)
     .map(([locale, path]) => mountAt(path, file, `${id}.${locale}`));
 }
 
-function mountAt(
-  path: string,
-  file: string,
-  id = file.replace(/\.tsx?$/, ""),
-): RouteConfigEntry {
-  return path === "/"
-    ? index(file, { id })
-    : route(path, file, { id, caseSensitive: true });
+function mountAt(path: string, file: string, id = file.replace(/\.tsx?$/, "")): RouteConfigEntry {
+  return path === "/" ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
 }
 
 const pages = Object.entries<Localized>({
   ...routeTable,
   ...privateRoutes,
-}).flatMap(([id, paths]) =>
-  mount(
-    id,
-    paths,
-    modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`,
-  ),
-);
+}).flatMap(([id, paths]) => mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`));
 
 /** Every screen of the owner's desk is `routes/<id>.tsx`, in the frame of `routes/desk.tsx`, which demands a session. */
-const deskScreens = Object.entries(deskRoutes).map(([id, path]) =>
-  mountAt(path, `routes/${id}.tsx`, id),
-);
+const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, `routes/${id}.tsx`, id));
 
 /** The kit is for those who work on the site: neither its path nor its code is in what visitors get. */
-const kit =
-  process.env["NODE_ENV"] === "production"
-    ? []
-    : [mountAt("/kit", "routes/kit.tsx")];
+const kit = process.env["NODE_ENV"] === "production" ? [] : [mountAt("/kit", "routes/kit.tsx")];
 
 export default [
   ...pages,
@@ -95,9 +65,7 @@ export default [
     mountAt(deskManifestPath, "routes/desk-manifest.ts", "desk-manifest"),
     mountAt(deskWorkerPath, "routes/desk-worker.ts", "desk-worker"),
   ]),
-  ...redirects.map(({ from }) =>
-    mountAt(from, "routes/redirect.ts", `redirect:${from}`),
-  ),
+  ...redirects.map(({ from }) => mountAt(from, "routes/redirect.ts", `redirect:${from}`)),
   ...kit,
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfigEntry[];

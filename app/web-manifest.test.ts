@@ -31,18 +31,12 @@ describe("webManifest", () => {
 
   it("has icons of its own where they are named", () => {
     const own = { any: "icon-desk", maskable: "icon-desk" };
-    const { icons } = JSON.parse(
-      webManifest({ locale: "it", ...words, icons: own }),
-    ) as Manifest;
-    expect(new Set(icons.map(({ src }) => src))).toEqual(
-      new Set(["/icon-desk-192.png", "/icon-desk-512.png"]),
-    );
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words, icons: own })) as Manifest;
+    expect(new Set(icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
   });
 
   it("has icons in both sizes, plain and maskable", () => {
-    const { icons } = JSON.parse(
-      webManifest({ locale: "it", ...words }),
-    ) as Manifest;
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words })) as Manifest;
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       "192x192 any",
       "512x512 any",

@@ -45,25 +45,16 @@ function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
   const symbols = Object.entries(marks).map(([id, mark]) => symbol(id, mark));
   const text = `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols.join("")}</svg>\n`;
   const path = `/brand/${name}-${hashOf(text)}.svg`;
-  const shown = Object.entries(marks).map(
-    ([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const,
-  );
+  const shown = Object.entries(marks).map(([id, { viewBox }]) => [id, { viewBox, href: `${path}#${id}` }] as const);
   return { file: { path, text }, shown: Object.fromEntries<ShownMark>(shown) };
 }
 
-function svgDocument(
-  { viewBox, body }: Pick<Mark, "viewBox" | "body">,
-  palette: Palette,
-): string {
+function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colouredMark(body, palette)}</svg>\n`;
 }
 
 /** The icon on a ground, in the middle of what a mask leaves. @param share of the icon's side that is added on each side */
-function padded(
-  { viewBox, body }: Mark,
-  colour: string,
-  share: number,
-): Pick<Mark, "viewBox" | "body"> {
+function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
   const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
   const margin = side * share;
   const full = side + 2 * margin;
@@ -74,10 +65,7 @@ function padded(
   };
 }
 
-export function siteBrand(
-  brand: Brand,
-  { logo, icon, maskableIcon, partners, fonts }: Marks,
-): SiteBrand {
+export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
   const palette = paletteOf(brand);
   const sheet = brandSheet(palette, fonts);
   const logoSprite = spriteOf("logo", logo ? { logo } : {});
@@ -93,10 +81,7 @@ export function siteBrand(
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
     icons: {
       any: svgDocument(icon, palette),
-      maskable: svgDocument(
-        maskableIcon ?? padded(icon, "notte", 1 / 8),
-        palette,
-      ),
+      maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),
       // Square drawings keep within the circle of a mask at this size.
       desk: svgDocument(padded(icon, "gialla", 2 / 5), palette),
     },

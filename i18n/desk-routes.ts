@@ -21,9 +21,6 @@ export const deskWorkerPath = `${deskPath}/banco.js`;
 
 /** The desk's page of a request. */
 export function deskRequestPath(id: string, anchor?: string): string {
-  const path = deskRoutes["desk-request"].replace(
-    ":id",
-    encodeURIComponent(id),
-  );
+  const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
   return anchor === undefined ? path : `${path}#${anchor}`;
 }

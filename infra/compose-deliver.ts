@@ -3,28 +3,12 @@ import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
 import { createNumbers } from "#domain/desk/numbers.ts";
 import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
-import type {
-  SubscriberStore,
-  SubscriberTokens,
-} from "#domain/newsletter/subscriber.ts";
-import {
-  type AgendaKind,
-  isAgenda,
-  listsEvents,
-  relevantAgendas,
-} from "#domain/requests/agenda.ts";
-import type {
-  MailTransport,
-  OutgoingMail,
-} from "#domain/requests/mail-port.ts";
+import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
+import { type AgendaKind, isAgenda, listsEvents, relevantAgendas } from "#domain/requests/agenda.ts";
+import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import {
-  isOwnerReminder,
-  isReminder,
-  type ReminderKind,
-  relevantReminders,
-} from "#domain/requests/reminders.ts";
+import { isOwnerReminder, isReminder, type ReminderKind, relevantReminders } from "#domain/requests/reminders.ts";
 import { sameDayRequest } from "#domain/requests/private-links.ts";
 import { decisionAnchors, privatePath } from "#i18n/routes.ts";
 import type { Config } from "./config/config.ts";
@@ -42,11 +26,7 @@ import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeAgenda } from "./mail/owner-agenda.ts";
 import { composeNumbersMail } from "./mail/owner-numbers.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
-import {
-  composeQuarantineMail,
-  listedInMail,
-  type QuarantineMail,
-} from "./mail/owner-quarantine.ts";
+import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
 import { findRefusedPayment } from "./stores/card-events.ts";
@@ -69,11 +49,7 @@ export interface DeliverParts {
 }
 
 /** Makes the function that writes and sends each kind of delivery. */
-export function composeDeliver(
-  db: Kysely<Database>,
-  config: Config,
-  parts: DeliverParts,
-): Deliver {
+export function composeDeliver(db: Kysely<Database>, config: Config, parts: DeliverParts): Deliver {
   const {
     content: contentNow,
     links,
@@ -90,9 +66,7 @@ export function composeDeliver(
   const quarantine = createQuarantineStore(db, newId);
   const clockStore = createClockStore(db, newId);
   const numbers = createNumbers({ store: createNumbersStore(db), now });
-  const webhook = config.webhook
-    ? createWebhook(config.webhook, { now })
-    : noWebhook;
+  const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
     return (await requestActions.sameDay(date, exceptId)).map(sameDayRequest);
@@ -117,26 +91,14 @@ export function composeDeliver(
   ): Promise<string | undefined> {
     const made = linkAddress(links, siteUrl, request, reader);
     return made.catch((error: unknown) => {
-      log.error(
-        { err: error },
-        `the ${kind} of request ${request.reference} leaves without its link`,
-      );
+      log.error({ err: error }, `the ${kind} of request ${request.reference} leaves without its link`);
       return undefined;
     });
   }
 
-  async function erasureMail(
-    { requestId }: PendingDelivery,
-    settings: MailSettings,
-  ): Promise<OutgoingMail> {
-    const erasure =
-      requestId === undefined
-        ? undefined
-        : await requestActions.erasure(requestId);
-    return composeErasureMail(
-      existing(erasure, "its erasure does not exist any more"),
-      settings,
-    );
+  async function erasureMail({ requestId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
+    const erasure = requestId === undefined ? undefined : await requestActions.erasure(requestId);
+    return composeErasureMail(existing(erasure, "its erasure does not exist any more"), settings);
   }
 
   /** What is in quarantine now, each with the link to the button that releases it. */
@@ -149,14 +111,8 @@ export function composeDeliver(
     return { day, count, linked: await Promise.all(linked) };
   }
 
-  async function cardProblemMail(
-    { entryId }: PendingDelivery,
-    settings: MailSettings,
-  ): Promise<OutgoingMail> {
-    const refused = existing(
-      await findRefusedPayment(db, entryId),
-      "its payment does not exist any more",
-    );
+  async function cardProblemMail({ entryId }: PendingDelivery, settings: MailSettings): Promise<OutgoingMail> {
+    const refused = existing(await findRefusedPayment(db, entryId), "its payment does not exist any more");
     return composeCardProblem(entryId, refused, settings);
   }
 
@@ -166,16 +122,10 @@ export function composeDeliver(
     { entryId }: PendingDelivery,
     settings: MailSettings,
   ): Promise<OutgoingMail | undefined> {
-    const agenda = relevantAgendas(now()).find(
-      (one) => one.kind === kind && one.first === entryId,
-    );
+    const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
     if (agenda === undefined) return undefined;
-    if (!listsEvents(agenda))
-      return composeNumbersMail(await numbers.week(agenda.first), settings);
-    const requests = await clockStore.confirmedBetween(
-      agenda.first,
-      agenda.last,
-    );
+    if (!listsEvents(agenda)) return composeNumbersMail(await numbers.week(agenda.first), settings);
+    const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
     if (requests.length === 0) return undefined;
     const events = requests.map(async (request) => ({
       request,
@@ -184,35 +134,21 @@ export function composeDeliver(
     return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
-  async function confirmationMail(
-    id: string,
-    settings: MailSettings,
-  ): Promise<OutgoingMail> {
+  async function confirmationMail(id: string, settings: MailSettings): Promise<OutgoingMail> {
     if (!config.newsletter) {
-      throw new DeliveryError(
-        "the newsletter is closed: set NEWSLETTER=on, then site outbox retry",
-        {
-          permanent: true,
-        },
-      );
+      throw new DeliveryError("the newsletter is closed: set NEWSLETTER=on, then site outbox retry", {
+        permanent: true,
+      });
     }
-    const subscriber = existing(
-      await subscribers.find(id),
-      "its subscriber does not exist any more",
-    );
-    return composeNewsletterConfirmation(
-      subscriber,
-      subscriberTokens.tokenFor(id),
-      settings,
-    );
+    const subscriber = existing(await subscribers.find(id), "its subscriber does not exist any more");
+    return composeNewsletterConfirmation(subscriber, subscriberTokens.tokenFor(id), settings);
   }
 
   return async (delivery, found, signal) => {
     const { kind, attempts, subscriberId } = delivery;
     // A fault in a mail is logged as an error once, not at each attempt.
     const level = attempts === 0 ? "error" : "debug";
-    const onWarning = (message: string, error: unknown): void =>
-      log[level]({ err: error }, message);
+    const onWarning = (message: string, error: unknown): void => log[level]({ err: error }, message);
     const content = contentNow();
     const settings: MailSettings = {
       content,
@@ -221,21 +157,16 @@ export function composeDeliver(
       onWarning,
       ...renderer,
     };
-    const send = async (mail: Promise<OutgoingMail>): Promise<void> =>
-      transport.send(await mail, signal);
+    const send = async (mail: Promise<OutgoingMail>): Promise<void> => transport.send(await mail, signal);
 
-    if (subscriberId !== undefined)
-      return send(confirmationMail(subscriberId, settings));
+    if (subscriberId !== undefined) return send(confirmationMail(subscriberId, settings));
     if (kind === "owner-erasure") return send(erasureMail(delivery, settings));
     if (kind === "owner-quarantine") {
       const mail = await quarantineMail(delivery.entryId);
       // Everything was released or deleted meanwhile.
-      return mail.count === 0
-        ? undefined
-        : send(composeQuarantineMail(mail, settings));
+      return mail.count === 0 ? undefined : send(composeQuarantineMail(mail, settings));
     }
-    if (kind === "owner-card-problem")
-      return send(cardProblemMail(delivery, settings));
+    if (kind === "owner-card-problem") return send(cardProblemMail(delivery, settings));
     if (isAgenda(kind)) {
       const mail = await agendaMail(kind, delivery, settings);
       return mail && send(Promise.resolve(mail));
@@ -248,16 +179,10 @@ export function composeDeliver(
         now: now(),
         terms: () => content.business.terms,
       };
-      const isRelevant = relevantReminders(state).some(
-        (one) => one.kind === kind && one.entryId === delivery.entryId,
-      );
+      const isRelevant = relevantReminders(state).some((one) => one.kind === kind && one.entryId === delivery.entryId);
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
-      const link = await linkOf(
-        kind,
-        isOwnerReminder(kind) ? "owner" : "visitor",
-        request,
-      );
+      const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
       return send(
         composeReminder(kind, state, {
           ...settings,
@@ -271,22 +196,10 @@ export function composeDeliver(
       case "webhook":
         return webhook.send(delivery, request, { entry, signal });
       case "former-address":
-        return send(
-          composeFormerAddressMail(
-            request,
-            existing(entry, "it is about no event"),
-            settings,
-          ),
-        );
+        return send(composeFormerAddressMail(request, existing(entry, "it is about no event"), settings));
       case "address-confirmation": {
         const asked = existing(entry, "it is about no event");
-        const link =
-          siteUrl +
-          privatePath(
-            "address",
-            request.locale,
-            addressTokens.tokenFor(asked.id),
-          );
+        const link = siteUrl + privatePath("address", request.locale, addressTokens.tokenFor(asked.id));
         return send(composeAddressConfirmation(request, asked, link, settings));
       }
       case "newsletter-confirmation":

@@ -16,11 +16,7 @@ import type { MetricsServer } from "./metrics.ts";
 import { createPages, scriptsOf } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
-import {
-  bareSecurityHeaders,
-  createPageHeaders,
-  securityHeaders,
-} from "./http/security-headers.ts";
+import { bareSecurityHeaders, createPageHeaders, securityHeaders } from "./http/security-headers.ts";
 import { type AnsweredRequest, visitOf } from "./http/visits.ts";
 import { fileResponse, readStyleSheets } from "./built-files.ts";
 import { openPageCache, romeDay } from "./open-page-cache.ts";
@@ -41,11 +37,7 @@ export interface StartOptions {
   /** The descriptor of a listening socket, instead of host and port. */
   inherited?: number | undefined;
   /** Handles requests before the site, as the development server does; calls `next` for all others. */
-  before?(
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: () => void,
-  ): void;
+  before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 export interface RunningSite {
@@ -72,8 +64,7 @@ export async function startSite({
 }: StartOptions): Promise<RunningSite> {
   const log = privateLog(fullLog);
   // Loaded only where it is used.
-  const metricsModule =
-    config.metricsPort === undefined ? undefined : await import("./metrics.ts");
+  const metricsModule = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
   const metrics = metricsModule?.createMetrics(
     () => services.outboxHealth(),
     () => new Date(),
@@ -84,56 +75,30 @@ export async function startSite({
   const onDaysChanged = async (): Promise<void> => {
     await cache?.refresh();
   };
-  const services = await compose(
-    config,
-    log,
-    content,
-    { ...metrics, requestId, onDaysChanged },
-    mailThread,
-  );
+  const services = await compose(config, log, content, { ...metrics, requestId, onDaysChanged }, mailThread);
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,
-    read: async (url: string) =>
-      fileResponse(url, await content.pictures.read(url)),
+    read: async (url: string) => fileResponse(url, await content.pictures.read(url)),
   };
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
     siteUrl: config.siteUrl,
     noindex: config.noindex,
-    logUnknownPath: (path: string) =>
-      log.warn({ path, requestId: requestId() }, "unknown path"),
+    logUnknownPath: (path: string) => log.warn({ path, requestId: requestId() }, "unknown path"),
     logError: (error: unknown) => {
       const errorId = randomUUID();
-      log.error(
-        { err: error, errorId, requestId: requestId() },
-        "a page failed",
-      );
+      log.error({ err: error, errorId, requestId: requestId() }, "a page failed");
       return errorId;
     },
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
   const { inlineScripts, deskScripts } = await scriptsOf(loadBuild);
-  const inline =
-    mode === "production"
-      ? { scripts: inlineScripts, styles: [...styleSheets.values()] }
-      : undefined;
+  const inline = mode === "production" ? { scripts: inlineScripts, styles: [...styleSheets.values()] } : undefined;
   const formTargets = config.stripe === undefined ? [] : [checkoutOrigin];
-  const pageHeaders = createPageHeaders(
-    config.siteUrl,
-    inline,
-    deskScripts,
-    formTargets,
-  );
-  const pages = createPages(
-    loadBuild,
-    mode,
-    site,
-    content.current,
-    services,
-    pageHeaders,
-  );
+  const pageHeaders = createPageHeaders(config.siteUrl, inline, deskScripts, formTargets);
+  const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
   const headers = securityHeaders(config.siteUrl, inline, formTargets);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (
@@ -155,11 +120,9 @@ export async function startSite({
     metrics?.answered({ route, status, seconds });
     countVisits({ method, url, status, header: (name) => textOf(sent[name]) });
   };
-  const countVisit = (visit: Visit): void =>
-    services.countVisit(visit, today());
+  const countVisit = (visit: Visit): void => services.countVisit(visit, today());
   const ownHost = new URL(config.siteUrl).host;
-  const countVisits = (answered: AnsweredRequest): void =>
-    visitOf(answered, ownHost).forEach(countVisit);
+  const countVisits = (answered: AnsweredRequest): void => visitOf(answered, ownHost).forEach(countVisit);
   // In development pages change and nothing is cached.
   const cache =
     mode === "production"
@@ -195,11 +158,7 @@ export async function startSite({
     hostname: new URL(config.siteUrl).host,
     errorHandler: (error) => {
       const isMalformed = error instanceof RequestError;
-      if (!isMalformed)
-        log.error(
-          { err: error },
-          "a request failed before it reached the site",
-        );
+      if (!isMalformed) log.error({ err: error }, "a request failed before it reached the site");
       return new Response(null, {
         status: isMalformed ? 400 : 500,
         headers: bareHeaders,
@@ -225,10 +184,7 @@ export async function startSite({
     answer,
   );
   const server = createLimitedServer({
-    listener: before
-      ? (request, response) =>
-          before(request, response, () => listener(request, response))
-      : listener,
+    listener: before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
     limits: {
       ...connectionLimits,
       maxConnections: config.maxConnections,
@@ -236,22 +192,14 @@ export async function startSite({
     },
     headers: bareHeaders,
     longestBody,
-    onFull: () =>
-      log.warn(
-        { maxConnections: config.maxConnections },
-        "connections are refused",
-      ),
+    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"),
   });
   const close = gracefulClose(server);
   let metricsServer: MetricsServer | undefined;
   try {
     await prepare?.();
     if (metricsModule && metrics) {
-      metricsServer = await metricsModule.serveMetrics(
-        metrics,
-        config.metricsPort ?? 0,
-        log,
-      );
+      metricsServer = await metricsModule.serveMetrics(metrics, config.metricsPort ?? 0, log);
     }
     await listen(server, inherited === undefined ? config : { fd: inherited });
     // No other process listens here any more.
@@ -286,10 +234,7 @@ function portOf(server: Server): number | undefined {
   return typeof address === "object" ? address?.port : undefined;
 }
 
-function listen(
-  server: Server,
-  where: Pick<Config, "host" | "port"> | { fd: number },
-): Promise<void> {
+function listen(server: Server, where: Pick<Config, "host" | "port"> | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(where, () => {

@@ -27,10 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function DeskRoute({
-  loaderData,
-  matches: [root],
-}: Route.ComponentProps) {
+export default function DeskRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <DeskFrame {...loaderData} siteMessages={root.loaderData.messages}>
       <Outlet />

@@ -80,30 +80,18 @@ const weeksShown = 8;
 const sourcesShown = 12;
 const pagesShown = 12;
 
-export function createNumbers({
-  store,
-  now,
-}: {
-  store: NumbersStore;
-  now(): Date;
-}): Numbers {
+export function createNumbers({ store, now }: { store: NumbersStore; now(): Date }): Numbers {
   return {
     async view() {
       const today = todayInRome(now());
       const last = weekOf(today);
-      const mondays = Array.from({ length: weeksShown }, (_, index) =>
-        plusDays(last, -7 * index),
-      );
+      const mondays = Array.from({ length: weeksShown }, (_, index) => plusDays(last, -7 * index));
       const from = mondays.at(-1) ?? last;
       const visits = await store.visits(from, last, sourcesShown);
-      const requests = await Promise.all(
-        mondays.map((week) => store.requests(week)),
-      );
+      const requests = await Promise.all(mondays.map((week) => store.requests(week)));
       const all = requests.flat();
       const online = all.filter(isOnline);
-      const locales = [
-        ...new Set([...visits.byLocale, ...online].map(({ locale }) => locale)),
-      ].toSorted();
+      const locales = [...new Set([...visits.byLocale, ...online].map(({ locale }) => locale))].toSorted();
       const kinds = [...new Set(online.map(({ kind }) => kind))].toSorted();
       const pages = visits.byPage.filter(({ step }) => step === "visited");
       return {
@@ -125,31 +113,21 @@ export function createNumbers({
             online.filter((one) => one.locale === locale),
           ),
         })),
-        pages: pages
-          .toSorted((one, other) => other.count - one.count)
-          .slice(0, pagesShown),
+        pages: pages.toSorted((one, other) => other.count - one.count).slice(0, pagesShown),
         sources: visits.bySource,
         forms: kinds.map((kind) => ({
           kind,
           counts: reached(online.filter((one) => one.kind === kind)),
         })),
-        byTelephone: reached(
-          all.filter(({ source }) => source === "telephone"),
-        ),
+        byTelephone: reached(all.filter(({ source }) => source === "telephone")),
       };
     },
     async week(monday) {
       const stepsIn = async (week: string): Promise<StepCounts> => {
-        const [visits, requests] = await Promise.all([
-          store.visits(week, week, 0),
-          store.requests(week),
-        ]);
+        const [visits, requests] = await Promise.all([store.visits(week, week, 0), store.requests(week)]);
         return stepsOf(visits.byWeek, requests.filter(isOnline));
       };
-      const [steps, before] = await Promise.all([
-        stepsIn(monday),
-        stepsIn(plusDays(monday, -7)),
-      ]);
+      const [steps, before] = await Promise.all([stepsIn(monday), stepsIn(plusDays(monday, -7))]);
       return { from: monday, to: plusDays(monday, 6), steps, before };
     },
   };
@@ -161,23 +139,14 @@ function isOnline({ source }: RequestCount): boolean {
 
 type Counted = ReadonlyArray<{ step: VisitStep; count: number }>;
 
-function stepsOf(
-  visits: Counted,
-  requests: readonly RequestCount[],
-): StepCounts {
-  const sum = (step: VisitStep): number =>
-    sumOf(visits.filter((one) => one.step === step));
+function stepsOf(visits: Counted, requests: readonly RequestCount[]): StepCounts {
+  const sum = (step: VisitStep): number => sumOf(visits.filter((one) => one.step === step));
   return { visited: sum("visited"), begun: sum("begun"), ...reached(requests) };
 }
 
 /** How many requests took each step. */
-function reached(
-  requests: readonly RequestCount[],
-): Record<FunnelStep, number> {
-  const counts = funnelSteps.map((step, index) => [
-    step,
-    sumOf(requests.filter((one) => one.stepsTaken > index)),
-  ]);
+function reached(requests: readonly RequestCount[]): Record<FunnelStep, number> {
+  const counts = funnelSteps.map((step, index) => [step, sumOf(requests.filter((one) => one.stepsTaken > index))]);
   return Object.fromEntries(counts) as Record<FunnelStep, number>;
 }
 

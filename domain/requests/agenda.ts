@@ -37,10 +37,7 @@ const firstTime = "08:00";
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);
-  return [
-    { kind: "owner-tomorrow", first: tomorrow, last: tomorrow },
-    ...(isMonday(today) ? onMonday(today) : []),
-  ];
+  return [{ kind: "owner-tomorrow", first: tomorrow, last: tomorrow }, ...(isMonday(today) ? onMonday(today) : [])];
 }
 
 function onMonday(today: string): Agenda[] {

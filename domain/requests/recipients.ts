@@ -7,11 +7,7 @@ import type { DeliveryKind } from "./mail-kinds.ts";
  * @param current the address of the request or subscriber when the delivery is enqueued
  * @param entry the event that it is about; undefined when it is about the request or the subscriber
  */
-export function recipientOf(
-  kind: DeliveryKind,
-  current: string,
-  entry: RequestEvent | undefined,
-): string | undefined {
+export function recipientOf(kind: DeliveryKind, current: string, entry: RequestEvent | undefined): string | undefined {
   switch (kind) {
     case "visitor-acknowledgement":
     case "visitor-update":

@@ -7,13 +7,7 @@ import { formatDay, formatList } from "#i18n/format.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, MailDraft } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
-import {
-  callActions,
-  fillPhrase,
-  fillText,
-  type MailCopy,
-  paragraph,
-} from "./phrases.ts";
+import { callActions, fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
 import { ownerDayRows, ownerRows } from "./rows.ts";
 
 /** A confirmed event and the owner's page of it; without its link the mail leaves all the same. */
@@ -81,10 +75,8 @@ function shortEvent({ content }: StoredRequest): string {
 
 function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
   const { reference, status, content } = request;
-  const open =
-    link === undefined ? [] : [{ label: copy.notice.open, href: link }];
-  const call =
-    content.kind === "booking" ? callActions(content.phone, copy.notice) : [];
+  const open = link === undefined ? [] : [{ label: copy.notice.open, href: link }];
+  const call = content.kind === "booking" ? callActions(content.phone, copy.notice) : [];
   return [
     {
       type: "slip",
@@ -93,18 +85,14 @@ function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
       title: copy.slip.title,
       rows: ownerRows(request, copy, ownerDayRows(request, copy)),
     },
-    ...(open.length + call.length === 0
-      ? []
-      : [{ type: "actions", actions: [...open, ...call] } as const]),
+    ...(open.length + call.length === 0 ? [] : [{ type: "actions", actions: [...open, ...call] } as const]),
   ];
 }
 
 function plainAgenda(events: readonly AgendaEvent[], brand: string) {
   const lines = events.map(({ request, link }) => {
     const { date, location, name } = request.content;
-    return [request.reference, date, location, name, link]
-      .filter((part) => part !== undefined)
-      .join("\n");
+    return [request.reference, date, location, name, link].filter((part) => part !== undefined).join("\n");
   });
   return {
     subject: `${brand} · ${events.length}`,

@@ -11,10 +11,7 @@ import { fillPhrase, note, paragraph } from "./phrases.ts";
 const copy = messages.mail;
 
 /** Writes the owner's mail with the numbers of a week that is over. Sources are not in it: anybody can invent one and so write to the owner. */
-export async function composeNumbersMail(
-  numbers: WeekNumbers,
-  settings: MailSettings,
-): Promise<OutgoingMail> {
+export async function composeNumbersMail(numbers: WeekNumbers, settings: MailSettings): Promise<OutgoingMail> {
   const { brand } = settings.content.company;
   const desk = settings.siteUrl + deskPath;
   return writeMail(
@@ -64,14 +61,8 @@ function stepRows({ steps, before }: WeekNumbers): DetailRow[] {
   }));
 }
 
-function plain(
-  numbers: WeekNumbers,
-  desk: string,
-  brand: string,
-): RenderedMail {
-  const lines = stepRows(numbers).map(
-    ({ label, value }) => `${label}: ${value}`,
-  );
+function plain(numbers: WeekNumbers, desk: string, brand: string): RenderedMail {
+  const lines = stepRows(numbers).map(({ label, value }) => `${label}: ${value}`);
   return {
     subject: `${brand} · ${numbers.from}`,
     text: `${lines.join("\n")}\n\n${desk}\n`,

@@ -35,10 +35,7 @@ const icons: Readonly<Record<string, Icon>> = {
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 
 /** @param folder for the icons that are made of the brand's */
-export function createBrandFiles(
-  folder: string,
-  maker: PictureMaker,
-): BrandFiles {
+export function createBrandFiles(folder: string, maker: PictureMaker): BrandFiles {
   /** Writes the text of a file that is not kept; undefined where there is no such file. */
   function textAt(at: string, brand: SiteBrand): (() => string) | undefined {
     if (at === "/favicon.svg") return () => brand.icons.any;
@@ -49,29 +46,21 @@ export function createBrandFiles(
     return () => drawingFile(file, brand.sheet);
   }
 
-  async function icon(
-    { of, sides, format }: Icon,
-    brand: SiteBrand,
-  ): Promise<Buffer> {
+  async function icon({ of, sides, format }: Icon, brand: SiteBrand): Promise<Buffer> {
     const svg = brand.icons[of];
     const hash = createHash("sha256")
       .update(JSON.stringify([svg, sides]))
       .digest("hex")
       .slice(0, 16);
     const target = path.join(folder, `${hash}.${format}`);
-    if (!existsSync(target))
-      await maker.make({ type: "icon", svg, sides, format, target });
+    if (!existsSync(target)) await maker.make({ type: "icon", svg, sides, format, target });
     return readFile(target);
   }
 
-  const fontAt = (at: string, { fonts }: SiteBrand) =>
-    Object.values(fonts).find((font) => font.path === at);
+  const fontAt = (at: string, { fonts }: SiteBrand) => Object.values(fonts).find((font) => font.path === at);
 
   return {
-    has: (at, brand) =>
-      at in icons ||
-      fontAt(at, brand) !== undefined ||
-      textAt(at, brand) !== undefined,
+    has: (at, brand) => at in icons || fontAt(at, brand) !== undefined || textAt(at, brand) !== undefined,
     async read(at, brand) {
       const known = icons[at];
       const font = fontAt(at, brand);

@@ -1,9 +1,4 @@
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { PageServices, Site } from "#app/context.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { SiteContent } from "#content/index.ts";
@@ -12,18 +7,10 @@ import type { Availability } from "#domain/availability/availability.ts";
 
 /** Services with the rate limits of one client. */
 export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
-  Partial<
-    Pick<
-      PageServices,
-      "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn"
-    >
-  >;
+  Partial<Pick<PageServices, "requestActions" | "addresses" | "cardPayments" | "desk" | "deskSignIn">>;
 
 /** Services that are the same for all clients. The desk is never among them. */
-type SharedServices = Omit<
-  PageServices,
-  "requests" | "newsletter" | "desk" | "deskSignIn"
->;
+type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;
 
 /** The server entry of the page bundle. */
 type PagesEntry = Pick<
@@ -47,10 +34,7 @@ export interface PublicPage {
 export interface Pages {
   render(request: Request, services: RequestServices): Promise<Response>;
   /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
-  renderPublic(
-    pathname: string,
-    services: RequestServices,
-  ): Promise<PublicPage>;
+  renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
   /** What is at a path: a page with a form that posts to itself, another page, or nothing. */
   at(pathname: string): Promise<"form" | "page" | "nothing">;
   /** The id of the route at a path. */
@@ -89,27 +73,18 @@ export function createPages(
     kind: "page" | "desk" = "page",
   ) => {
     const response = await handle(request, context);
-    for (const [name, value] of Object.entries(
-      headersOf(content.brand.sheet, kind),
-    ))
-      response.headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOf(content.brand.sheet, kind))) response.headers.set(name, value);
     return response;
   };
-  const loadEntry = async () =>
-    (await loadBuild()).entry.module as unknown as PagesEntry;
+  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
   const idAt = async (pathname: string): Promise<string | undefined> => {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
     return route?.path === "*" ? undefined : route?.id;
   };
-  const queryNames = async (
-    id: string | undefined,
-  ): Promise<readonly string[]> => {
+  const queryNames = async (id: string | undefined): Promise<readonly string[]> => {
     const { routes } = await loadBuild();
-    const pageHandle =
-      id === undefined
-        ? undefined
-        : (routes[id]?.module.handle as PageHandle | undefined);
+    const pageHandle = id === undefined ? undefined : (routes[id]?.module.handle as PageHandle | undefined);
     return pageHandle?.readsQuery ?? [];
   };
   return {
@@ -122,12 +97,7 @@ export function createPages(
         ...services,
         ...requestServices,
       });
-      return handleWith(
-        request,
-        content,
-        context,
-        requestServices.desk === undefined ? "page" : "desk",
-      );
+      return handleWith(request, content, context, requestServices.desk === undefined ? "page" : "desk");
     },
     async renderPublic(pathname, requestServices) {
       const content = contentNow();
@@ -150,11 +120,7 @@ export function createPages(
         availability,
       });
       const route = (await idAt(pathname)) ?? "unknown";
-      const response = await handleWith(
-        new Request(new URL(pathname, site.siteUrl)),
-        content,
-        context,
-      );
+      const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
       return {
         response,
         content: content.version,
@@ -199,8 +165,6 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
     .map((route) => {
       const { id = "", path, index, caseSensitive = false } = route ?? {};
       const place = { id, caseSensitive, ...(path !== undefined && { path }) };
-      return index === true
-        ? { ...place, index }
-        : { ...place, children: routeTree(routes, id) };
+      return index === true ? { ...place, index } : { ...place, children: routeTree(routes, id) };
     });
 }

@@ -14,8 +14,7 @@ const policy = directivesOf(headers["content-security-policy"] ?? "");
 describe("the Content-Security-Policy", () => {
   it("allows scripts and styles of the own origin and by hash only", () => {
     for (const name of ["script-src", "style-src"]) {
-      for (const source of policy?.get(name) ?? ["missing"])
-        expect(source).toMatch(/^'(self|sha256-[\w+/]+=*)'$/);
+      for (const source of policy?.get(name) ?? ["missing"]) expect(source).toMatch(/^'(self|sha256-[\w+/]+=*)'$/);
     }
     expect(policy?.get("object-src")).toEqual(["'none'"]);
     expect(headers["content-security-policy"]).not.toMatch(/http:|\*/);
@@ -35,11 +34,7 @@ describe("the Content-Security-Policy", () => {
 
 it("forms lead to other origins only where they are named", () => {
   const card = "https://checkout.stripe.com";
-  const named = securityHeaders(
-    "https://www.example.it",
-    { scripts: [], styles: [] },
-    [card],
-  );
+  const named = securityHeaders("https://www.example.it", { scripts: [], styles: [] }, [card]);
   const directives = directivesOf(named["content-security-policy"] ?? "");
   expect(directives?.get("form-action")).toEqual(["'self'", card]);
   expect(directives?.get("connect-src")).toEqual(["'self'"]);
@@ -47,20 +42,11 @@ it("forms lead to other origins only where they are named", () => {
 
 it("only pages of the desk may make a trusted type, of one name, and run the desk's script", () => {
   const desk = { inline: ["desk()"], trustedTypes: "desk" };
-  const pageHeaders = createPageHeaders(
-    "https://www.example.it",
-    { scripts: ["one()"], styles: [] },
-    desk,
-  );
+  const pageHeaders = createPageHeaders("https://www.example.it", { scripts: ["one()"], styles: [] }, desk);
   const directive = (kind: "page" | "desk", name: string) =>
-    directivesOf(
-      pageHeaders("p{}", kind)["content-security-policy"] ?? "",
-    )?.get(name);
+    directivesOf(pageHeaders("p{}", kind)["content-security-policy"] ?? "")?.get(name);
   expect(directive("page", "trusted-types")).toEqual(["'none'"]);
   expect(directive("desk", "trusted-types")).toEqual(["desk"]);
   expect(directive("desk", "require-trusted-types-for")).toEqual(["'script'"]);
-  expect([
-    directive("page", "script-src")?.length,
-    directive("desk", "script-src")?.length,
-  ]).toEqual([2, 3]);
+  expect([directive("page", "script-src")?.length, directive("desk", "script-src")?.length]).toEqual([2, 3]);
 });

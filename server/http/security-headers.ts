@@ -65,10 +65,7 @@ export function securityHeaders(
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers of a page in the colours of a brand, whose style sheet is in the document too. */
-export type PageHeaders = (
-  brandSheet: string,
-  kind: "page" | "desk",
-) => Headers;
+export type PageHeaders = (brandSheet: string, kind: "page" | "desk") => Headers;
 
 /** @param inline undefined for no policy, as in development */
 export function createPageHeaders(
@@ -90,12 +87,7 @@ export function createPageHeaders(
           [policyHeader]: contentSecurityPolicy(siteUrl, texts, formTargets),
         },
         desk: {
-          [policyHeader]: contentSecurityPolicy(
-            siteUrl,
-            deskTexts,
-            formTargets,
-            desk.trustedTypes,
-          ),
+          [policyHeader]: contentSecurityPolicy(siteUrl, deskTexts, formTargets, desk.trustedTypes),
         },
       };
     }
@@ -104,9 +96,7 @@ export function createPageHeaders(
 }
 
 /** Sets headers on every response that does not bring its own. */
-export function withHeaders(
-  headers: Readonly<Record<string, string>>,
-): MiddlewareHandler {
+export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) {

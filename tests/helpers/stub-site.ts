@@ -23,14 +23,8 @@ export interface StubSite {
 }
 
 /** A build with one public and one private page. @param onRender receives the path of each rendered page */
-export function stubBuild(
-  onRender: (pathname: string) => void = () => undefined,
-): ServerBuild {
-  const route = (
-    id: string,
-    at: string,
-    { status = 200 }: { status?: number },
-  ) => ({
+export function stubBuild(onRender: (pathname: string) => void = () => undefined): ServerBuild {
+  const route = (id: string, at: string, { status = 200 }: { status?: number }) => ({
     id,
     path: at,
     caseSensitive: true,
@@ -73,10 +67,7 @@ export function stubBuild(
  * @param env further variables
  * @param pages instead of trivial ones
  */
-export async function startStubSite(
-  env: Record<string, string> = {},
-  pages?: ServerBuild,
-): Promise<StubSite> {
+export async function startStubSite(env: Record<string, string> = {}, pages?: ServerBuild): Promise<StubSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
   const configured = readConfig({
     PORT: "0",
@@ -93,8 +84,7 @@ export async function startStubSite(
   const log = pino(
     {},
     {
-      write: (line: string) =>
-        void lines.push(JSON.parse(line) as Record<string, unknown>),
+      write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
     },
   );
   const rendered: string[] = [];

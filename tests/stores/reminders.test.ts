@@ -4,19 +4,11 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AgendaKind } from "#domain/requests/agenda.ts";
-import {
-  type ClockDependencies,
-  passTime,
-  remind,
-} from "#domain/requests/clock.ts";
+import { type ClockDependencies, passTime, remind } from "#domain/requests/clock.ts";
 import type { EventPayload, RequestEvent } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
-import {
-  isReminder,
-  type ReminderKind,
-  reminderRange,
-} from "#domain/requests/reminders.ts";
+import { isReminder, type ReminderKind, reminderRange } from "#domain/requests/reminders.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { composeDeliver } from "#infra/compose-deliver.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -35,16 +27,8 @@ const hour = 3_600_000;
 
 overEachDialect("the reminders of a year", (bench) => {
   /** Lets half a year pass in steps of three hours. Every process that does so is a new one, and two do it at once. */
-  async function pass(
-    from: string,
-    isOn: (kind: ReminderKind | AgendaKind) => boolean,
-    until: string,
-  ): Promise<void> {
-    for (
-      let time = Date.parse(from);
-      time < Date.parse(until);
-      time += 3 * hour
-    ) {
+  async function pass(from: string, isOn: (kind: ReminderKind | AgendaKind) => boolean, until: string): Promise<void> {
+    for (let time = Date.parse(from); time < Date.parse(until); time += 3 * hour) {
       const dependencies: ClockDependencies = {
         store: createClockStore(bench.db, randomUUID),
         availability: { takenDays: () => Promise.resolve(new Map()) },
@@ -55,26 +39,16 @@ overEachDialect("the reminders of a year", (bench) => {
         onRecorded: () => undefined,
       };
       await passTime(dependencies);
-      await Promise.all([
-        remind(dependencies, isOn),
-        remind(dependencies, isOn),
-      ]);
+      await Promise.all([remind(dependencies, isOn), remind(dependencies, isOn)]);
     }
   }
 
-  async function save(
-    ...happened: Array<
-      [EventPayload, RequestEvent["by"], string, RequestStatus]
-    >
-  ): Promise<string> {
+  async function save(...happened: Array<[EventPayload, RequestEvent["by"], string, RequestStatus]>): Promise<string> {
     const request = aRequest({
       receivedAt: "2026-11-20T12:00:00.000Z",
       content: { ...sampleBooking, date: "2027-05-22", details: randomUUID() },
     });
-    await createRequestStore(bench.db, randomUUID).save(
-      request,
-      saving({ deliveries: [] }),
-    );
+    await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
     const store = createClockStore(bench.db, randomUUID);
     let from: RequestStatus = "received";
     for (const [index, [payload, by, at, to]] of happened.entries()) {
@@ -99,24 +73,13 @@ overEachDialect("the reminders of a year", (bench) => {
       .orderBy("created_at")
       .orderBy("kind")
       .execute();
-    return rows
-      .filter(({ kind }) => isReminder(kind))
-      .map(({ kind, created_at: at }) => `${at.slice(0, 10)} ${kind}`);
+    return rows.filter(({ kind }) => isReminder(kind)).map(({ kind, created_at: at }) => `${at.slice(0, 10)} ${kind}`);
   }
 
   /** The owner's lists of events in the outbox. */
   async function lists(): Promise<string[]> {
-    const rows = await bench.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("request_id", "is", null)
-      .execute();
-    return rows
-      .map(
-        ({ kind, entry_id, created_at }) =>
-          `${created_at.slice(0, 10)} ${kind} ${entry_id}`,
-      )
-      .toSorted();
+    const rows = await bench.db.selectFrom("outbox").selectAll().where("request_id", "is", null).execute();
+    return rows.map(({ kind, entry_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${entry_id}`).toSorted();
   }
 
   /** Writes and sends what the outbox has, at an instant. */
@@ -142,12 +105,7 @@ overEachDialect("the reminders of a year", (bench) => {
   }
 
   const quote = aQuote({ validUntil: "2026-12-03" });
-  const quoted = [
-    { type: "quoted", quote },
-    "owner",
-    "2026-11-23T08:15:03.000Z",
-    "quoted",
-  ] as const;
+  const quoted = [{ type: "quoted", quote }, "owner", "2026-11-23T08:15:03.000Z", "quoted"] as const;
   const accepted = [
     {
       type: "quote-accepted",
@@ -165,12 +123,7 @@ overEachDialect("the reminders of a year", (bench) => {
     on: "2026-12-03",
     method: "cash",
   } as const;
-  const paid = [
-    { type: "payment-recorded", payment },
-    "owner",
-    "2026-12-03T10:00:00.000Z",
-    "confirmed",
-  ] as const;
+  const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
 
   it("leave once each, and none for what is over", async () => {
     const ids = {
@@ -183,29 +136,18 @@ overEachDialect("the reminders of a year", (bench) => {
     await pass("2026-12-01T00:00:00Z", isOn, "2026-12-09T00:00:00Z");
     await pass("2027-04-28T00:00:00Z", isOn, "2027-06-03T00:00:00Z");
     expect(await reminded(ids.quoted)).toEqual(["2026-12-01 reminder-quote"]);
-    expect(await reminded(ids.accepted)).toEqual([
-      "2026-12-04 reminder-deposit",
-      "2026-12-06 reminder-hold",
-    ]);
+    expect(await reminded(ids.accepted)).toEqual(["2026-12-04 reminder-deposit", "2026-12-06 reminder-hold"]);
     expect(await reminded(ids.confirmed)).toEqual([
       "2027-05-01 reminder-brief",
       "2027-05-05 reminder-balance-soon",
       "2027-05-15 reminder-balance",
       "2027-05-24 reminder-thanks",
     ]);
-    expect(await lists()).toEqual([
-      "2027-05-17 owner-week 2027-05-17",
-      "2027-05-21 owner-tomorrow 2027-05-22",
-    ]);
+    expect(await lists()).toEqual(["2027-05-17 owner-week 2027-05-17", "2027-05-21 owner-tomorrow 2027-05-22"]);
     // It has waited for too long: a site that was down for days does not remind of all that came in before.
     expect(await reminded(ids.received)).toEqual([]);
-    const statuses = await bench.db
-      .selectFrom("request")
-      .select(["id", "status"])
-      .execute();
-    expect(
-      Object.fromEntries(statuses.map(({ id, status }) => [id, status])),
-    ).toEqual({
+    const statuses = await bench.db.selectFrom("request").select(["id", "status"]).execute();
+    expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
       [ids.received]: "received",
       [ids.quoted]: "expired",
       [ids.accepted]: "lapsed",
@@ -214,11 +156,7 @@ overEachDialect("the reminders of a year", (bench) => {
   });
 
   it("have the numbers of each week once, also of one in which nothing happened", async () => {
-    await pass(
-      "2027-05-02T00:00:00Z",
-      (kind) => kind === "owner-numbers",
-      "2027-05-19T00:00:00Z",
-    );
+    await pass("2027-05-02T00:00:00Z", (kind) => kind === "owner-numbers", "2027-05-19T00:00:00Z");
     expect(await lists()).toEqual([
       "2027-05-03 owner-numbers 2027-04-26",
       "2027-05-10 owner-numbers 2027-05-03",
@@ -235,17 +173,10 @@ overEachDialect("the reminders of a year", (bench) => {
   });
 
   it("need only the requests that may have one", async () => {
-    const at = async (
-      status: RequestStatus,
-      receivedAt: string,
-      date: string,
-    ): Promise<string> => {
+    const at = async (status: RequestStatus, receivedAt: string, date: string): Promise<string> => {
       const content = { ...sampleBooking, date, details: randomUUID() };
       const request = aRequest({ status, receivedAt, content });
-      await createRequestStore(bench.db, randomUUID).save(
-        request,
-        saving({ deliveries: [] }),
-      );
+      await createRequestStore(bench.db, randomUUID).save(request, saving({ deliveries: [] }));
       return request.id;
     };
     const may = [
@@ -268,11 +199,7 @@ overEachDialect("the reminders of a year", (bench) => {
 
   it("stay off where the owner turned them off", async () => {
     const id = await save([...quoted], [...accepted]);
-    await pass(
-      "2026-12-04T00:00:00Z",
-      (kind) => kind !== "reminder-deposit",
-      "2026-12-07T00:00:00Z",
-    );
+    await pass("2026-12-04T00:00:00Z", (kind) => kind !== "reminder-deposit", "2026-12-07T00:00:00Z");
     expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
   });
 
@@ -282,11 +209,7 @@ overEachDialect("the reminders of a year", (bench) => {
     const { deliver, sent } = mailer("2026-12-04T12:00:00Z");
     const store = createClockStore(bench.db, randomUUID);
     const leaves = async (): Promise<void> => {
-      const rows = await bench.db
-        .selectFrom("outbox")
-        .selectAll()
-        .where("kind", "=", "reminder-deposit")
-        .execute();
+      const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
         const delivery = {
           id: "one",
@@ -296,17 +219,11 @@ overEachDialect("the reminders of a year", (bench) => {
           entryId,
           attempts: 0,
         };
-        await deliver(
-          { ...delivery, leaseUntil: new Date() },
-          await store.find(id),
-          AbortSignal.timeout(60_000),
-        );
+        await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
       }
     };
     await leaves();
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("La caparra"),
-    ]);
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
     const entry = anEntry("owner", paid[0], {
       id: randomUUID(),
       at: paid[2],

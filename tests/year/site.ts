@@ -29,8 +29,7 @@ export class Killed extends Error {
 export function instantsOf(first: string, last: string): Date[] {
   const instants: Date[] = [];
   for (let day = first; day <= last; day = plusDays(day, 1)) {
-    for (const time of ["06:05", "07:05", "08:05"])
-      instants.push(new Date(`${day}T${time}:00Z`));
+    for (const time of ["06:05", "07:05", "08:05"]) instants.push(new Date(`${day}T${time}:00Z`));
   }
   return instants;
 }
@@ -50,10 +49,7 @@ const config = {
 };
 
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
-export async function startSite(
-  db: Kysely<Database>,
-  { fuse, handOver }: SiteHooks,
-) {
+export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHooks) {
   let now = new Date(0);
   let failure: Error | undefined;
   const { promise: death, reject: die } = Promise.withResolvers<never>();
@@ -86,8 +82,7 @@ export async function startSite(
 
   const fail = (fields: object, message: string): void => {
     const error = "err" in fields ? fields.err : undefined;
-    if (!isDead && !(error instanceof Killed))
-      failure ??= new Error(message, { cause: fields });
+    if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
   };
   const log = { info: () => undefined, warn: fail, error: fail };
   const clockStore = createClockStore(db, randomUUID);
@@ -142,10 +137,7 @@ export async function startSite(
   await createInstances(db, instance).begin("the only place");
 
   /** One turn of a loop: what is due now is begun and ends, or the process dies. */
-  async function turn(loop: {
-    start(): void;
-    stop(): Promise<void>;
-  }): Promise<void> {
+  async function turn(loop: { start(): void; stop(): Promise<void> }): Promise<void> {
     loop.start();
     await Promise.race([loop.stop(), death]);
     if (isDead) await death;

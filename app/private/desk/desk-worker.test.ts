@@ -8,15 +8,10 @@ import { deskWorker } from "./desk-worker.ts";
 type Listener = (event: object) => void;
 
 /** Runs the worker; answers a request as it does, or undefined where it leaves it to the browser. */
-async function workerAnswer(
-  request: object,
-  preloadResponse: Promise<unknown>,
-  fetched: string[] = [],
-) {
+async function workerAnswer(request: object, preloadResponse: Promise<unknown>, fetched: string[] = []) {
   const listeners = new Map<string, Listener>();
   runInNewContext(deskWorker(sampleContent.brand.palette), {
-    addEventListener: (type: string, listener: Listener) =>
-      listeners.set(type, listener),
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     registration: { navigationPreload: { enable: () => undefined } },
     fetch: ({ url }: { url: string }) => Promise.resolve(fetched.push(url)),
     URL,
@@ -54,9 +49,7 @@ it("shows one page without data where a page of the desk cannot be reached", asy
 it("hands over what the browser got, and asks for nothing itself", async () => {
   const fetched: string[] = [];
   const page = new Response("today");
-  expect(
-    await workerAnswer(view(deskPath), Promise.resolve(page), fetched),
-  ).toBe(page);
+  expect(await workerAnswer(view(deskPath), Promise.resolve(page), fetched)).toBe(page);
   expect(fetched).toEqual([]);
 });
 

@@ -94,7 +94,8 @@ export function requestListModel(
   const last = first + length - 1;
   const total = place && totalText(place.total, last);
   return {
-    heading: text === "" || total === undefined ? messages.heading : fill(messages.found, { text, count: inWords(total) }),
+    heading:
+      text === "" || total === undefined ? messages.heading : fill(messages.found, { text, count: inWords(total) }),
     query: { text, status: status ?? "", kind: kind ?? "", month: month ?? "" },
     statuses: requestStatuses.map((value) => ({ value, label: messages.statuses[value] })),
     kinds: requestKinds.map((value) => ({ value, label: messages.kinds[value] })),

@@ -41,8 +41,7 @@ export const deskNumbers = {
     subject: "La settimana in numeri: {requests} richieste, {visits} visite",
     preview: "Dal {from} al {to}.",
     heading: "La settimana *in numeri*",
-    opening:
-      "Dal {from} al {to}, e tra parentesi la settimana prima. Chi ha telefonato non è contato.",
+    opening: "Dal {from} al {to}, e tra parentesi la settimana prima. Chi ha telefonato non è contato.",
     compared: "{count} ({before})",
     open: "Apri il banco",
     note: "Una richiesta conta nella settimana in cui arriva: preventivi e sì crescono ancora. Questa mail si spegne con owner-numbers in content/reminders.yaml.",
