@@ -54,7 +54,11 @@ describe("the range of a page", () => {
   const shown = (length: number, count: number, isMore: boolean, path = "/") => {
     const parameters = new URL(path, "http://a").searchParams;
     const requests = Array.from({ length }, () => listed({}));
-    const list = { requests, next: "2027-03-01T10:00:00.000Z~1", isPartial: false };
+    const list = {
+      requests,
+      next: count > length || isMore ? "2027-03-01T10:00:00.000Z~1" : undefined,
+      isPartial: false,
+    };
     const query = { ...readListQuery(parameters), text: "ada" };
     return requestListModel(list, query, today, { total: { count, isMore }, first: readFirst(parameters) });
   };
@@ -65,6 +69,13 @@ describe("the range of a page", () => {
     expect(shown(30, 41, true).range).toBe("1–30 di almeno 41");
     expect(shown(1, 1, false)).toMatchObject({ range: "1–1 di 1", heading: "«ada», *una.*" });
     expect(shown(0, 0, false)).toMatchObject({ range: undefined, heading: "«ada», *niente.*" });
+    expect(shown(0, 0, true)).toMatchObject({ range: undefined, heading: "Richieste" });
+  });
+
+  it("is exact where the first page is the last, however counting ended", () => {
+    const list = { requests: [listed({})], next: undefined, isPartial: false };
+    const place = { total: { count: 0, isMore: true }, first: 1 };
+    expect(requestListModel(list, { text: "ada zzz" }, today, place)).toMatchObject({ range: "1–1 di 1" });
   });
 
   it("goes on with the next page, and is not below what is shown", () => {

@@ -92,7 +92,8 @@ export function requestListModel(
   const { length } = list.requests;
   const first = after === undefined ? 1 : (place?.first ?? 1);
   const last = first + length - 1;
-  const total = place && totalText(place.total, last);
+  const isWhole = after === undefined && list.next === undefined;
+  const total = place && totalText(isWhole ? { count: length, isMore: false } : place.total, last);
   return {
     heading:
       text === "" || total === undefined ? messages.heading : fill(messages.found, { text, count: inWords(total) }),
@@ -111,12 +112,13 @@ export function requestListModel(
   };
 }
 
-/** @param last the number of the last request that is shown */
-function totalText({ count: counted, isMore }: ListTotal, last: number): string {
+/** Undefined where counting ended before it found one. @param last the number of the last request that is shown */
+function totalText({ count: counted, isMore }: ListTotal, last: number): string | undefined {
   // A request that came in meanwhile may be on the page and not in the count.
-  const count = formatNumber(Math.max(counted, last), "it");
-  if (!isMore) return count;
-  return fill(counted < mostCounted ? messages.atLeast : messages.more, { count });
+  const count = Math.max(counted, last);
+  if (!isMore) return formatNumber(count, "it");
+  if (count === 0) return undefined;
+  return fill(counted < mostCounted ? messages.atLeast : messages.more, { count: formatNumber(count, "it") });
 }
 
 function inWords(total: string): string {

@@ -47,6 +47,8 @@ export const deskNumbers = {
     note: "Una richiesta conta nella settimana in cui arriva: preventivi e sì crescono ancora. Questa mail si spegne con owner-numbers in content/reminders.yaml.",
   },
   empty: "Niente, per ora.",
-  explained:
-    "Una richiesta conta nella settimana in cui arriva. Da dove viene un visitatore si sa solo alla prima pagina: il sito non lo segue, e perciò qui accanto a una provenienza non c’è un sì.",
+  /** Beside what is known of visits alone. */
+  visitsOnly:
+    "Solo visite. Moduli, richieste e sì qui non ci sono: il sito non segue chi passa da una pagina all’altra.",
+  explained: "Una richiesta conta nella settimana in cui arriva.",
 } as const;
