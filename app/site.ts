@@ -201,6 +201,7 @@ function start(): void {
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
+  for (const element of all("[data-challenge]")) void import("./proof-of-work.ts").then(({ prove }) => prove(element));
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "email") return;
     void import("./address-question.ts").then(({ askAbout }) => askAbout(target));

@@ -102,6 +102,10 @@ function networksAround(client: string): string[] {
 export interface Limits {
   /** Submissions of one client; keys are addresses as `clientAddress` returns them. */
   client: Limiter;
+  /** Submissions of one client beyond that, each with a proof of work. */
+  proven: Limiter;
+  /** Proofs of work, each of which is accepted once. */
+  proofs: Limiter;
   /** Actions of one client behind private links. */
   actions: Limiter;
   /** Requests that name one recipient. */
@@ -129,6 +133,9 @@ export interface LimitSettings {
 
 const hour = 3600;
 
+/** Seconds for which a challenge can be solved. */
+export const proofLife = 600;
+
 /**
  * Mails with a link to the desk: for one client in an hour, and for all together while a link works. Others cannot keep the owner out
  * by using the second up: as long as it refuses, the links that were mailed work.
@@ -144,6 +151,8 @@ export function createLimits(
   const { count, seconds } = requestsPerAddress;
   return {
     client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    proven: clientLimiter({ name: "proven", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    proofs: createLimiter({ name: "proofs", count: 1, seconds: proofLife }),
     actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
     textAddress: createLimiter({ name: "text-address", count: 1, seconds: textMemory }),
     text: createLimiter({ name: "text", count: 1, seconds: textMemory }),

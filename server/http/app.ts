@@ -28,7 +28,12 @@ import { countViews, visitBeacons } from "./visits.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
+    Partial<
+      Pick<
+        Services,
+        "proofs" | "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk"
+      >
+    >;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
@@ -58,7 +63,7 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date(), services.proofs);
   const { newsletter } = services;
   const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
   const actions = rateLimitedActions(services, services.limits);
