@@ -1,7 +1,7 @@
 import { QuietLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import type { LocalPost } from "#content/posts.ts";
 import { formatLongDate } from "#i18n/format.ts";
@@ -17,7 +17,7 @@ interface OpeningProps {
 /** The opening of an article: title, facts, and an optional drawing. */
 export function Opening({ post, copy }: OpeningProps) {
   const locale = useLocale();
-  const { updated } = useMessages().frame.post;
+  const { updated } = useFrameMessages().post;
   return (
     <div className="notebook on-paper">
       <div className="wrap">
