@@ -44,6 +44,9 @@ it("shows one page without data where a page of the desk cannot be reached", asy
   }
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain(desk.offline.heading);
+  // As in Firefox.
+  const answer = await workerAnswer(view(deskPath), Promise.resolve(Response.error()));
+  expect(await answer?.text()).toBe(pages[0]);
 });
 
 it("hands over what the browser got, and asks for nothing itself", async () => {

@@ -21,7 +21,8 @@ export const registerDeskWorker = `(() => {
 /**
  * The service worker of the desk: where a page cannot be reached it shows one constant page. It stores nothing. A request that it sends
  * carries the cookie whoever caused it: forms are left to the browser, and pages come by navigation preload, which is the
- * browser's own request.
+ * browser's own request. Where that fails, its promise rejects; in Firefox it has an error as its response
+ * (https://github.com/GoogleChrome/workbox/issues/3134).
  */
 export function deskWorker(palette: Palette): string {
   return `const page = ${JSON.stringify(offlinePage(palette))};
@@ -33,7 +34,8 @@ addEventListener("fetch", (event) => {
   const isDesk = pathname === ${JSON.stringify(deskPath)} || pathname.startsWith(${JSON.stringify(`${deskPath}/`)});
   if (!isDesk || mode !== "navigate" || method !== "GET" || destination !== "document" || !registration.navigationPreload) return;
   const answer = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
-  event.respondWith(answer.catch(() => new Response(page.html, { status: 503, headers: page.headers })));
+  const offline = () => new Response(page.html, { status: 503, headers: page.headers });
+  event.respondWith(answer.then((found) => found.type === "error" ? offline() : found, offline));
 });
 `;
 }

@@ -39,7 +39,7 @@ function Step({ label, note, count, percent, before, isLeak }: FunnelRow) {
 function Counts({ title, columns, rows, note, id }: CountTable & { id: string }) {
   return (
     <DeskGroup id={id} title={title}>
-      {note !== undefined && <p className="small muted">{note}</p>}
+      {note !== undefined && <p className="small muted numbers__note">{note}</p>}
       {rows.length === 0 ? (
         <p className="desk-empty">{messages.empty}</p>
       ) : (
