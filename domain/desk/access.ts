@@ -1,5 +1,5 @@
-/** How long a link to the desk works, and how long a device stays signed in after its last use. */
-export const deskAccess = { linkMinutes: 15, sessionDays: 90 } as const;
+/** How long a link to the desk works, and how long a device stays signed in after its last use, and at most. */
+export const deskAccess = { linkMinutes: 15, sessionDays: 90, mostSessionDays: 365 } as const;
 
 /** Uses of a session are noted at most this often, so that most requests write nothing. */
 const noteUseAfterMinutes = 60;
@@ -56,6 +56,8 @@ const wellFormed = /^[\w-]{43}$/;
 
 export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAccessDependencies): DeskAccess {
   const expiredBefore = (at: Date): string => minutesAfter(at, -deskAccess.sessionDays * 24 * 60);
+  const isOver = ({ createdAt, lastUsedAt }: DeskSession, at: Date): boolean =>
+    lastUsedAt < expiredBefore(at) || createdAt < minutesAfter(at, -deskAccess.mostSessionDays * 24 * 60);
   return {
     async createLink() {
       const token = newToken();
@@ -79,13 +81,13 @@ export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAc
       if (!wellFormed.test(token)) return undefined;
       const session = await store.findSession(hashOf(token));
       const at = now();
-      if (session === undefined || session.lastUsedAt < expiredBefore(at)) return undefined;
+      if (session === undefined || isOver(session, at)) return undefined;
       if (session.lastUsedAt > minutesAfter(at, -noteUseAfterMinutes)) return session;
       const lastUsedAt = at.toISOString();
       await store.noteUse(session.id, lastUsedAt);
       return { ...session, lastUsedAt };
     },
-    sessions: () => store.listSessions(),
+    sessions: async () => (await store.listSessions()).filter((session) => !isOver(session, now())),
     revoke: (id) => store.revokeSession(id),
     revokeAll: () => store.revokeAllSessions(),
   };

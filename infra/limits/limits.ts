@@ -113,6 +113,8 @@ export interface Limits {
   repeated: Limiter;
   /** Mails with a link to the owner's desk, whoever asks for them: all go to one mailbox. */
   deskLinks: Limiter;
+  /** Those that one client asks for: fewer, so that a stranger does not use up the owner's. */
+  deskLinksOfClient: Limiter;
   /** Addresses with one text: whether an address is new to it, and the first and the first two. */
   textAddress: Limiter;
   text: Limiter;
@@ -135,7 +137,7 @@ const hour = 3600;
 export const proofLife = 600;
 
 /** Mails with a link to the desk in an hour. */
-const deskLinksPerHour = 5;
+const deskLinksPerHour = { all: 10, client: 3 };
 
 /** @param createLimiter creates limiters whose counts all processes share */
 export function createLimits(
@@ -155,6 +157,10 @@ export function createLimits(
     flood: createLimiter({ name: "flood", count: requestsPerHour, seconds: hour }),
     address: createLimiter({ name: "address", count, seconds }),
     repeated: createLimiter({ name: "repeated", count: 1, seconds }),
-    deskLinks: createLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: 3600 }),
+    deskLinks: createLimiter({ name: "desk-links", count: deskLinksPerHour.all, seconds: hour }),
+    deskLinksOfClient: clientLimiter(
+      { name: "desk-links-client", count: deskLinksPerHour.client, seconds: hour },
+      createLimiter,
+    ),
   };
 }

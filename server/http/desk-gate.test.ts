@@ -73,8 +73,9 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     readsQuery: () => Promise.resolve(false),
     at: (pathname) => Promise.resolve(pathname === `${deskPath}/-` ? "nothing" : "form"),
   };
+  const log: Array<{ msg: string }> = [];
   const app = createApp({
-    config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute: 1_000_000 },
+    config: { siteUrl, trustedProxies: 1, httpRequestsPerMinute: 1_000_000 },
     services: {
       requests: { submit: () => Promise.reject(new Error("not here")) },
       limits: createLimits({ requestsPerMinute: 1000, requestsPerHour: 1000 }, memoryLimiter),
@@ -83,7 +84,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     },
     pages,
     headers: {},
-    log: pino({ level: "silent" }),
+    log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as { msg: string }) }),
   });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const ask = (path: string, cookie?: string) => app.request(path, { headers: cookie ? { Cookie: cookie } : {} });
@@ -93,7 +94,17 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
     return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   };
-  return { app, access, rendered, searches, ask, post, signIn, mails: () => mails };
+  return {
+    app,
+    access,
+    rendered,
+    searches,
+    ask,
+    post,
+    signIn,
+    mails: () => mails,
+    said: () => log.map(({ msg }) => msg).filter((msg) => msg !== "request"),
+  };
 }
 
 describe("the desk without a session", () => {
@@ -174,13 +185,24 @@ describe("the desk without a session", () => {
     expect((await post(path)).status).toBe(410);
   });
 
-  it("mails five links an hour, whoever asks", async () => {
-    const { post, mails } = setUp();
+  it("mails three links an hour for one client and ten in all, so that a stranger does not lock the owner out", async () => {
+    const { post, mails, said } = setUp();
     const states = [];
-    for (let index = 0; index < 7; index++) states.push(await (await post(deskPath)).json());
-    expect(states.map(({ state }) => state)).toEqual([...Array<string>(5).fill("sent"), "too-many", "too-many"]);
-    expect(states.at(-1)).toMatchObject({ retryAfterSeconds: 3600 });
-    expect(mails()).toBe(5);
+    for (const client of [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5]) {
+      states.push(await (await post(deskPath, { "X-Forwarded-For": `192.0.2.${client}` })).json());
+    }
+    const refused = states.flatMap(({ state }, index) => (state === "sent" ? [] : [index]));
+    expect(refused).toEqual([3, 11]);
+    expect(states.at(-1)).toMatchObject({ state: "too-many", retryAfterSeconds: 3600 });
+    expect(mails()).toBe(10);
+    expect(said().filter((msg) => msg === "too many links to the desk were asked for")).toHaveLength(2);
+  });
+
+  it("logs who tries to come in, without the link", async () => {
+    const { access, post, said } = setUp();
+    const link = privatePath("desk-sign-in", "it", await access.createLink());
+    for (const path of [link, link]) await post(path);
+    expect(said()).toEqual(["a device was signed in to the desk", "a link to the desk was refused"]);
   });
 });
 
@@ -189,7 +211,7 @@ describe("the desk with a session", () => {
     const { access, ask, post, signIn, rendered } = setUp();
     const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
     expect(answer.headers.get("Set-Cookie")).toMatch(
-      /^__Host-banco=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-banco=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
     const cookie = await signIn();
     expect(await (await ask(deskRoutes["desk-today"], `other=1; ${cookie}`)).text()).toContain("what the desk knows");

@@ -79,6 +79,17 @@ overEachDialect("access to the desk", (bench) => {
     expect(await access().sessions()).toMatchObject([{ device: "other" }]);
   });
 
+  it("ends a year after the sign-in, however often it is used", async () => {
+    const session = await signIn();
+    for (const days of [80, 160, 240, 320, 364.9]) {
+      after(days * day);
+      expect(await access().sessionOf(session)).toBeDefined();
+    }
+    after(365.1 * day);
+    expect(await access().sessionOf(session)).toBeUndefined();
+    expect(await access().sessions()).toEqual([]);
+  });
+
   it("writes the use of a session once an hour at most", async () => {
     const session = await signIn();
     after(59);
