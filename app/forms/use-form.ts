@@ -107,7 +107,7 @@ export function useForm<Kind extends RequestKind>({
       setStatus({ name: "failed", unanswered: result.status === 0 });
       onFailed();
       // The page that answers a post knows what to do beyond the rate (ADR 58).
-      if (result.status === 429) form.current?.submit();
+      if (result.isOverRate) form.current?.submit();
     }
   }
 

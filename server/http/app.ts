@@ -77,7 +77,7 @@ export function createApp({
 
   const gate =
     services.ownerDesk &&
-    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl });
+    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl, log });
   const admit = async (context: Context): Promise<Admitted> =>
     (await gate?.(context.req.raw, clientOf(context))) ?? { request: context.req.raw, services: {} };
 

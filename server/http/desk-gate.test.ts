@@ -73,6 +73,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     readsQuery: () => Promise.resolve(false),
     at: (pathname) => Promise.resolve(pathname === `${deskPath}/-` ? "nothing" : "form"),
   };
+  const log: Array<{ msg: string }> = [];
   const app = createApp({
     config: { siteUrl, trustedProxies: 1, httpRequestsPerMinute: 1_000_000 },
     services: {
@@ -83,7 +84,7 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     },
     pages,
     headers: {},
-    log: pino({ level: "silent" }),
+    log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as { msg: string }) }),
   });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const ask = (path: string, cookie?: string) => app.request(path, { headers: cookie ? { Cookie: cookie } : {} });
@@ -100,7 +101,18 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
     return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   };
-  return { app, access, rendered, searches, ask, post, askLinks, signIn, mails: () => mails };
+  return {
+    app,
+    access,
+    rendered,
+    searches,
+    ask,
+    post,
+    askLinks,
+    signIn,
+    mails: () => mails,
+    said: () => log.map(({ msg }) => msg).filter((msg) => msg !== "request"),
+  };
 }
 
 describe("the desk without a session", () => {
@@ -179,6 +191,13 @@ describe("the desk without a session", () => {
     expect((await post(forged)).status).toBe(410);
     expect((await post(path)).status).toBe(303);
     expect((await post(path)).status).toBe(410);
+  });
+
+  it("logs who tries to come in, without the link", async () => {
+    const { access, post, said } = setUp();
+    const link = privatePath("desk-sign-in", "it", await access.createLink());
+    for (const path of [link, link]) await post(path);
+    expect(said()).toEqual(["a device was signed in to the desk", "a link to the desk was refused"]);
   });
 
   it("mails a client five links an hour, and leaves the rest to others", async () => {

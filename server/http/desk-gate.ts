@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { DeskSignIn, PageServices } from "#app/context.ts";
 import { deviceName } from "#domain/desk/device-name.ts";
 import { deskAccess } from "#domain/desk/access.ts";
@@ -6,6 +7,7 @@ import { privateRoutes } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 import { isDesk } from "./private-paths.ts";
+import { currentRequestId } from "./request-log.ts";
 
 type DeskPageServices = Pick<PageServices, "desk" | "deskSignIn">;
 
@@ -19,6 +21,7 @@ export interface DeskGateDependencies {
   ownerDesk: OwnerDesk;
   limits: Pick<Limits, "actions" | "deskLinks" | "allDeskLinks">;
   siteUrl: string;
+  log: Pick<Logger, "info" | "warn">;
 }
 
 /** Below the desk's path; no page has it. */
@@ -31,7 +34,7 @@ const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token",
  * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
  * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
  */
-export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependencies) {
+export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDependencies) {
   const { access, editor } = ownerDesk;
   const cookie = sessionCookie(siteUrl.startsWith("https:"));
 
@@ -45,13 +48,19 @@ export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependenc
           [limits.allDeskLinks, ""],
         ] as const) {
           const admission = await limit.consume(key);
-          if (!admission.allowed) return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
+          if (admission.allowed) continue;
+          log.warn({ requestId: currentRequestId.getStore() }, "too many links to the desk were asked for");
+          return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
         }
         return { state: (await ownerDesk.mailLink()) ? "sent" : "failed" };
       },
       async enter(token) {
         const { allowed } = await limits.actions.consume(client);
-        const session = allowed ? await access.signIn(token, deviceName(userAgent)) : undefined;
+        const device = deviceName(userAgent);
+        const session = allowed ? await access.signIn(token, device) : undefined;
+        const requestId = currentRequestId.getStore();
+        if (session === undefined) log.warn({ requestId }, "a link to the desk was refused");
+        else log.info({ requestId, device }, "a device was signed in to the desk");
         return session && cookie.set(session);
       },
     };
