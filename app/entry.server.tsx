@@ -44,6 +44,7 @@ export default function handleRequest(
     hotReload: hmr?.runtime,
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
+    isPreview: site.isPreview === true,
     brandSheet: brand.sheet,
     brandFonts: {
       display: brand.fonts.display?.path,

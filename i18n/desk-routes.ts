@@ -14,6 +14,8 @@ export const deskRoutes = {
   "desk-devices": `${deskPath}/dispositivi`,
 } as const;
 export type DeskRouteId = keyof typeof deskRoutes;
+/** The whole site with the draft of its content. */
+export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 /** What shows that there is no connection. */
@@ -24,3 +26,6 @@ export function deskRequestPath(id: string, anchor?: string): string {
   const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
   return anchor === undefined ? path : `${path}#${anchor}`;
 }
+
+/** Leaves the preview for the desk. */
+export const deskPreviewEnd = `${deskPath}/fine-anteprima`;

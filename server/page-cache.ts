@@ -12,6 +12,7 @@ import {
   variantFor,
 } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
+import { asksForPreview } from "./http/desk-cookies.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./http/request-target.ts";
 import { createRecentEntries } from "./recent-entries.ts";
 
@@ -200,7 +201,8 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const queryAt = url.indexOf("?");
       const path = queryAt === -1 ? url : url.slice(0, queryAt);
       const query = queryAt === -1 ? undefined : url.slice(queryAt);
-      if ((method !== "GET" && method !== "HEAD") || !(content().pages.has(path) || isFile(path))) return next();
+      const isPage = content().pages.has(path) && !asksForPreview(request.headers.cookie);
+      if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
       const start = performance.now();
       /** At once, if the page is there in the encoding of the client. */
       const answer = (cached: Cached | undefined): Promise<void> | void => {
