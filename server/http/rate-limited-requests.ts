@@ -25,7 +25,8 @@ export function rateLimitedRequests(
 ): (client: string) => Requests {
   const isProven = async (client: string, { fields }: Submission): Promise<boolean> => {
     const proof = fields[proofField] ?? "";
-    return proof !== "" && (await limits.proven.consume(client)).allowed && (await proofs?.accept(proof)) === true;
+    // Only good proofs count: otherwise wrong ones would use up what neighbours may send.
+    return proof !== "" && (await proofs?.accept(proof)) === true && (await limits.proven.consume(client)).allowed;
   };
   return (client) => ({
     async submit({ idempotencyKey, ...rest }) {

@@ -51,13 +51,14 @@ async function shapeOf(file: Uint8Array) {
   );
   const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
   const outside = source.replaceAll(/stream\r?\n[^]*?endstream/g, "");
+  const keys = new Set([...outside.matchAll(/\/([A-Za-z]+)/g)].map(([, key = ""]) => key));
   return {
     annotations: annotations.flat(),
     scripts: await document.getJSActions(),
     openAction: await document.getOpenAction(),
     attachments: await document.getAttachments(),
     outline: await document.getOutline(),
-    keys: [...new Set([...outside.matchAll(/\/([A-Za-z]+)/g)].map(([, key]) => key))].toSorted(),
+    keys: [...keys].toSorted(),
   };
 }
 
