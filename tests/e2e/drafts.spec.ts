@@ -132,7 +132,7 @@ test.describe("before the form's scripts arrive", () => {
     for (const [name, text] of Object.entries(enquiry)) {
       await expect(again.field(name as keyof typeof enquiry)).toHaveValue(text);
     }
-    await again.submit.click({ noWaitAfter: true });
+    await again.submit.click();
     await expect(again.reference).toBeVisible();
     await expect.poll(() => drafts(tab)).toEqual({});
     expect(site.rows("select id from request where email_key = ?", enquiry.reply_to)).toHaveLength(1);

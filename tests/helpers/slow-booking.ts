@@ -27,13 +27,13 @@ export async function bookFromLink(page: Page, { date, ...booking }: BookingEntr
   const link = page.locator(`main a[href^="${pathTo("booking", "it")}"]`).last();
   const clicked = performance.now();
   const since = (): number => performance.now() - clicked;
-  await link.click({ noWaitAfter: true });
+  await link.click();
   await expect(form.field("name")).toBeVisible({ timeout: 60_000 });
   const shown = since();
   await form.field("date").fill(date);
   await form.fill({ date: "", ...booking });
   const filled = since();
-  await form.submit.click({ noWaitAfter: true });
+  await form.submit.click();
   await expect(form.reference).toBeVisible({ timeout: 120_000 });
   return { shown, filled, sent: since() };
 }
