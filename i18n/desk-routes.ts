@@ -12,6 +12,13 @@ export const deskRoutes = {
   "desk-call": `${deskPath}/chiamata`,
   "desk-system": `${deskPath}/sistema`,
   "desk-devices": `${deskPath}/dispositivi`,
+  "desk-content-pictures": `${deskPath}/contenuti/immagini`,
+  "desk-content-picture": `${deskPath}/contenuti/immagini/:name`,
+  "desk-content-posts": `${deskPath}/contenuti/articoli`,
+  "desk-content-new-post": `${deskPath}/contenuti/nuovo-articolo`,
+  "desk-content-post": `${deskPath}/contenuti/articoli/:slug`,
+  "desk-content-texts": `${deskPath}/contenuti/testi/:name`,
+  "desk-content-brand": `${deskPath}/contenuti/marchio`,
 } as const;
 export type DeskRouteId = keyof typeof deskRoutes;
 /** The desk as an app on a phone's home screen. */
