@@ -1,15 +1,9 @@
+import { longestPicture } from "#domain/desk/upload-limits.ts";
 import type { Bilingual } from "../problems.ts";
 import { leastWidth } from "../picture-files.ts";
 
-/** Upper bound of an uploaded file, in bytes: a phone's photograph has 2 to 12 MB. */
-export const longestPicture = 20 * 1024 * 1024;
-/** Upper bound of an uploaded drawing, in bytes. */
-export const longestDrawing = 256 * 1024;
 /** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
-/** The field of a form whose body was longer than the server reads. All other fields are missing then. */
-export const oversized = "oversized";
-
 /** Why a file is no photograph that the site takes. */
 export type PictureRefusal =
   | "missing"
