@@ -1,4 +1,4 @@
-import type { FieldPath } from "./fields.ts";
+import type { FieldPath } from "../problems.ts";
 
 /**
  * One change of a file. Changes are applied in order, each to the result of the ones before it.

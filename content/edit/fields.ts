@@ -1,8 +1,5 @@
-import type { Bilingual } from "../problems.ts";
+import type { Bilingual, FieldPath } from "../problems.ts";
 import type { ContentKey } from "../schema/index.ts";
-
-/** Where a value stands in a file: keys of groups and positions of lists, from 0. */
-export type FieldPath = readonly (string | number)[];
 
 /** What a form says about a value. */
 export interface FieldTexts {

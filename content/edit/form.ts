@@ -1,5 +1,6 @@
 import type { Change } from "./changes.ts";
-import type { Field, FieldPath } from "./fields.ts";
+import type { FieldPath } from "../problems.ts";
+import type { Field } from "./fields.ts";
 
 /** The name of the input of a value, such as `items.2.title.it`. */
 export function inputName(path: FieldPath): string {

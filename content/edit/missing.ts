@@ -1,6 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import type { Bilingual } from "../problems.ts";
-import type { FieldPath } from "./fields.ts";
+import type { Bilingual, FieldPath } from "../problems.ts";
 
 /** A text that one language lacks, or that is long and the same in both. */
 export interface MissingTranslation {
