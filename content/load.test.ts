@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "./fixtures/edited-content.ts";
 import { sampleFiles } from "./fixtures/sample-content.ts";
 import { loadContent } from "./load.ts";
+import { problemsOf } from "./problems.ts";
 
 let copy: EditedContent;
 
@@ -75,6 +76,7 @@ describe("loadContent", () => {
       {
         file: "content/partners.yaml",
         line: 8,
+        path: [],
         key: "",
         says: {
           it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
@@ -86,10 +88,13 @@ describe("loadContent", () => {
 
   it("names the line of a value, and of what stands around one that is missing", () => {
     copy.write("availability.yaml", "capacity:\n  aDay: 99\nclosed:\n  - day: 2026-12-25\nclosedWeekdays: []\n");
-    expect(copy.problems().map(({ line, key }) => [line, key])).toEqual([
+    const problems = copy.problems();
+    expect(problems.map(({ line, key }) => [line, key])).toEqual([
       [2, "capacity.aDay"],
       [4, "closed[1].reason"],
     ]);
+    expect([...problemsOf("availability.yaml", problems).keys()]).toEqual(["capacity.aDay", "closed.0.reason"]);
+    expect(problemsOf("company.yaml", problems).size).toBe(0);
   });
 
   it("names an unknown fact, the one that was meant, and which there are", () => {
@@ -315,6 +320,7 @@ describe("legal texts", () => {
       {
         file: "content/legal/terms.en.md",
         line: 3,
+        path: [],
         key: "",
         says: {
           it: '"<div>no</div>" è HTML e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ##, elenchi e tabelle.',

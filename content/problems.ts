@@ -1,13 +1,18 @@
 /** A text for the person who edits the content: in Italian and in English, whatever languages the site has. */
 export type Bilingual = Readonly<{ it: string; en: string }>;
 
+/** Where a value stands in a file: keys of groups and positions of lists, from 0. */
+export type FieldPath = readonly (string | number)[];
+
 /** One thing to correct. */
 export interface Problem {
   /** Such as content/company.yaml. */
   file: string;
   /** Counted from 1; undefined where no line is to blame. */
   line?: number | undefined;
-  /** Where in the file: `items[2].title`, list positions counted from one. Empty for the whole file. */
+  /** Where in the file. Empty for the whole file. */
+  path: FieldPath;
+  /** The same in words: `items[2].title`, list positions counted from one. */
   key: string;
   says: Bilingual;
 }
@@ -30,7 +35,16 @@ function keyPath(path: readonly PropertyKey[]): string {
 
 /** What is to be corrected at one place of a file. */
 export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[], says: Bilingual): Problem {
-  return { file: `content/${file}`, line: lineOf?.(path), key: keyPath(path), says };
+  const fieldPath = path.map((part) => (typeof part === "symbol" ? String(part) : part));
+  return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
+}
+
+/** The problems of one file, such as company.yaml, by the path of the value with dots between its parts; "" for the whole file. */
+export function problemsOf(file: string, problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
+  return Map.groupBy(
+    problems.filter((problem) => problem.file === `content/${file}`),
+    ({ path }) => path.join("."),
+  );
 }
 
 /** The place on a line of its own, below it what is wrong in Italian and in English. */

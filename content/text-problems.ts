@@ -22,7 +22,7 @@ export function unknownFacts(source: Source, value: unknown, known: ReadonlySet<
 
 /** The same in a Markdown file, which has no keys: the name is what its owner can look for. */
 export function unknownInText(file: string, blocks: unknown, known: ReadonlySet<string>): Problem[] {
-  return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, key: "" }));
+  return unknownFacts({ file }, blocks, known).map((problem) => ({ ...problem, path: [], key: "" }));
 }
 
 const openEmphasis: Bilingual = {

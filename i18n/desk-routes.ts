@@ -19,6 +19,10 @@ export const deskRoutes = {
   "desk-content-post": `${deskPath}/contenuti/articoli/:slug`,
   "desk-content-texts": `${deskPath}/contenuti/testi/:name`,
   "desk-content-brand": `${deskPath}/contenuti/marchio`,
+  "desk-content": `${deskPath}/contenuti`,
+  "desk-content-file": `${deskPath}/contenuti/file/:key/:section?`,
+  "desk-content-publish": `${deskPath}/contenuti/pubblica`,
+  "desk-content-history": `${deskPath}/contenuti/storia`,
 } as const;
 export type DeskRouteId = keyof typeof deskRoutes;
 /** The desk as an app on a phone's home screen. */
@@ -28,4 +32,10 @@ export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 export function deskRequestPath(id: string, anchor?: string): string {
   const path = deskRoutes["desk-request"].replace(":id", encodeURIComponent(id));
   return anchor === undefined ? path : `${path}#${anchor}`;
+}
+
+/** The desk's form of a content file, or of one of its sections. */
+export function deskContentPath(key: string, section?: string): string {
+  const file = `${deskRoutes["desk-content"]}/file/${encodeURIComponent(key)}`;
+  return section === undefined ? file : `${file}/${encodeURIComponent(section)}`;
 }

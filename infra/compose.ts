@@ -18,6 +18,7 @@ import {
 } from "./compose-requests.ts";
 import type { Config } from "./config/config.ts";
 import type { ContentSource } from "./content/content-source.ts";
+import { createContentEditor } from "./content/editor/content-editor.ts";
 import { durabilityConcerns } from "./db/durability.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
@@ -171,6 +172,7 @@ export async function compose(
     limits: composeLimits(db, config, log),
     ownerDesk: composeDesk(db, config, {
       content,
+      editor: createContentEditor({ folder: config.contentFolder }),
       transport,
       renderer,
       log,

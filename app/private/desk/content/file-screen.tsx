@@ -1,0 +1,54 @@
+import { PageLink } from "#app/ui/page-link.tsx";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { EditForm, type EditFormModel } from "./edit-form.tsx";
+
+export interface FileScreenModel {
+  heading: string;
+  lead: string | undefined;
+  /** The sections of the file, or the other files of its group. */
+  siblings: { label: string; links: ReadonlyArray<{ path: string; label: string; isCurrent: boolean }> };
+  back: { path: string; label: string };
+  /** Undefined where the file has sections and none is chosen. */
+  form: EditFormModel | undefined;
+}
+
+/** The form of a content file, or its sections. */
+export function FileScreen({ model: { heading, lead, siblings, back, form } }: { model: FileScreenModel }) {
+  const links = (
+    <nav aria-label={siblings.label}>
+      <ul className="edit-links">
+        {siblings.links.map(({ path, label, isCurrent }) => (
+          <li key={path}>
+            <PageLink className="desk-line" to={path} aria-current={isCurrent ? "page" : undefined}>
+              <b>{label}</b>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  return (
+    <DeskScreen heading={heading} {...(lead === undefined ? {} : { lead })}>
+      <p className="edit-back actions">
+        <PageLink className="action-link" to={back.path}>
+          {back.label}
+        </PageLink>
+        <PageLink className="action-link" to={deskRoutes["desk-content-publish"]}>
+          {messages.draft.link}
+        </PageLink>
+      </p>
+      {form === undefined ? (
+        links
+      ) : (
+        <div className="desk-columns">
+          <div className="desk-wide">{links}</div>
+          <div className="desk-columns__right">
+            <EditForm model={form} />
+          </div>
+        </div>
+      )}
+    </DeskScreen>
+  );
+}
