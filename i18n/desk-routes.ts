@@ -25,6 +25,8 @@ export const deskRoutes = {
   "desk-content-history": `${deskPath}/contenuti/storia`,
 } as const;
 export type DeskRouteId = keyof typeof deskRoutes;
+/** The whole site with the draft of its content. */
+export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 

@@ -1,6 +1,7 @@
 import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
-import type { Field, FieldPath } from "#content/edit/fields.ts";
+import type { Field } from "#content/edit/fields.ts";
 import { inputName, orderName } from "#content/edit/form.ts";
+import type { FieldPath } from "#content/problems.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";

@@ -1,15 +1,52 @@
-import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { data, redirect } from "react-router";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { openForm, postForm } from "../content-editing/edit-file.ts";
+import { fileScreen } from "../content-editing/file-model.ts";
+import { isFormKey, placesOf } from "../content-editing/places.ts";
+import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
-import { DeskScreen, deskTitle } from "../private/desk/desk-screen.tsx";
+import type { PageHandle } from "../page-handle.ts";
+import { versionName } from "../private/desk/content/edit-form.tsx";
+import { FileScreen } from "../private/desk/content/file-screen.tsx";
+import { savedParameter } from "../private/desk/content/publish-screen.tsx";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import fileStyles from "./desk-content-file.css?url";
+import type { Route } from "./+types/desk-content-file";
 
-export function meta() {
-  return privateMetadata(deskTitle(messages.heading));
+export const handle: PageHandle = { styles: [fileStyles] };
+
+/** The form that a path names; without a place where the file has sections and the path names none. @throws a 404 response where there is none */
+function placeOf({ key, section }: Route.LoaderArgs["params"]) {
+  const places = isFormKey(key) ? placesOf(key) : [];
+  const place = places.find((one) => one.section === section);
+  if (isFormKey(key) && (place !== undefined || section === undefined)) return { key, place };
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  throw data(null, { status: 404 });
 }
 
-export default function DeskContentFileRoute() {
-  return (
-    <DeskScreen heading={messages.heading}>
-      <p />
-    </DeskScreen>
-  );
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { key, place } = placeOf(params);
+  const form = place && (await openForm(deskOf(context).editor, place));
+  return { ...fileScreen(key, place?.section), form };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { key, place } = placeOf(params);
+  if (place === undefined) return data(undefined, { status: 405 });
+  const { editor, session } = deskOf(context);
+  const entries = new URLSearchParams();
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string") entries.append(name, value);
+  }
+  const posted = await postForm(editor, place, { version: entries.get(versionName) ?? "", entries }, session);
+  if (!posted.saved) return data(posted.model, { status: posted.status });
+  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}=${key}`, 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMetadata(deskTitle(loaderData?.title ?? ""));
+}
+
+export default function DeskContentFileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <FileScreen model={{ ...loaderData, form: actionData ?? loaderData.form }} />;
 }

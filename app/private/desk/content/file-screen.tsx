@@ -5,6 +5,8 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { EditForm, type EditFormModel } from "./edit-form.tsx";
 
 export interface FileScreenModel {
+  /** Of the document. */
+  title: string;
   heading: string;
   lead: string | undefined;
   /** The sections of the file, or the other files of its group. */

@@ -1,0 +1,39 @@
+import type { FileScreenModel } from "#app/private/desk/content/file-screen.tsx";
+import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { fileGroups, type FormKey, placesOf } from "./places.ts";
+
+/** What stands around the form of a file or of one of its sections. */
+export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form"> {
+  const { name, lead } = messages.files[key];
+  const places = placesOf(key);
+  const hasSections = places.some((place) => place.section !== undefined);
+  const chosen = places.find((place) => place.section === section);
+  const overview = { path: deskRoutes["desk-content"], label: messages.back };
+  const fileLink = { path: deskContentPath(key), label: name };
+  const isSection = section !== undefined && chosen !== undefined;
+  return {
+    title: isSection ? `${name}, ${chosen.label}` : name,
+    heading: isSection
+      ? fill(messages.sectionHeading, { file: name, section: chosen.label })
+      : fill(messages.fileHeading, { file: name }),
+    lead: isSection ? undefined : lead,
+    back: isSection ? fileLink : overview,
+    siblings: {
+      label: hasSections ? name : messages.others,
+      links: hasSections
+        ? places.map((place) => link(deskContentPath(key, place.section), place.label, place.section === section))
+        : groupOf(key).map((one) => link(deskContentPath(one), messages.files[one].name, one === key)),
+    },
+  };
+}
+
+function link(path: string, label: string, isCurrent: boolean) {
+  return { path, label, isCurrent };
+}
+
+function groupOf(key: FormKey): readonly FormKey[] {
+  const groups: ReadonlyArray<readonly FormKey[]> = Object.values(fileGroups);
+  return groups.find((keys) => keys.includes(key)) ?? [];
+}

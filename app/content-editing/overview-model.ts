@@ -1,0 +1,57 @@
+import type { ContentEditor } from "#content/edit/editor.ts";
+import { missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
+import type { OverviewModel } from "#app/private/desk/content/overview-screen.tsx";
+import { deskContentPath } from "#i18n/desk-routes.ts";
+import { formatLanguage } from "#i18n/format.ts";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { contentFiles } from "#content/schema/index.ts";
+import { countOf, countText, savedText } from "./draft-model.ts";
+import { publicationLine } from "./history-model.ts";
+import { fileGroups, formPathOf, type FormKey } from "./places.ts";
+
+/** How much of each list the overview shows. */
+const shown = { says: 4, missing: 6, publications: 3 } as const;
+
+export async function overviewModel(editor: ContentEditor): Promise<OverviewModel> {
+  const keys: readonly FormKey[] = Object.values(fileGroups).flat();
+  const [{ changes, savedAt, by }, publications, missing] = await Promise.all([
+    editor.draft(),
+    editor.history(shown.publications),
+    Promise.all(keys.map(async (key) => missingTranslations(key, (await editor.value(key)).value))),
+  ]);
+  const changed = new Set(changes.map(({ file }) => file));
+  const says = changes.flatMap((change) => change.says.map(({ it }) => it));
+  const all = missing.flat();
+  return {
+    heading: changes.length === 0 ? messages.heading.online : countText(messages.heading.draft, countOf(changes)),
+    obstacle: editor.obstacle?.it,
+    draft:
+      changes.length === 0
+        ? undefined
+        : {
+            says: says.slice(0, shown.says),
+            more: Math.max(0, says.length - shown.says),
+            saved: savedText({ savedAt, by }),
+          },
+    groups: (Object.keys(fileGroups) as Array<keyof typeof fileGroups>).map((id) => ({
+      id,
+      ...messages.groups[id],
+      links: fileGroups[id].map((key) => ({
+        path: deskContentPath(key),
+        name: messages.files[key].name,
+        isChanged: changed.has(contentFiles[key].file),
+      })),
+    })),
+    missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
+    publications: publications.map(publicationLine),
+  };
+}
+
+function missingLine({ file, path, label, locale }: MissingTranslation) {
+  return {
+    label: label.it,
+    says: locale === undefined ? messages.missing.same : fill(messages.missing.lacks, { language: formatLanguage(locale, "it") }),
+    path: formPathOf(file, path),
+  };
+}

@@ -1,0 +1,84 @@
+import { fieldsOf, sectionsOf } from "#content/edit/fields.ts";
+import type { Field } from "#content/edit/fields.ts";
+import { inputName } from "#content/edit/form.ts";
+import type { FieldPath } from "#content/problems.ts";
+import { type ContentKey, contentFiles } from "#content/schema/index.ts";
+import { deskContentPath } from "#i18n/desk-routes.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+
+/** The groups of the overview and the files in each, by what a caterer is looking for. Photographs have a screen of their own. */
+export const fileGroups = {
+  business: ["company", "business", "availability", "partners", "brand"],
+  offer: ["prices", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
+  pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
+  mails: ["mail", "reminders", "newsletter"],
+} as const satisfies Record<keyof typeof deskContent.groups, readonly FormKey[]>;
+
+/** What has a form. */
+export type FormKey = keyof typeof deskContent.files;
+
+export function isFormKey(key: string): key is FormKey {
+  return Object.hasOwn(deskContent.files, key);
+}
+
+/** A form: a file, or one of its sections. */
+export interface Place {
+  key: FormKey;
+  /** Below the content folder. */
+  file: string;
+  at: FieldPath;
+  /** Undefined for a whole file. */
+  section: string | undefined;
+  label: string;
+  field: Field;
+}
+
+/** The places of a file that have a form, in order: its sections, or the file itself. */
+export function placesOf(key: FormKey): Place[] {
+  const whole = fieldsOf(key);
+  const { file } = contentFiles[key];
+  const sections = sectionsOf(key);
+  if (sections.length === 0) {
+    return [{ key, file, at: [], section: undefined, label: deskContent.files[key].name, field: whole }];
+  }
+  return sections.map(({ path, label }) => ({
+    key,
+    file,
+    at: path,
+    section: inputName(path),
+    label: label.it,
+    field: fieldAt(whole, path),
+  }));
+}
+
+export function pathOf({ key, section }: Pick<Place, "key" | "section">): string {
+  return deskContentPath(key, section);
+}
+
+/** The path of the form in which a value stands, with the value as its anchor; undefined where it has none. */
+export function formPathOf(file: string, path: FieldPath): string | undefined {
+  const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
+  if (key === undefined || !isFormKey(key)) return undefined;
+  const place = placesOf(key).find(({ at }) => at.every((part, index) => part === path[index]));
+  return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: FieldPath): unknown {
+  let found = value;
+  for (const part of path) {
+    if (typeof found !== "object" || found === null) return undefined;
+    found = (found as Record<string | number, unknown>)[part];
+  }
+  return found;
+}
+
+function fieldAt(field: Field, path: FieldPath): Field {
+  let found = field;
+  for (const part of path) {
+    const inside = found.kind === "group" ? found.fields.find(([key]) => key === part)?.[1] : undefined;
+    if (inside === undefined) throw new Error(`No field at ${path.join(".")}`);
+    found = inside;
+  }
+  return found;
+}
