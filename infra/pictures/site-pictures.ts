@@ -15,6 +15,8 @@ import { cardFile, shareCardAt } from "./share-cards.ts";
 export interface SitePictures {
   /** The photographs, as far as their files are made. */
   show(photographs: readonly Photograph[]): Pictures;
+  /** The same for photographs that may never be published: nothing is copied. */
+  preview(photographs: readonly Photograph[]): Pictures;
   /** Makes the files that are missing, one after the other; `onReady` after each few photographs. Ends when all are there. */
   prepare(photographs: readonly Photograph[], onReady: () => void): Promise<void>;
   /** Whether there is a picture at a path. */
@@ -120,6 +122,7 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
       for (const photograph of photographs) keepOriginal(photograph);
       return showPictures(photographs, isMade);
     },
+    preview: (photographs) => showPictures(photographs, isMade),
     prepare(photographs, onReady) {
       wanted = photographs;
       report = onReady;
