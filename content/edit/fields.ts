@@ -61,6 +61,4 @@ export type Field =
 export declare function fieldsOf(key: ContentKey): Field;
 
 /** The parts of a file that have a page of their own. */
-export declare function sectionsOf(
-  key: ContentKey,
-): readonly { path: FieldPath; label: Bilingual }[];
+export declare function sectionsOf(key: ContentKey): readonly { path: FieldPath; label: Bilingual }[];

@@ -64,7 +64,7 @@ export function EditForm({ model: { node, version, answer, obstacle } }: { model
   );
 }
 
-function Answer({ tone, title, text, fields, elsewhere }: FormAnswer) {
+export function Answer({ tone, title, text, fields, elsewhere }: FormAnswer) {
   return (
     <Notice tone={tone} title={title} level={2} id={anchors.answer}>
       {text !== undefined && <p>{text}</p>}
