@@ -15,9 +15,7 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
   const isSection = section !== undefined && chosen !== undefined;
   return {
     title: isSection ? `${name}, ${chosen.label}` : name,
-    heading: isSection
-      ? fill(messages.sectionHeading, { file: name, section: chosen.label })
-      : fill(messages.fileHeading, { file: name }),
+    heading: fill(messages.fileHeading, { file: isSection ? chosen.label : name }),
     lead: isSection ? undefined : lead,
     back: isSection ? fileLink : overview,
     siblings: {

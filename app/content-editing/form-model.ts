@@ -108,7 +108,7 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
     return {
       name: node.name,
       number,
-      title: title === "" ? number : fill(messages.item, { number, title }),
+      title: title === "" ? number : fill(messages.item, { number: index + 1, title }),
       isOpen: origin === "+" || node.name === building.touched || hasError(node),
       node,
     };
@@ -170,8 +170,10 @@ function titleOf(node: FormNode): string {
       return shortened(node.value.trim());
     case "languages":
       return firstTitle(node.sides.map((side) => side.node));
-    case "group":
-      return firstTitle(node.nodes);
+    case "group": {
+      const named = node.nodes.filter(({ name }) => /\.(?:title|name|label)$/.test(name));
+      return firstTitle([...named, ...node.nodes]);
+    }
     case "choice":
       return node.options
         .filter(({ isOn }) => isOn)

@@ -142,7 +142,7 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {(isOptional || chosen === undefined) && <option value="">{messages.none}</option>}
+        {(isOptional || chosen === undefined) && <option value="">{isOptional ? messages.none : messages.choose}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

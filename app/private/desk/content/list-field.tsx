@@ -73,13 +73,14 @@ function StepButton({ step, item: { name, title }, icon, at, list, isOff }: Step
   return (
     <button
       type="submit"
-      className="iconbtn"
+      className="edit-step"
       name={`${step}:${name}`}
       formAction={`${pathname}#${anchor}`}
       disabled={isOff}
       aria-label={fill(messages.steps[step], { title })}
     >
       <Icon name={icon} />
+      <span>{messages.words[step]}</span>
     </button>
   );
 }

@@ -45,13 +45,17 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   const isEmpty = files.length === 0;
   return (
     <DeskScreen heading={heading}>
+      <p className="edit-back actions">
+        <PageLink className="action-link" to={deskRoutes["desk-content"]}>
+          {deskContent.back}
+        </PageLink>
+        <PageLink className="action-link" to={deskRoutes["desk-content-history"]}>
+          {deskContent.history.title}
+        </PageLink>
+      </p>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {isEmpty ? (
-        <p className="desk-empty">
-          <PageLink className="action-link" to={deskRoutes["desk-content"]}>
-            {messages.toContent}
-          </PageLink>
-        </p>
+        <p className="desk-empty">{messages.empty}</p>
       ) : (
         <div className="edit-draft">
           <div>
