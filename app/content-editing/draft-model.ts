@@ -44,7 +44,13 @@ export function countText(texts: { one: string; many: string }, count: number): 
   return count === 1 ? texts.one : fill(texts.many, { count });
 }
 
-export function savedText({ savedAt, by }: { savedAt?: Date | undefined; by?: string | undefined }): string | undefined {
+export function savedText({
+  savedAt,
+  by,
+}: {
+  savedAt?: Date | undefined;
+  by?: string | undefined;
+}): string | undefined {
   return savedAt && fill(messages.saved, { when: whenText(savedAt), by: by ?? "" });
 }
 

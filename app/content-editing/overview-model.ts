@@ -51,7 +51,10 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
 function missingLine({ file, path, label, locale }: MissingTranslation) {
   return {
     label: label.it,
-    says: locale === undefined ? messages.missing.same : fill(messages.missing.lacks, { language: formatLanguage(locale, "it") }),
+    says:
+      locale === undefined
+        ? messages.missing.same
+        : fill(messages.missing.lacks, { language: formatLanguage(locale, "it") }),
     path: formPathOf(file, path),
   };
 }

@@ -19,7 +19,10 @@ export const deskContent = {
   files: {
     company: { name: "Azienda", lead: "Nome, telefono, mail, social e conto." },
     business: { name: "Attività", lead: "Base, zona, orari, condizioni e che cosa mostra il sito." },
-    availability: { name: "Giorni chiusi", lead: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta." },
+    availability: {
+      name: "Giorni chiusi",
+      lead: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta.",
+    },
     partners: { name: "Partner", lead: "Chi lavora con te, nell’ordine della home." },
     brand: { name: "Colori", lead: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata." },
     prices: { name: "Listino", lead: "I prezzi da cui partono i preventivi, senza IVA." },

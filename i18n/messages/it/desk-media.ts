@@ -14,7 +14,8 @@ export const deskMedia = {
     count: { one: "1 foto", many: "{count} foto" },
     add: "Aggiungi una foto",
     photo: "Foto dal telefono o dal computer",
-    photoHint: "JPEG, PNG, WebP o AVIF, larga almeno {width} pixel, al massimo {size} MB. Luogo e dati della fotocamera vengono tolti.",
+    photoHint:
+      "JPEG, PNG, WebP o AVIF, larga almeno {width} pixel, al massimo {size} MB. Luogo e dati della fotocamera vengono tolti.",
     all: "Tutte le foto",
   },
   picture: {

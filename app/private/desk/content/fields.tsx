@@ -142,7 +142,9 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {(isOptional || chosen === undefined) && <option value="">{isOptional ? messages.none : messages.choose}</option>}
+        {(isOptional || chosen === undefined) && (
+          <option value="">{isOptional ? messages.none : messages.choose}</option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -181,7 +183,13 @@ interface GroupFrameProps {
 export function GroupFrame({ node, className, children }: GroupFrameProps) {
   const { name, label, hint, error, isOptional } = node;
   return (
-    <fieldset className={className} id={name} tabIndex={-1} {...descriptionAttributes(name, hint, error)} aria-invalid={undefined}>
+    <fieldset
+      className={className}
+      id={name}
+      tabIndex={-1}
+      {...descriptionAttributes(name, hint, error)}
+      aria-invalid={undefined}
+    >
       <legend>
         {label}
         {isOptional && <span className="opt"> {messages.optional}</span>}

@@ -71,7 +71,11 @@ export function PublishScreen({ model }: { model: PublishModel }) {
               {saved !== undefined && <span className="slip__code">{saved}</span>}
             </div>
             <p>{messages.text}</p>
-            <form className="edit-draft__send" method="post" action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}>
+            <form
+              className="edit-draft__send"
+              method="post"
+              action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}
+            >
               <input type="hidden" name="version" value={version} />
               <a className="btn btn--line btn--wide" href={previewPath}>
                 {messages.preview}
@@ -82,7 +86,12 @@ export function PublishScreen({ model }: { model: PublishModel }) {
             </form>
             <form method="post" action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}>
               <input type="hidden" name="version" value={version} />
-              <button className="action-link edit-plain" type="submit" name="act" value={"discard" satisfies DraftAction}>
+              <button
+                className="action-link edit-plain"
+                type="submit"
+                name="act"
+                value={"discard" satisfies DraftAction}
+              >
                 {messages.discardAll}
               </button>
             </form>
@@ -93,7 +102,13 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   );
 }
 
-function FileChanges({ file: { file, name, path, says, isConflict }, version }: { file: ChangedFile; version: string }) {
+function FileChanges({
+  file: { file, name, path, says, isConflict },
+  version,
+}: {
+  file: ChangedFile;
+  version: string;
+}) {
   return (
     <DeskGroup id={file} title={name}>
       {isConflict && (
