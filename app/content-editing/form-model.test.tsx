@@ -59,7 +59,8 @@ function markup(state: Partial<FormState> = {}): string {
   );
 }
 
-const inputNamed = (name: string, html: string): string => new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+const inputNamed = (name: string, html: string): string =>
+  new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
 describe("the form of a content file", () => {
   it("shows what was typed, with limits and examples", () => {
@@ -84,17 +85,21 @@ describe("the form of a content file", () => {
     expect(html).toMatch(/<details class="edit-item__more" open=""><summary>Domanda 2<\/summary>/);
     const buttons = [...html.matchAll(/<button[^>]* name="(\w+:items[^"]*)"[^>]*>/g)];
     const state = ([button, name]: RegExpExecArray) => `${name}${button.includes("disabled") ? " off" : ""}`;
-    expect(buttons.map(state)).toEqual([
-      "up:items.0 off",
-      "down:items.0",
-      "remove:items.0",
-      "add:items.0.tags",
-      "up:items.1",
-      "down:items.1 off",
-      "remove:items.1",
-      "add:items.1.tags",
-      "add:items",
-    ].toSorted((one, other) => html.indexOf(`"${one.replace(" off", "")}"`) - html.indexOf(`"${other.replace(" off", "")}"`)));
+    expect(buttons.map(state)).toEqual(
+      [
+        "up:items.0 off",
+        "down:items.0",
+        "remove:items.0",
+        "add:items.0.tags",
+        "up:items.1",
+        "down:items.1 off",
+        "remove:items.1",
+        "add:items.1.tags",
+        "add:items",
+      ].toSorted(
+        (one, other) => html.indexOf(`"${one.replace(" off", "")}"`) - html.indexOf(`"${other.replace(" off", "")}"`),
+      ),
+    );
     expect(html).toContain('formAction="/banco/contenuti/file/faq#items.1"');
   });
 

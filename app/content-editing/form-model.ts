@@ -74,7 +74,10 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
       });
       // The languages have the same limits, which stand once.
       const hint = [hintOf(field), hintOf(field.field)].find((text) => text !== undefined);
-      const plain = sides.map(({ locale, node }) => ({ locale, node: { ...node, hint: theirsOf(node.name, building) } }));
+      const plain = sides.map(({ locale, node }) => ({
+        locale,
+        node: { ...node, hint: theirsOf(node.name, building) },
+      }));
       return { ...shared(field, name, building), hint, kind: "languages", sides: plain };
     }
     case "group":
@@ -119,7 +122,9 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
   return {
     ...node,
     hint:
-      meanwhile === undefined || meanwhile === items.length ? node.hint : fill(messages.theirCount, { count: meanwhile }),
+      meanwhile === undefined || meanwhile === items.length
+        ? node.hint
+        : fill(messages.theirCount, { count: meanwhile }),
     kind: "list",
     order: { name: order, value: origins.join(" ") },
     items,

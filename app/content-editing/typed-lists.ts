@@ -22,7 +22,9 @@ export function onTopOf(typed: URLSearchParams, theirs: URLSearchParams): URLSea
   for (const key of typed.keys()) {
     if (!order.test(key)) continue;
     const there = countOf(theirs.get(key));
-    const positions = Array.from({ length: countOf(typed.get(key)) }, (_, index) => (index < there ? String(index) : "+"));
+    const positions = Array.from({ length: countOf(typed.get(key)) }, (_, index) =>
+      index < there ? String(index) : "+",
+    );
     entries.set(key, positions.join(" "));
   }
   return entries;

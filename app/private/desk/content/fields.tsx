@@ -5,6 +5,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { FormNode, NodeOf } from "./form-node.ts";
 import { ListField } from "./list-field.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
 import { pickerNames, pickerValue } from "./picked-colours.ts";
 
 const { form: messages } = deskContent;
@@ -23,7 +24,7 @@ export function FormField({ node, lang }: { node: FormNode; lang?: string | unde
     case "date":
       return <Field {...inputProps(node)} type="date" defaultValue={node.value} />;
     case "picture":
-      return <Field {...inputProps(node)} defaultValue={node.value} />;
+      return <PictureChooser node={node} />;
     case "color":
       return <ColorNode node={node} />;
     case "tick":
@@ -142,7 +143,9 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {(isOptional || chosen === undefined) && <option value="">{isOptional ? messages.none : messages.choose}</option>}
+        {(isOptional || chosen === undefined) && (
+          <option value="">{isOptional ? messages.none : messages.choose}</option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -181,7 +184,13 @@ interface GroupFrameProps {
 export function GroupFrame({ node, className, children }: GroupFrameProps) {
   const { name, label, hint, error, isOptional } = node;
   return (
-    <fieldset className={className} id={name} tabIndex={-1} {...descriptionAttributes(name, hint, error)} aria-invalid={undefined}>
+    <fieldset
+      className={className}
+      id={name}
+      tabIndex={-1}
+      {...descriptionAttributes(name, hint, error)}
+      aria-invalid={undefined}
+    >
       <legend>
         {label}
         {isOptional && <span className="opt"> {messages.optional}</span>}

@@ -10,7 +10,13 @@ interface Shared {
 /** A value of a content file as its form shows it. */
 export type FormNode = Shared &
   (
-    | { kind: "text"; value: string; rows: number; maxLength: number | undefined; type: "text" | "email" | "url" | "tel" }
+    | {
+        kind: "text";
+        value: string;
+        rows: number;
+        maxLength: number | undefined;
+        type: "text" | "email" | "url" | "tel";
+      }
     | { kind: "number"; value: string; unit: string | undefined }
     | { kind: "date"; value: string }
     | { kind: "color"; value: string }
@@ -20,7 +26,13 @@ export type FormNode = Shared &
     /** The same field in every language. */
     | { kind: "languages"; sides: ReadonlyArray<{ locale: string; node: FormNode }> }
     | { kind: "group"; nodes: readonly FormNode[] }
-    | { kind: "list"; order: { name: string; value: string }; items: readonly ListItem[]; canAdd: boolean; canRemove: boolean }
+    | {
+        kind: "list";
+        order: { name: string; value: string };
+        items: readonly ListItem[];
+        canAdd: boolean;
+        canRemove: boolean;
+      }
   );
 
 export type NodeOf<Kind extends FormNode["kind"]> = Extract<FormNode, { kind: Kind }>;

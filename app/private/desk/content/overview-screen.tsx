@@ -57,7 +57,11 @@ export function OverviewScreen({ model }: { model: OverviewModel }) {
           </div>
         </div>
         <div className="desk-columns__right">
-          <DeskGroup id="traduzioni" title={messages.missing.title} sum={missing.count === 0 ? undefined : String(missing.count)}>
+          <DeskGroup
+            id="traduzioni"
+            title={messages.missing.title}
+            sum={missing.count === 0 ? undefined : String(missing.count)}
+          >
             {missing.count === 0 && <p className="desk-empty">{messages.missing.none}</p>}
             {missing.lines.map(({ label, says, path }) =>
               path === undefined ? (
@@ -73,7 +77,9 @@ export function OverviewScreen({ model }: { model: OverviewModel }) {
               ),
             )}
             {missing.count > missing.lines.length && (
-              <p className="desk-empty">{fill(messages.missing.more, { count: missing.count - missing.lines.length })}</p>
+              <p className="desk-empty">
+                {fill(messages.missing.more, { count: missing.count - missing.lines.length })}
+              </p>
             )}
           </DeskGroup>
           <DeskGroup id="pubblicazioni" title={messages.history.last}>
