@@ -126,6 +126,25 @@ export function openContentCache({
   };
 }
 
+/** A cache for changed copies of the content, in memory: it finds what `below` has and adds nothing to it. */
+export function cacheOfCopies(below: ContentCache): ContentCache {
+  const own = openContentCache();
+  const added = new Set<string>();
+  return {
+    heads: () => new Map([...below.heads(), ...own.heads()]),
+    save(post, stamp) {
+      added.add(`${post.id} ${stamp}`);
+      return own.save(post, stamp);
+    },
+    read: (head) => (added.has(`${head.id} ${head.stamp}`) ? own : below).read(head),
+    findPhotograph: (file, stamp) => own.findPhotograph(file, stamp) ?? below.findPhotograph(file, stamp),
+    savePhotograph: own.savePhotograph,
+    saveGood: () => undefined,
+    lastGood: () => undefined,
+    close: own.close,
+  };
+}
+
 function open(file: string): Database.Database {
   const database = new Database(file, { timeout: 10_000 });
   try {

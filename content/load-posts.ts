@@ -110,8 +110,8 @@ function pictureProblems(folder: string, posts: readonly PostHead[], photographs
 }
 
 export interface LoadPostsOptions {
-  /** Whether drafts are read like the others. */
-  drafts: boolean;
+  /** Which drafts are read like the others, by the names of their folders. */
+  drafts: (name: string) => boolean;
   cache: ContentCache;
   /** The stamps of the posts by the names of their folders. */
   stamps: ReadonlyMap<string, string>;
@@ -134,8 +134,8 @@ export function loadPosts(
   const cached = cache.heads();
   const heads = [...stamps].flatMap(([name, stamp]) => {
     const known = cached.get(name);
-    if (known?.stamp === stamp) return known.draft && !drafts ? [] : [known];
-    const loaded = loadPost(folder, name, drafts);
+    if (known?.stamp === stamp) return known.draft && !drafts(name) ? [] : [known];
+    const loaded = loadPost(folder, name, drafts(name));
     const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(folder, loaded.post, facts) : [])];
     problems.push(...found);
     // Only what was checked completely is saved.

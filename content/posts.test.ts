@@ -16,7 +16,7 @@ const posts = sampleFiles.posts.map(sampleFiles.readPost);
 const cache = openContentCache();
 const folder = path.join(import.meta.dirname, "fixtures");
 const fixtures = loadPosts(folder, {
-  drafts: false,
+  drafts: () => false,
   cache,
   stamps: scanContent(folder).posts,
   photographs: sampleFiles.photographs,

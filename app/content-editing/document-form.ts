@@ -5,11 +5,12 @@ import type { Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { fileName, type UploadFormModel } from "#app/private/desk/content/upload-form.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { errorsIn } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import { formPathOf } from "./places.ts";
 
-const { answers: messages } = deskContent;
+const messages = { ...deskContent.answers, file: deskMedia.form.file };
 
 /** Something that the owner edits in one form and that is more than a YAML file: a photograph, a post, a legal text. */
 export interface EditedDocument {
@@ -63,6 +64,24 @@ export async function postDocument(
   return refused(document, entries, result.problems, editor);
 }
 
+/** Removes a document from the draft; refused where something else names it. */
+export async function removeDocument(
+  editor: ContentEditor,
+  document: EditedDocument,
+  changes: readonly FileChange[],
+  posted: { version: string },
+  by: Editor,
+): Promise<PostedDocument> {
+  const { entries } = document;
+  const conflict = { ...messages.conflict, fields: [], elsewhere: [] };
+  const again = (answer: FormAnswer) => formOf(document, { entries }, answer, editor.obstacle?.it);
+  if (posted.version !== document.version) return { saved: false, status: 409, model: again(conflict) };
+  const result = await editor.save(changes, by);
+  if (result.ok) return { saved: true };
+  if (result.conflict) return { saved: false, status: 409, model: again(conflict) };
+  return refused(document, entries, result.problems, editor);
+}
+
 /** The form with what is to be corrected. */
 function refused(
   document: EditedDocument,
@@ -78,7 +97,7 @@ function refused(
 const folder = "content/";
 
 /** Sentences by the field in which they stand, and what stands elsewhere. */
-export function sorted(problems: readonly Problem[], nameOf: EditedDocument["nameOf"]) {
+function sorted(problems: readonly Problem[], nameOf: EditedDocument["nameOf"]) {
   const errors = new Map<string, string>();
   const elsewhere: Array<FormAnswer["elsewhere"][number]> = [];
   for (const problem of problems) {
@@ -100,12 +119,15 @@ export function formOf(
   answer: FormAnswer | undefined,
   obstacle: string | undefined,
 ): UploadFormModel {
-  const node = formNode(field, [], state);
-  const fileError = state.errors?.get(fileName);
+  const errors = new Map(state.errors);
+  const fileError = errors.get(fileName);
+  errors.delete(fileName);
+  const node = formNode(field, [], { ...state, errors });
+  const file = fileError === undefined ? [] : [{ name: fileName, label: messages.file, says: fileError }];
   return {
     nodes: node.kind === "group" ? node.nodes : [],
     version,
-    answer: answer && { ...answer, fields: errorsIn({ ...node, error: undefined }) },
+    answer: answer && { ...answer, fields: [...file, ...errorsIn(node)] },
     obstacle,
     fileError,
   };

@@ -11,7 +11,9 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
 
 /** The name of the field with the last part of the address. */
-export const slugName = "slug";
+const slugName = "slug";
+/** The name of the field with the text. */
+export const bodyName = "body";
 
 const slugField: Field = {
   kind: "text",
@@ -69,12 +71,12 @@ export async function openPost(
   if (stored === undefined) return undefined;
   const { meta, value, bodies } = stored;
   const entries = formEntries(postFields, [], value);
-  for (const locale of locales) entries.set(`body.${locale}`, bodies[locale].text ?? "");
+  for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
   entries.set(slugName, slug);
   const taken = new Set(posts.heads.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
   let named = slug;
   return {
-    field: { ...postFields, fields: [...postFields.fields, ["body", bodyField], [slugName, slugField]] },
+    field: { ...postFields, fields: [...postFields.fields, [bodyName, bodyField], [slugName, slugField]] },
     entries,
     version: versionOf(meta.version, ...locales.map((locale) => bodies[locale].version)),
     async changes(typed) {
@@ -100,7 +102,7 @@ export function newPost(posts: Pick<PostCollection, "postAddresses">, today: str
   const taken = new Set(posts.postAddresses());
   let slug = "";
   return {
-    field: { ...postFields, fields: [...postFields.fields, ["body", bodyField]] },
+    field: { ...postFields, fields: [...postFields.fields, [bodyName, bodyField]] },
     entries: formEntries(postFields, [], value),
     version: "",
     changes(typed) {
@@ -134,7 +136,7 @@ function editedMeta(slug: string, { text = "", version }: EditedFile, edits: rea
 function editedBodies(slug: string, typed: URLSearchParams, bodies: StoredPost["bodies"]): FileChange[] {
   return locales.flatMap((locale) => {
     const { text = "", version } = bodies[locale];
-    const wanted = typedText(typed, `body.${locale}`);
+    const wanted = typedText(typed, `${bodyName}.${locale}`);
     return wanted === text.trim() ? [] : [{ file: bodyFile(slug, locale), version, content: `${wanted}\n` }];
   });
 }
@@ -143,7 +145,7 @@ function newBodies(slug: string, typed: URLSearchParams): FileChange[] {
   return locales.map((locale) => ({
     file: bodyFile(slug, locale),
     version: null,
-    content: `${typedText(typed, `body.${locale}`)}\n`,
+    content: `${typedText(typed, `${bodyName}.${locale}`)}\n`,
   }));
 }
 
@@ -173,5 +175,5 @@ function fieldNameOf({ file, path }: Problem, slug: string): string | undefined 
     return path[0] === "id" || path[0] === "aliases" ? slugName : path.join(".");
   }
   const locale = locales.find((one) => file === `content/${bodyFile(slug, one)}`);
-  return locale && `body.${locale}`;
+  return locale && `${bodyName}.${locale}`;
 }

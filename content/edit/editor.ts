@@ -82,7 +82,7 @@ export interface ContentEditor {
   /** Stores files in the draft where all content has no problems with them. */
   save(files: readonly FileChange[], by: Editor): Promise<SaveResult>;
   draft(): Promise<Draft>;
-  /** The content with the draft, posts marked as drafts included; the published content with these where there is no draft. */
+  /** The content with the draft and with all posts that are drafts; the published content where the draft has mistakes. */
   preview(): Promise<SiteContent>;
   /** Moves the draft's files into place, all or none, and shows them on the site. @param version of the draft that was looked at */
   publish(version: string, by: Editor): Promise<PublishResult>;

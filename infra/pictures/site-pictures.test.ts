@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -66,16 +57,6 @@ describe("the photographs of the site", () => {
     expect(onReady).toHaveBeenCalled();
     expect(jobs.map(({ target }) => path.basename(target))).toEqual(filesOfAll);
     expect(pictures.show(photographs)[first.name]?.sources).toHaveLength(2);
-  });
-
-  it("of a draft are read from its folder", async () => {
-    const draft = mkdtempSync(path.join(tmpdir(), "draft-"));
-    mkdirSync(path.join(draft, "pictures"));
-    writeFileSync(path.join(draft, "pictures", `${first.name}.jpg`), "of the draft");
-    const { pictures } = setUp();
-    const { src = "" } = pictures.show([{ ...first, hash: "00000000" }], draft)[first.name] ?? {};
-    expect(await text(pictures.read(src, sampleContent))).toBe("of the draft");
-    rmSync(draft, { recursive: true });
   });
 
   it("are made once", async () => {

@@ -13,8 +13,10 @@ import { cardFile, shareCardAt } from "./share-cards.ts";
 
 /** The files of the photographs, the brand and the pictures of shared links. */
 export interface SitePictures {
-  /** The photographs, as far as their files are made. @param from the content folder that has them, such as that of a draft */
-  show(photographs: readonly Photograph[], from?: string): Pictures;
+  /** The photographs, as far as their files are made. */
+  show(photographs: readonly Photograph[]): Pictures;
+  /** The same for photographs that may never be published: nothing is copied. */
+  preview(photographs: readonly Photograph[]): Pictures;
   /** Makes the files that are missing, one after the other; `onReady` after each few photographs. Ends when all are there. */
   prepare(photographs: readonly Photograph[], onReady: () => void): Promise<void>;
   /** Whether there is a picture at a path. */
@@ -57,10 +59,10 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
   const failed = new Set<string>();
 
   /** A copy, which stays as it is when its photograph is replaced. */
-  function keepOriginal(photograph: Photograph, from: string): void {
+  function keepOriginal(photograph: Photograph): void {
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
-    const source = path.join(from, pictureFolder, `${photograph.name}.jpg`);
+    const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
     sources.set(originalFile(photograph), source);
     try {
       mkdirSync(folder, { recursive: true });
@@ -116,10 +118,11 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
   }
 
   return {
-    show(photographs, from = contentFolder) {
-      for (const photograph of photographs) keepOriginal(photograph, from);
+    show(photographs) {
+      for (const photograph of photographs) keepOriginal(photograph);
       return showPictures(photographs, isMade);
     },
+    preview: (photographs) => showPictures(photographs, isMade),
     prepare(photographs, onReady) {
       wanted = photographs;
       report = onReady;

@@ -1,12 +1,11 @@
 /** Photographs, posts, legal texts and logos on the owner's desk, in Italian only. */
 export const deskMedia = {
   chooser: { change: "Cambia foto", none: "Nessuna foto" },
+  /** Files in the draft. */
+  places: { alt: "Descrizioni delle foto", picture: "Foto {name}", post: "Articolo {name}", mark: "Disegno {name}" },
   form: {
+    file: "File",
     chooseAgain: "Scegli di nuovo il file.",
-    save: "Salva nella bozza",
-    back: "Contenuti",
-    publish: "Bozza e pubblicazione",
-    remove: "Togli",
   },
   pictures: {
     title: "Foto",
@@ -21,7 +20,7 @@ export const deskMedia = {
   picture: {
     heading: "«Questa foto?» *Si cambia.*",
     replace: "Foto nuova, al posto di questa",
-    edit: "Modifica la foto",
+    optional: "facoltativa",
     removeTitle: "Togli la foto",
     removeText: "Si può togliere solo una foto che nessuna pagina usa.",
     removeSend: "Togli questa foto",
@@ -35,13 +34,13 @@ export const deskMedia = {
     draft: "Bozza",
     newer: "Più recenti",
     older: "Meno recenti",
-    count: { one: "1 articolo", many: "{count} articoli" },
   },
   post: {
     newTitle: "Articolo nuovo",
     newHeading: "«Che si racconta?» *Questo.*",
     heading: "«L’articolo?» *Si ritocca.*",
     lead: "L’indirizzo nasce dal titolo italiano. Il sito chiede i testi in tutte e due le lingue.",
+    preview: "Anteprima in {language}",
     photos: "Aggiungi una foto",
     removeTitle: "Elimina l’articolo",
     removeText: "Il suo indirizzo non porterà più a niente. Per nasconderlo basta segnarlo come bozza.",
@@ -56,11 +55,9 @@ export const deskMedia = {
     title: "Logo e icona",
     heading: "«Il marchio?» *Eccolo.*",
     lead: "Disegni SVG con soli tracciati e colori pieni. Quello che un disegno contiene in più viene tolto o rifiutato con una spiegazione.",
-    file: "Disegno SVG, al massimo {size} kB",
-    missing: "Scegli un disegno SVG.",
-    notDrawing: "Non è un disegno SVG: serve un file .svg, non una foto.",
-    tooLarge: "Il disegno supera {size} kB: semplificalo.",
+    own: "Il tuo marchio",
     none: "Nessun disegno: il nome è scritto in lettere.",
+    file: "{name}: disegno SVG nuovo",
     names: { logo: "Logo", icon: "Icona del sito", maskableIcon: "Icona per i telefoni" },
     hints: {
       logo: "In testa e in fondo alle pagine.",
@@ -68,7 +65,9 @@ export const deskMedia = {
       maskableIcon: "Quadrata: i telefoni ne ritagliano i bordi, il centro deve bastare.",
     },
     partners: "Loghi dei partner",
-    send: "Salva {name}",
-    remove: "Togli {name}",
+    send: "Salva nella bozza",
+    sendOne: "Salva nella bozza: {name}",
+    remove: "Togli",
+    removeOne: "Togli: {name}",
   },
 } as const;
