@@ -1,13 +1,13 @@
 import type { ContentEditor, Draft, PublishResult } from "#content/edit/editor.ts";
 import type { Problem } from "#content/problems.ts";
-import { type ContentKey, contentFiles } from "#content/schema/index.ts";
 import type { ContentAnswer } from "#app/private/desk/content/answer-notice.tsx";
-import type { PublishModel } from "#app/private/desk/content/publish-screen.tsx";
-import { deskContentPath, deskPreviewPath } from "#i18n/desk-routes.ts";
+import type { ChangedSubject, PublishModel } from "#app/private/desk/content/publish-screen.tsx";
+import { deskPreviewPath } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
-import { formPathOf, isFormKey } from "./places.ts";
+import { formPathOf } from "./places.ts";
+import { subjectOf } from "./subjects.ts";
 
 const { publish: messages, obstacle: obstacleTitle } = deskContent;
 
@@ -17,16 +17,10 @@ export function publishModel(
   { changes, problems, savedAt, by, version }: Draft,
   answer: ContentAnswer | undefined,
 ): PublishModel {
-  const files = changes.map(({ file, says, conflict }) => ({
-    file,
-    ...fileName(file),
-    says: says.map(({ it }) => it),
-    isConflict: conflict,
-  }));
   const found = obstacle ? { ...bad, title: obstacleTitle, text: obstacle.it } : problemsAnswer(problems);
   return {
     heading: changes.length === 0 ? messages.nothing : countText(messages.heading, countOf(changes)),
-    files,
+    subjects: changedSubjects(changes),
     saved: savedText({ savedAt, by }),
     version,
     previewPath: `${deskPreviewPath}/`,
@@ -54,11 +48,15 @@ export function savedText({
   return savedAt && fill(messages.saved, { when: whenText(savedAt), by: by ?? "" });
 }
 
-/** A file as a caterer knows it, and the path of its form. */
-export function fileName(file: string): { name: string; path: string | undefined } {
-  const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
-  if (key === undefined || !isFormKey(key)) return { name: file, path: undefined };
-  return { name: deskContent.files[key].name, path: deskContentPath(key) };
+/** Files that one screen edits are shown together. */
+function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
+  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).name);
+  return [...groups.values()].map((group) => ({
+    ...subjectOf(group[0]?.file ?? ""),
+    files: group.map(({ file }) => file),
+    says: group.flatMap(({ says }) => says.map(({ it }) => it)),
+    isConflict: group.some(({ conflict }) => conflict),
+  }));
 }
 
 const bad = { tone: "bad", lines: [] } as const;
@@ -69,8 +67,8 @@ export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): Co
     case "nothing":
       return { ...bad, ...messages.refused.nothing };
     case "conflict": {
-      const lines = (result.files ?? []).map((file) => ({ text: fileName(file).name, link: undefined }));
-      return { ...bad, ...messages.refused.conflict, lines };
+      const names = new Set((result.files ?? []).map((file) => subjectOf(file).name));
+      return { ...bad, ...messages.refused.conflict, lines: [...names].map((text) => ({ text, link: undefined })) };
     }
     case "problems":
       return problemsAnswer(result.problems ?? []) ?? { ...bad, ...messages.refused.nothing };
@@ -82,10 +80,27 @@ function problemsAnswer(problems: readonly Problem[]): ContentAnswer | undefined
   const lines = problems.map(({ file, key, path, says }) => {
     const plain = file.replace(/^content\//, "");
     const to = formPathOf(plain, path);
-    const label = [fileName(plain).name, key].filter(Boolean).join(", ");
+    const label = [subjectOf(plain).name, key].filter(Boolean).join(", ");
     return to === undefined
       ? { text: `${label}: ${says.it}`, link: undefined }
       : { text: says.it, link: { path: to, label } };
   });
   return { ...bad, ...messages.refused.problems, lines };
+}
+
+/** Takes files out of the draft that the page has shown. @returns whether the draft was still that one */
+export async function discardFiles(
+  editor: Pick<ContentEditor, "draft" | "discard">,
+  version: string,
+  files: readonly string[],
+): Promise<boolean> {
+  if (files.length === 0) return editor.discard(version);
+  let current = version;
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- each changes the version of the draft
+    if (!(await editor.discard(current, file))) return false;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    current = (await editor.draft()).version;
+  }
+  return true;
 }

@@ -5,7 +5,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { fileGroups, type FormKey, placesOf } from "./places.ts";
 
 /** What stands around the form of a file or of one of its sections. */
-export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form"> {
+export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
   const { name, lead } = messages.files[key];
   const places = placesOf(key);
   const hasSections = places.some((place) => place.section !== undefined);

@@ -1,7 +1,7 @@
 import type { Publication } from "#content/edit/editor.ts";
 import type { PublicationLine } from "#app/private/desk/content/history-screen.tsx";
-import { fileName } from "./draft-model.ts";
 import { whenText } from "./moments.ts";
+import { subjectOf } from "./subjects.ts";
 
 /** A publication in words; one that says nothing names its files. */
 export function publicationLine({ id, at, by, says, files }: Publication): PublicationLine {
@@ -10,6 +10,6 @@ export function publicationLine({ id, at, by, says, files }: Publication): Publi
     id,
     when: whenText(at),
     by,
-    says: sentences.length > 0 ? sentences : files.map((file) => fileName(file).name),
+    says: sentences.length > 0 ? sentences : [...new Set(files.map((file) => subjectOf(file).name))],
   };
 }

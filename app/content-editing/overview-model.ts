@@ -1,7 +1,7 @@
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
 import type { OverviewModel } from "#app/private/desk/content/overview-screen.tsx";
-import { deskContentPath } from "#i18n/desk-routes.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -9,6 +9,7 @@ import { contentFiles } from "#content/schema/index.ts";
 import { countOf, countText, savedText } from "./draft-model.ts";
 import { publicationLine } from "./history-model.ts";
 import { fileGroups, formPathOf, type FormKey } from "./places.ts";
+import { otherSubjects, subjectOf } from "./subjects.ts";
 
 /** How much of each list the overview shows. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
@@ -20,7 +21,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
     editor.history(shown.publications),
     Promise.all(keys.map(async (key) => missingTranslations(key, (await editor.value(key)).value))),
   ]);
-  const changed = new Set(changes.map(({ file }) => file));
+  const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
   const says = changes.flatMap((change) => change.says.map(({ it }) => it));
   const all = missing.flat();
   return {
@@ -37,15 +38,19 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
     groups: (Object.keys(fileGroups) as Array<keyof typeof fileGroups>).map((id) => ({
       id,
       ...messages.groups[id],
-      links: fileGroups[id].map((key) => ({
-        path: deskContentPath(key),
-        name: messages.files[key].name,
-        isChanged: changed.has(contentFiles[key].file),
-      })),
+      links: [...fileGroups[id].map((key) => subjectOf(contentFiles[key].file)), ...otherSubjects[id]].flatMap(
+        ({ name, path }) => (path === undefined ? [] : [{ name, path, isChanged: changed.has(path) }]),
+      ),
     })),
     missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
     publications: publications.map(publicationLine),
   };
+}
+
+/** An article is listed with all others. */
+function listed(path: string | undefined): string | undefined {
+  const posts = deskRoutes["desk-content-posts"];
+  return path?.startsWith(`${posts}/`) ? posts : path;
 }
 
 function missingLine({ file, path, label, locale }: MissingTranslation) {

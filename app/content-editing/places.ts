@@ -10,6 +10,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 export const fileGroups = {
   business: ["company", "business", "availability", "partners", "brand"],
   offer: ["prices", "services", "bancone-glam", "drink-setup", "experience-bar", "tailor-made"],
+  posts: [],
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
   mails: ["mail", "reminders", "newsletter"],
 } as const satisfies Record<keyof typeof deskContent.groups, readonly FormKey[]>;
@@ -81,4 +82,21 @@ function fieldAt(field: Field, path: FieldPath): Field {
     found = inside;
   }
   return found;
+}
+
+/** Whether a form offers photographs. */
+export function hasPictures(field: Field): boolean {
+  switch (field.kind) {
+    case "picture":
+      return true;
+    case "localized":
+      return hasPictures(field.field);
+    case "list":
+    case "record":
+      return hasPictures(field.item);
+    case "group":
+      return field.fields.some(([, inside]) => hasPictures(inside));
+    default:
+      return false;
+  }
 }

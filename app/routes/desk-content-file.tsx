@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { openForm, postForm } from "../content-editing/edit-file.ts";
 import { fileScreen } from "../content-editing/file-model.ts";
-import { isFormKey, placesOf } from "../content-editing/places.ts";
+import { pictureChoices } from "../content-editing/picture-choices.ts";
+import { hasPictures, isFormKey, placesOf } from "../content-editing/places.ts";
 import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -26,8 +27,10 @@ function placeOf({ key, section }: Route.LoaderArgs["params"]) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { key, place } = placeOf(params);
-  const form = place && (await openForm(deskOf(context).editor, place));
-  return { ...fileScreen(key, place?.section), form };
+  const { editor } = deskOf(context);
+  const form = place && (await openForm(editor, place));
+  const choices = place && hasPictures(place.field) ? pictureChoices(await editor.preview()) : undefined;
+  return { ...fileScreen(key, place?.section), form, choices };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

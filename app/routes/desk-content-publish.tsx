@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { discardFiles, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
@@ -29,9 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Publishes or discards the draft that the page has shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
-  const { act, version = "", file } = readEntries(await request.formData());
+  const form = await request.formData();
+  const { act, version = "" } = readEntries(form);
   if (act === ("discard" satisfies DraftAction)) {
-    if (await editor.discard(version, file)) return redirect(deskRoutes["desk-content-publish"], 303);
+    const files = form.getAll("file").filter((file) => typeof file === "string");
+    if (await discardFiles(editor, version, files)) return redirect(deskRoutes["desk-content-publish"], 303);
     return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
   }
   const result = await editor.publish(version, session);

@@ -11,10 +11,18 @@ export const deskContent = {
   fileHeading: "«Che cosa cambia?» *{file}.*",
   obstacle: "Da qui non si può salvare",
   groups: {
-    business: { title: "La tua azienda", note: "telefono, orari, zona, condizioni, colori, giorni chiusi" },
+    business: { title: "La tua azienda", note: "telefono, orari, zona, condizioni, colori e logo" },
     offer: { title: "Pacchetti e prezzi", note: "il listino e le pagine dei servizi" },
-    pages: { title: "Le pagine", note: "home, domande frequenti, progetti e le altre" },
+    posts: { title: "Articoli e foto", note: "il blog e le fotografie" },
+    pages: { title: "Le pagine", note: "home, domande frequenti, progetti, testi legali" },
     mails: { title: "Mail", note: "quello che ricevono i clienti" },
+  },
+  subjects: {
+    marks: "Logo e icona",
+    pictures: "Foto",
+    posts: "Articoli",
+    post: "Articolo: {slug}",
+    legal: { privacy: "Informativa privacy", terms: "Condizioni" },
   },
   files: {
     company: { name: "Azienda", lead: "Nome, telefono, mail, social e conto." },

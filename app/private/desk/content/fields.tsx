@@ -5,6 +5,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { FormNode, NodeOf } from "./form-node.ts";
 import { ListField } from "./list-field.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
 import { pickerNames, pickerValue } from "./picked-colours.ts";
 
 const { form: messages } = deskContent;
@@ -23,7 +24,7 @@ export function FormField({ node, lang }: { node: FormNode; lang?: string | unde
     case "date":
       return <Field {...inputProps(node)} type="date" defaultValue={node.value} />;
     case "picture":
-      return <Field {...inputProps(node)} defaultValue={node.value} />;
+      return <PictureChooser node={node} />;
     case "color":
       return <ColorNode node={node} />;
     case "tick":

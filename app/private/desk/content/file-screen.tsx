@@ -3,6 +3,7 @@ import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EditForm, type EditFormModel } from "./edit-form.tsx";
+import { type Choices, PictureChoices } from "./picture-chooser.tsx";
 
 export interface FileScreenModel {
   /** Of the document. */
@@ -14,10 +15,14 @@ export interface FileScreenModel {
   back: { path: string; label: string };
   /** Undefined where the file has sections and none is chosen. */
   form: EditFormModel | undefined;
+  /** Undefined where no field is a photograph. */
+  choices: Choices | undefined;
 }
 
+const none: Choices = { pictures: {}, texts: {} };
+
 /** The form of a content file, or its sections. */
-export function FileScreen({ model: { heading, lead, siblings, back, form } }: { model: FileScreenModel }) {
+export function FileScreen({ model: { heading, lead, siblings, back, form, choices } }: { model: FileScreenModel }) {
   const links = (
     <nav aria-label={siblings.label}>
       <ul className="edit-links">
@@ -47,7 +52,9 @@ export function FileScreen({ model: { heading, lead, siblings, back, form } }: {
         <div className="desk-columns">
           <div className="desk-wide">{links}</div>
           <div className="desk-columns__right">
-            <EditForm model={form} />
+            <PictureChoices choices={choices ?? none}>
+              <EditForm model={form} />
+            </PictureChoices>
           </div>
         </div>
       )}

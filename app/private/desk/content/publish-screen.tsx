@@ -16,11 +16,11 @@ export const savedParameter = "salvato";
 export const draftActions = ["publish", "discard"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
-export interface ChangedFile {
-  /** Below the content folder. */
-  file: string;
+export interface ChangedSubject {
   name: string;
-  /** Of its form; undefined where it has none here. */
+  /** Below the content folder. */
+  files: readonly string[];
+  /** Of its screen; undefined where it has none. */
   path: string | undefined;
   says: readonly string[];
   /** Whether the published file has changed since. */
@@ -29,7 +29,7 @@ export interface ChangedFile {
 
 export interface PublishModel {
   heading: string;
-  files: readonly ChangedFile[];
+  subjects: readonly ChangedSubject[];
   /** When and by which device it was saved. */
   saved: string | undefined;
   /** Of the draft. */
@@ -41,8 +41,8 @@ export interface PublishModel {
 
 /** What the draft changes, in words, before it is published or discarded. */
 export function PublishScreen({ model }: { model: PublishModel }) {
-  const { heading, files, saved, version, previewPath, answer, canPublish } = model;
-  const isEmpty = files.length === 0;
+  const { heading, subjects, saved, version, previewPath, answer, canPublish } = model;
+  const isEmpty = subjects.length === 0;
   return (
     <DeskScreen heading={heading}>
       <p className="edit-back actions">
@@ -59,8 +59,8 @@ export function PublishScreen({ model }: { model: PublishModel }) {
       ) : (
         <div className="edit-draft">
           <div>
-            {files.map((file) => (
-              <FileChanges key={file.file} file={file} version={version} />
+            {subjects.map((subject) => (
+              <Changes key={subject.name} subject={subject} version={version} />
             ))}
           </div>
           <section className="slip on-gialla" aria-labelledby="pubblica">
@@ -102,15 +102,10 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   );
 }
 
-function FileChanges({
-  file: { file, name, path, says, isConflict },
-  version,
-}: {
-  file: ChangedFile;
-  version: string;
-}) {
+function Changes({ subject, version }: { subject: ChangedSubject; version: string }) {
+  const { name, files, path, says, isConflict } = subject;
   return (
-    <DeskGroup id={file} title={name}>
+    <DeskGroup id={files.join("-")} title={name}>
       {isConflict && (
         <p className="desk-empty">
           <b className="late">{messages.conflict}</b>
@@ -124,7 +119,9 @@ function FileChanges({
       </ul>
       <form className="actions" method="post" action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="file" value={file} />
+        {files.map((file) => (
+          <input key={file} type="hidden" name="file" value={file} />
+        ))}
         {path !== undefined && (
           <PageLink className="action-link" to={path} aria-label={fill(messages.editFile, { name })}>
             {messages.edit}
