@@ -1,8 +1,6 @@
 /** Photographs, posts, legal texts and logos on the owner's desk, in Italian only. */
 export const deskMedia = {
   chooser: { change: "Cambia foto", none: "Nessuna foto" },
-  /** Files in the draft. */
-  places: { alt: "Descrizioni delle foto", picture: "Foto {name}", post: "Articolo {name}", mark: "Disegno {name}" },
   form: {
     file: "File",
     chooseAgain: "Scegli di nuovo il file.",
