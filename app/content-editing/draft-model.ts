@@ -7,7 +7,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
 import { formPathOf } from "./places.ts";
-import { subjectOf } from "./subjects.ts";
+import { type Subject, subjectOf } from "./subjects.ts";
 
 const { publish: messages, obstacle: obstacleTitle } = deskContent;
 
@@ -50,13 +50,19 @@ export function savedText({
 
 /** Files that one screen edits are shown together. */
 function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
-  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).name);
+  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file);
   return [...groups.values()].map((group) => ({
-    ...subjectOf(group[0]?.file ?? ""),
+    ...shortest(group.map(({ file }) => subjectOf(file))),
     files: group.map(({ file }) => file),
     says: group.flatMap(({ says }) => says.map(({ it }) => it)),
     isConflict: group.some(({ conflict }) => conflict),
   }));
+}
+
+/** Of an article's texts, "Articolo NAME" instead of "Articolo NAME, italiano". */
+function shortest(subjects: readonly Subject[]): Subject {
+  const [first = { name: "", path: undefined }] = subjects.toSorted((one, other) => one.name.length - other.name.length);
+  return first;
 }
 
 const bad = { tone: "bad", lines: [] } as const;

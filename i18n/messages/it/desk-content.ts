@@ -17,13 +17,6 @@ export const deskContent = {
     pages: { title: "Le pagine", note: "home, domande frequenti, progetti, testi legali" },
     mails: { title: "Mail", note: "quello che ricevono i clienti" },
   },
-  subjects: {
-    marks: "Logo e icona",
-    pictures: "Foto",
-    posts: "Articoli",
-    post: "Articolo: {slug}",
-    legal: { privacy: "Informativa privacy", terms: "Condizioni" },
-  },
   files: {
     company: { name: "Azienda", lead: "Nome, telefono, mail, social e conto." },
     business: { name: "Attività", lead: "Base, zona, orari, condizioni e che cosa mostra il sito." },
