@@ -1,8 +1,12 @@
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
-import type { LegalKind } from "#content/schema/blocks.ts";
+import { type LegalKind, legalKinds } from "#content/schema/blocks.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
 import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
+
+export function isLegal(kind: string): kind is LegalKind {
+  return legalKinds.some((one) => one === kind);
+}
 
 /** A legal text in every language, in Markdown. An empty one is not on the site (D8). */
 export async function openLegalText(editor: ContentEditor, kind: LegalKind): Promise<EditedDocument> {

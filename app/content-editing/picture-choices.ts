@@ -5,5 +5,8 @@ import type { SiteContent } from "#content/index.ts";
 export function pictureChoices(content: Pick<SiteContent, "pictures" | "in">): Choices {
   const described = content.in("it").pictures;
   const names = Object.keys(content.pictures);
-  return { pictures: content.pictures, texts: Object.fromEntries(names.map((name) => [name, described[name] ?? name])) };
+  return {
+    pictures: content.pictures,
+    texts: Object.fromEntries(names.map((name) => [name, described[name] ?? name])),
+  };
 }

@@ -155,10 +155,7 @@ function renamed(slug: string, wanted: string, stored: StoredPost, edits: readon
   const former = Array.isArray(value["aliases"]) ? (value["aliases"] as string[]) : [];
   const aliases = [...former.filter((alias) => alias !== wanted), slug];
   const all: Change[] = [...edits, { path: ["id"], to: wanted }, { path: ["aliases"], to: aliases }];
-  return [
-    { file: metaFile(wanted), version: null, content: editYaml(meta.text ?? "", all) },
-    ...removal(slug, stored),
-  ];
+  return [{ file: metaFile(wanted), version: null, content: editYaml(meta.text ?? "", all) }, ...removal(slug, stored)];
 }
 
 /** Another article that names the renamed one. */

@@ -2,13 +2,7 @@ import type { ContentEditor, Editor } from "#content/edit/editor.ts";
 import { type PictureRefusal, pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
 import { fileName } from "#app/private/desk/content/upload-form.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import {
-  type EditedDocument,
-  formOf,
-  postDocument,
-  type PostedDocument,
-  removeDocument,
-} from "./document-form.ts";
+import { type EditedDocument, formOf, postDocument, type PostedDocument, removeDocument } from "./document-form.ts";
 import { openPicture, removedPicture } from "./picture-document.ts";
 import type { PostedForm } from "./posted-form.ts";
 
@@ -27,7 +21,8 @@ export async function postPicture(
   const refuse = async (says: string) => refused(editor, await open(), posted, says);
   const because = (reason: PictureRefusal) => refuse(pictureRefusals[reason].it);
   if (posted.isOversized) return because("too-large");
-  if (posted.bytes === undefined) return name === undefined ? because("missing") : postDocument(editor, open, posted, by);
+  if (posted.bytes === undefined)
+    return name === undefined ? because("missing") : postDocument(editor, open, posted, by);
   const read = await uploads.photograph(posted.bytes);
   if ("refused" in read) return refuse(read.refused.it);
   return postDocument(editor, () => openPicture(editor, name, read.jpeg), posted, by);

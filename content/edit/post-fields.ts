@@ -97,7 +97,10 @@ export const postFields: Group = {
         },
       },
     ],
-    ["featured", { kind: "boolean", optional: true, label: { it: "In evidenza nel blog", en: "Featured in the blog" } }],
+    [
+      "featured",
+      { kind: "boolean", optional: true, label: { it: "In evidenza nel blog", en: "Featured in the blog" } },
+    ],
     [
       "draft",
       {

@@ -25,7 +25,10 @@ describe("refuses", () => {
     ["a link", drawing('<a href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
     ["a photo in it", drawing('<image href="data:image/png;base64,AAAA"/>')],
     ["another document in it", drawing("<foreignObject><iframe src='https://evil.example'/></foreignObject>")],
-    ["an animation that sets a reference", drawing('<path d="M0 0h1"/><animate attributeName="href" to="javascript:alert(1)"/>')],
+    [
+      "an animation that sets a reference",
+      drawing('<path d="M0 0h1"/><animate attributeName="href" to="javascript:alert(1)"/>'),
+    ],
     ["a style sheet that loads", drawing("<style>@import url(https://evil.example)</style><path d='M0 0h1'/>")],
     ["entities", `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${drawing("<path d='M0 0h1'/>&b;")}`],
     ["a file of the machine", `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing("<path d='&x;'/>")}`],

@@ -32,7 +32,7 @@ const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token",
  * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
  */
 export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependencies) {
-  const { access, editor } = ownerDesk;
+  const { access, editor, uploads } = ownerDesk;
   const cookie = sessionCookie(siteUrl.startsWith("https:"));
 
   function signInFor(client: string, userAgent: string): DeskSignIn {
@@ -59,7 +59,7 @@ export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependenc
     const session = token === undefined ? undefined : await access.sessionOf(token);
     const deskSignIn = signInFor(client, request.headers.get("user-agent") ?? "");
     if (session !== undefined) {
-      return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, session } } };
+      return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, uploads, session } } };
     }
     const isEntrance = pathname === deskPath || signIn.test(pathname);
     if (isEntrance) return { request, services: { deskSignIn } };

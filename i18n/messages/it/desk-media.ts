@@ -1,8 +1,6 @@
 /** Photographs, posts, legal texts and logos on the owner's desk, in Italian only. */
 export const deskMedia = {
   chooser: { change: "Cambia foto", none: "Nessuna foto" },
-  /** Files in the draft. */
-  places: { alt: "Descrizioni delle foto", picture: "Foto {name}", post: "Articolo {name}", mark: "Disegno {name}" },
   form: {
     file: "File",
     chooseAgain: "Scegli di nuovo il file.",
@@ -14,7 +12,8 @@ export const deskMedia = {
     count: { one: "1 foto", many: "{count} foto" },
     add: "Aggiungi una foto",
     photo: "Foto dal telefono o dal computer",
-    photoHint: "JPEG, PNG, WebP o AVIF, larga almeno {width} pixel, al massimo {size} MB. Luogo e dati della fotocamera vengono tolti.",
+    photoHint:
+      "JPEG, PNG, WebP o AVIF, larga almeno {width} pixel, al massimo {size} MB. Luogo e dati della fotocamera vengono tolti.",
     all: "Tutte le foto",
   },
   picture: {

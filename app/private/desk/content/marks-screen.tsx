@@ -56,7 +56,12 @@ function MarkForms({ mark, obstacle }: { mark: MarkModel; obstacle: string | und
   const { id, name, hint, drawing, isRemovable, error } = mark;
   const { pathname } = useLocation();
   const isOff = obstacle !== undefined;
-  const form = { method: "post", encType: "multipart/form-data", action: `${pathname}#${id}`, noValidate: true } as const;
+  const form = {
+    method: "post",
+    encType: "multipart/form-data",
+    action: `${pathname}#${id}`,
+    noValidate: true,
+  } as const;
   return (
     <section className="mark" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 className="h3" id={`${id}-name`}>

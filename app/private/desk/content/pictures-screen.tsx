@@ -68,7 +68,9 @@ interface PhotographFieldProps {
 
 function PhotographField({ label, optional, limits: { accept, leastWidth, size }, error }: PhotographFieldProps) {
   const hint = fill(messages.photoHint, { width: leastWidth, size });
-  return <FileField id="file" label={label} accept={accept} hint={hint} error={error} {...(optional && { optional })} />;
+  return (
+    <FileField id="file" label={label} accept={accept} hint={hint} error={error} {...(optional && { optional })} />
+  );
 }
 
 interface PictureModel extends PicturesModel {
