@@ -7,7 +7,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
 import { formPathOf } from "./places.ts";
-import { type Subject, subjectOf } from "./subjects.ts";
+import { subjectOf } from "./subjects.ts";
 
 const { publish: messages, obstacle: obstacleTitle } = deskContent;
 
@@ -52,17 +52,11 @@ export function savedText({
 function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
   const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file);
   return [...groups.values()].map((group) => ({
-    ...shortest(group.map(({ file }) => subjectOf(file))),
+    ...subjectOf(group[0]?.file ?? ""),
     files: group.map(({ file }) => file),
     says: group.flatMap(({ says }) => says.map(({ it }) => it)),
     isConflict: group.some(({ conflict }) => conflict),
   }));
-}
-
-/** Of an article's texts, "Articolo NAME" instead of "Articolo NAME, italiano". */
-function shortest(subjects: readonly Subject[]): Subject {
-  const [first = { name: "", path: undefined }] = subjects.toSorted((one, other) => one.name.length - other.name.length);
-  return first;
 }
 
 const bad = { tone: "bad", lines: [] } as const;

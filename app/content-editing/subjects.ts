@@ -1,7 +1,8 @@
 import { type ContentKey, contentFiles } from "#content/schema/index.ts";
-import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { mediaPlace, mediaScreens } from "./media-paths.ts";
+import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { fileGroups, isFormKey } from "./places.ts";
 
 /** What the owner edits on one screen: one or several files of the content. */
@@ -11,23 +12,39 @@ export interface Subject {
   path: string | undefined;
 }
 
+const logo = { name: media.marks.title, path: deskRoutes["desk-content-brand"] };
+const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
+
+function legalText(kind: keyof typeof media.texts.names) {
+  return { name: media.texts.names[kind], path: deskRoutes["desk-content-texts"].replace(":name", kind) };
+}
+
 /** What a file below the content folder belongs to. */
 export function subjectOf(file: string): Subject {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
   if (key !== undefined && isFormKey(key)) return { name: deskContent.files[key].name, path: deskContentPath(key) };
-  return mediaPlace(file) ?? { name: file, path: undefined };
+  if (key === "pictures" || file.startsWith("pictures/")) return photographs;
+  if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
+  const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
+  if (kind === "privacy" || kind === "terms") return legalText(kind);
+  const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
+  if (slug === undefined) return { name: file, path: undefined };
+  return { name: fill(deskContent.post, { slug }), path: deskPostPath(slug) };
 }
 
-type GroupId = keyof typeof deskContent.groups;
+type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>>;
 
-/** The group of each screen that edits more than a YAML file. */
-function groupOf(path: string): GroupId {
-  if (path === deskRoutes["desk-content-brand"]) return "business";
-  return path === deskRoutes["desk-content-posts"] || path === deskRoutes["desk-content-pictures"] ? "posts" : "pages";
-}
+/** What is more than a YAML file, by the group in which the overview lists it. */
+const otherSubjects = {
+  business: [logo],
+  offer: [],
+  posts: [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs],
+  pages: [legalText("privacy"), legalText("terms")],
+  mails: [],
+} satisfies Group;
 
 /** What stands in a group of the overview. */
-export function subjectsIn(group: GroupId): Array<Subject & { path: string }> {
+export function subjectsIn(group: keyof Group): Group[keyof Group] {
   const files = fileGroups[group].map((key) => ({ name: deskContent.files[key].name, path: deskContentPath(key) }));
-  return [...files, ...mediaScreens.filter(({ path }) => groupOf(path) === group)];
+  return [...files, ...otherSubjects[group]];
 }

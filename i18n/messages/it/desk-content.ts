@@ -6,6 +6,7 @@ export const deskContent = {
   },
   when: "{day} alle {time}",
   inDraft: "in bozza",
+  post: "Articolo: {slug}",
   back: "Contenuti",
   others: "Gli altri contenuti",
   fileHeading: "«Che cosa cambia?» *{file}.*",
