@@ -2,11 +2,12 @@ import type { FileScreenModel } from "#app/private/desk/content/file-screen.tsx"
 import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { fileGroups, type FormKey, placesOf } from "./places.ts";
+import { fileGroups, type FormKey, nameOf, placesOf } from "./places.ts";
 
 /** What stands around the form of a file or of one of its sections. */
 export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
-  const { name, lead } = messages.files[key];
+  const name = nameOf(key);
+  const lead: string = messages.files[key];
   const places = placesOf(key);
   const hasSections = places.some((place) => place.section !== undefined);
   const chosen = places.find((place) => place.section === section);
@@ -22,7 +23,7 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
       label: hasSections ? name : messages.others,
       links: hasSections
         ? places.map((place) => link(deskContentPath(key, place.section), place.label, place.section === section))
-        : groupOf(key).map((one) => link(deskContentPath(one), messages.files[one].name, one === key)),
+        : groupOf(key).map((one) => link(deskContentPath(one), nameOf(one), one === key)),
     },
   };
 }

@@ -3,7 +3,7 @@ import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts"
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { fileGroups, isFormKey } from "./places.ts";
+import { fileGroups, isFormKey, nameOf } from "./places.ts";
 
 /** What the owner edits on one screen: one or several files of the content. */
 export interface Subject {
@@ -22,7 +22,7 @@ function legalText(kind: keyof typeof media.texts.names) {
 /** What a file below the content folder belongs to. */
 export function subjectOf(file: string): Subject {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
-  if (key !== undefined && isFormKey(key)) return { name: deskContent.files[key].name, path: deskContentPath(key) };
+  if (key !== undefined && isFormKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
   if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
   const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
@@ -45,6 +45,6 @@ const otherSubjects = {
 
 /** What stands in a group of the overview. */
 export function subjectsIn(group: keyof Group): Group[keyof Group] {
-  const files = fileGroups[group].map((key) => ({ name: deskContent.files[key].name, path: deskContentPath(key) }));
+  const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   return [...files, ...otherSubjects[group]];
 }
