@@ -9,6 +9,7 @@ export const deskContent = {
   post: "Articolo: {slug}",
   back: "Contenuti",
   others: "Gli altri contenuti",
+  general: "In generale",
   fileHeading: "«Che cosa cambia?» *{file}.*",
   obstacle: "Da qui non si può salvare",
   groups: {
