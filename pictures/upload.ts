@@ -4,12 +4,12 @@ import { RefusedUpload, type UploadFormat } from "./jobs.ts";
 const million = 1_000_000;
 
 /**
- * The most pixels of each format. A JPEG is decoded in lines, the others need memory for the whole picture: the service has
- * 512 MB, and an AVIF takes 18 bytes for each pixel (docs/pictures.md).
+ * The most pixels of each format. A JPEG is decoded in lines, the others may need memory for the whole picture: the service has
+ * 512 MB, and an AVIF takes up to 25 bytes for each pixel (docs/pictures.md).
  */
 function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   if (format === "avif") return 12 * million;
-  return format === "jpeg" && isProgressive !== true ? 52 * million : 24 * million;
+  return format === "jpeg" && isProgressive !== true ? 52 * million : 20 * million;
 }
 
 /** Twice the width of the widest derived file. */

@@ -5,7 +5,7 @@ import { formed } from "./wanted.ts";
 const colour = formed(/^#[0-9a-f]{6}$/i, {
   it: 'un colore di # e sei cifre esadecimali, tra virgolette, ad esempio "#1a2b3c"',
   en: 'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
-});
+}).meta({ editing: { control: "color" } });
 
 /** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
 export const brandColours = [

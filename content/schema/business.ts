@@ -8,12 +8,15 @@ import { sample, text } from "./text.ts";
 import { objection, wholeNumber } from "./wanted.ts";
 
 function degrees(least: number, most: number) {
-  return z.number().refine(
-    (value) => value >= least && value <= most,
-    objection({
-      wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
-    }),
-  );
+  return z
+    .number()
+    .refine(
+      (value) => value >= least && value <= most,
+      objection({
+        wanted: { it: `gradi in Italia, da ${least} a ${most}`, en: `degrees in Italy, ${least} to ${most}` },
+      }),
+    )
+    .meta({ editing: { min: least, max: most } });
 }
 
 const position = { latitude: degrees(35, 48), longitude: degrees(6, 19) };
@@ -112,6 +115,7 @@ export const business = z.strictObject({
     highSeasonMonths: z
       .array(wholeNumber(1, 12))
       .min(1)
+      .meta({ editing: { control: "months" } })
       .transform((months) => [...new Set(months)].toSorted((one, other) => one - other)),
   }),
   show: z.strictObject({ sunset: z.boolean(), newsletter: z.boolean(), map: z.boolean() }),

@@ -12,12 +12,12 @@ export const company = z.strictObject({
   phone: formed(/^\+[\d ]+$/, {
     it: "un numero di telefono con + e il prefisso del paese, ad esempio +39 06 1234 5678",
     en: "a phone number with + and the country code, such as +39 06 1234 5678",
-  }),
+  }).meta({ editing: { control: "tel" } }),
   /** International number, digits only, as wa.me links want it. */
   whatsapp: formed(/^\d{8,15}$/, {
     it: 'un numero di sole cifre, con il prefisso del paese e senza +, ad esempio "390612345678"',
     en: 'a number of digits only, with the country code and without +, such as "390612345678"',
-  }),
+  }).meta({ editing: { control: "tel" } }),
   legalName: text,
   vatNumber: formed(/^\d{11}$/, { it: "una partita IVA di undici cifre", en: "a VAT number of eleven digits" }),
   founder: z.string().min(1),
@@ -34,7 +34,7 @@ export const company = z.strictObject({
     holder: formed(/^\S(?:.{0,68}\S)?$/u, {
       it: "l’intestatario del conto, al massimo 70 caratteri",
       en: "the account's holder, at most 70 characters",
-    }),
+    }).meta({ editing: { maxLength: 70 } }),
     iban: z
       .string()
       .refine(

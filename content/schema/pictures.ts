@@ -2,7 +2,10 @@ import { z } from "zod";
 import { text } from "./text.ts";
 
 /** The name of a file in `pictures`, without its extension. Names become part of URLs. */
-export const pictureName = z.string().min(1);
+export const pictureName = z
+  .string()
+  .min(1)
+  .meta({ editing: { control: "picture" } });
 
 /** The alternative text of every photograph, in both languages. */
 export const pictures = z.record(z.string(), text);

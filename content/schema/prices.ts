@@ -3,12 +3,7 @@ import { weekdays } from "#domain/availability/closed-days.ts";
 import { units } from "#domain/quotes/price-list.ts";
 import { serviceIds } from "#i18n/routes.ts";
 import { sample, text } from "./text.ts";
-import { objection } from "./wanted.ts";
-
-function whole(from: number, to: number) {
-  const wanted = { it: `un numero intero da ${from} a ${to}`, en: `a whole number from ${from} to ${to}` };
-  return z.number().refine((value) => Number.isInteger(value) && value >= from && value <= to, objection({ wanted }));
-}
+import { objection, wholeNumber } from "./wanted.ts";
 
 const wantedQuantity = {
   it: "un numero maggiore di 0 con al massimo due decimali, ad esempio 0.65",
@@ -20,18 +15,23 @@ const quantity = z
   .refine(
     (value) => value > 0 && value <= 10_000 && Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
     objection({ wanted: wantedQuantity }),
-  );
+  )
+  .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
 
 /** Cents without VAT. */
-const price = whole(0, 10_000_000);
+const price = wholeNumber(0, 10_000_000).meta({ editing: { min: 0, max: 10_000_000, unit: "cents" } });
 /** Whole percent. */
-const vat = whole(0, 100);
+const vat = wholeNumber(0, 100);
 
 const surcharge = z
   .strictObject({
-    months: z.array(whole(1, 12)).min(1).optional(),
+    months: z
+      .array(wholeNumber(1, 12))
+      .min(1)
+      .meta({ editing: { control: "months" } })
+      .optional(),
     weekdays: z.array(z.enum(weekdays)).min(1).optional(),
-    percent: whole(-100, 500),
+    percent: wholeNumber(-100, 500),
   })
   .refine(
     ({ months, weekdays: days }) => months !== undefined || days !== undefined,
@@ -61,7 +61,7 @@ const item = z.strictObject({
   vat,
   formulas: z.array(z.enum(serviceIds)).min(1).optional(),
   perGuest: quantity.optional(),
-  guestsPerPerson: whole(1, 1000).optional(),
+  guestsPerPerson: wholeNumber(1, 1000).optional(),
   step: quantity.optional(),
   minimum: quantity.optional(),
   surcharges: z.array(surcharge).optional(),
@@ -73,7 +73,7 @@ const zone = z.strictObject({ note: text, unit: z.enum(["flat", "km"]), price })
 export const prices = z.strictObject({
   sample,
   publish: z.boolean(),
-  usual: z.strictObject({ formula: z.enum(serviceIds), guests: whole(1, 5000), hours: whole(1, 24) }),
+  usual: z.strictObject({ formula: z.enum(serviceIds), guests: wholeNumber(1, 5000), hours: wholeNumber(1, 24) }),
   items: z
     .array(item)
     .min(1)

@@ -1,6 +1,22 @@
 import { z } from "zod";
 import type { Bilingual } from "../problems.ts";
 
+/** How a form shows a value, as far as its schema does not say it (see content/edit/fields.ts). */
+export interface Editing {
+  control?: "color" | "picture" | "tel" | "months";
+  min?: number;
+  max?: number;
+  step?: number;
+  unit?: "cents";
+  maxLength?: number;
+}
+
+declare module "zod" {
+  interface GlobalMeta {
+    editing?: Editing;
+  }
+}
+
 /** What a schema says where a value is not as it should be: a noun phrase after "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
@@ -15,10 +31,11 @@ export function formed(pattern: RegExp, wanted: Bilingual) {
 }
 
 export function wholeNumber(least: number, most: number) {
-  return z.number().refine(
+  const whole = z.number().refine(
     (value) => Number.isInteger(value) && value >= least && value <= most,
     objection({
       wanted: { it: `un numero intero da ${least} a ${most}`, en: `a whole number from ${least} to ${most}` },
     }),
   );
+  return whole.meta({ editing: { min: least, max: most, step: 1 } });
 }

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type ContentKey, contentFiles } from "../schema/index.ts";
+import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { labelEnd, labels } from "./labels.ts";
+import { businessLabels } from "./labels/business.ts";
+import { mailLabels } from "./labels/mail.ts";
+import { pageLabels } from "./labels/pages.ts";
+import { sectionsOf } from "./sections.ts";
+
+const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
+
+/** The paths of all fields and choices below a field. */
+function pathsOf(field: Field, path: readonly string[]): string[][] {
+  const at = [...path];
+  switch (field.kind) {
+    case "group":
+      return [at, ...field.fields.flatMap(([key, one]) => pathsOf(one, [...at, String(key)]))];
+    case "list":
+    case "record":
+      return [at, ...pathsOf(field.item, [...at, "*"])];
+    case "choice":
+      return [at, ...(field.numeric ? [] : field.choices.map(({ value }) => [...at, value]))];
+    default:
+      return [at];
+  }
+}
+
+const allPaths = keys.flatMap((key) => pathsOf(fieldsOf(key), [key]));
+
+function at(key: FormKey, ...path: string[]): Field {
+  return path.reduce<Field>((field, part) => {
+    if (field.kind === "list") return field.item;
+    const found = field.kind === "group" ? field.fields.find(([one]) => String(one) === part) : undefined;
+    if (found === undefined) throw new Error(`no field ${part}`);
+    return found[1];
+  }, fieldsOf(key));
+}
+
+describe("labels", () => {
+  it("are there for every field and every choice of every file, in both languages", () => {
+    const proper = new Set(["region"]);
+    const missing = allPaths.filter(
+      (path) => labelEnd(path) === undefined && path.at(-1) !== "*" && !proper.has(path.at(-2) ?? ""),
+    );
+    expect(missing.map((path) => path.join("."))).toEqual([]);
+    expect(Object.entries(labels).filter(([, [it, en]]) => it.trim() === "" || en.trim() === "")).toEqual([]);
+  });
+
+  it("are all used", () => {
+    const used = new Set(allPaths.map(labelEnd));
+    expect(Object.keys(labels).filter((end) => !used.has(end))).toEqual([]);
+    const ends = [pageLabels, mailLabels, businessLabels].flatMap((table) => Object.keys(table));
+    expect(ends.filter((end, index) => ends.indexOf(end) !== index)).toEqual([]);
+  });
+
+  it("of a key depend on what is around it", () => {
+    expect(at("faq", "items", "*", "title").label).toEqual({ it: "Domanda", en: "Question" });
+    expect(at("home", "drinks", "title").label).toEqual({ it: "Titolo", en: "Title" });
+    expect(at("pages", "faq", "title").help?.it).toBe("Al massimo 60 caratteri.");
+  });
+});
+
+describe("fields", () => {
+  it("are of the kind of their schema, with its limits", () => {
+    expect(at("company", "email")).toMatchObject({ kind: "text", rows: 1, inputType: "email", optional: false });
+    expect(at("company", "phone")).toMatchObject({ kind: "text", inputType: "tel" });
+    expect(at("company", "payment", "holder")).toMatchObject({ kind: "text", maxLength: 70 });
+    expect(at("company", "payment", "link")).toMatchObject({ kind: "text", inputType: "url", optional: true });
+    expect(at("company", "social")).toMatchObject({ kind: "list", item: { kind: "group" } });
+    expect(at("faq", "items")).toMatchObject({ kind: "list", min: 2 });
+    expect(at("faq", "items", "*", "answer")).toMatchObject({ kind: "localized", field: { kind: "text", rows: 3 } });
+    expect(at("prices", "items", "*", "price")).toMatchObject({ kind: "number", unit: "cents", max: 10_000_000 });
+    expect(at("business", "terms", "depositPercent")).toMatchObject({ kind: "number", min: 1, max: 100, step: 1 });
+    expect(at("post", "publishDate")).toMatchObject({ kind: "date" });
+    expect(at("post", "draft")).toMatchObject({ kind: "boolean", optional: true });
+    expect(at("brand", "colours", "notte")).toMatchObject({ kind: "color", optional: false });
+    expect(at("home", "drinks", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
+    expect(fieldsOf("pictures")).toMatchObject({ kind: "record", item: { kind: "localized" } });
+  });
+
+  it("are those of the file where the schema makes another value of it", () => {
+    expect(at("business", "openingHours", "monday")).toMatchObject({ kind: "text", example: "9:00-18:00" });
+    expect(at("company", "payment", "iban")).toMatchObject({ kind: "text" });
+    const season = at("business", "leadTime", "highSeasonMonths");
+    expect(season).toMatchObject({ kind: "choice", several: true, numeric: true });
+    expect(season.kind === "choice" && season.choices[4]).toEqual({ value: "5", label: { it: "Maggio", en: "May" } });
+    expect(at("business", "leadTime", "standardWeeks")).toMatchObject({
+      kind: "group",
+      fields: [
+        [0, {}],
+        [1, {}],
+      ],
+    });
+    expect(at("availability", "closed", "*", "day")).toMatchObject({ kind: "date", optional: true });
+  });
+});
+
+describe("sections", () => {
+  it("cover every field of a file once", () => {
+    for (const key of keys) {
+      const covered = sectionsOf(key).flatMap(({ path, field }) => pathsOf(field, [key, ...path.map(String)]));
+      const leaves = (paths: string[][]): string[] => {
+        const all = paths.map((path) => path.join("."));
+        return all.filter((path) => !all.some((other) => other.startsWith(`${path}.`))).toSorted();
+      };
+      expect(leaves(covered)).toEqual(leaves(pathsOf(fieldsOf(key), [key])));
+    }
+  });
+
+  it("are one where the file is short", () => {
+    expect(sectionsOf("company")).toMatchObject([{ path: [], label: { it: "Azienda" } }]);
+    expect(sectionsOf("faq").map(({ label }) => label.it)).toEqual(["Apertura", "Domande", "Chiusura"]);
+  });
+});
