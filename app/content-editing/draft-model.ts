@@ -50,7 +50,7 @@ export function savedText({
 
 /** Files that one screen edits are shown together. */
 function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
-  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).name);
+  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file);
   return [...groups.values()].map((group) => ({
     ...subjectOf(group[0]?.file ?? ""),
     files: group.map(({ file }) => file),

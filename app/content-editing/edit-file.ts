@@ -25,7 +25,6 @@ export async function openForm(editor: ContentEditor, place: Place): Promise<Edi
 /**
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
  * be corrected, and with what has changed meanwhile.
- * @param version of the value that the form was made from: other parts of the file may change meanwhile
  */
 export async function postForm(
   editor: ContentEditor,
@@ -43,7 +42,7 @@ export async function postForm(
     const model = formOf(editor, place, before, { entries: stepped, touched: touchedBy(entries) });
     return { saved: false, status: 200, model: { ...model, version: posted.version } };
   }
-  if (posted.version !== versionOf(before)) return conflict(editor, place, entries, before);
+  if (posted.version !== versionOf(place, before)) return conflict(editor, place, entries, before);
 
   const changes = readForm(field, at, entries, before);
   if (changes.length === 0) {
@@ -72,21 +71,20 @@ function conflict(editor: ContentEditor, place: Place, typed: URLSearchParams, n
 
 function formOf(
   { obstacle }: ContentEditor,
-  { field, at }: Place,
+  place: Place,
   value: unknown,
   state: FormState,
   answer?: Pick<FormAnswer, "tone" | "title" | "text">,
 ): EditFormModel {
   return {
-    node: formNode(field, at, state),
-    version: versionOf(value),
+    node: formNode(place.field, place.at, state),
+    version: versionOf(place, value),
     answer: answer && { ...answer, fields: [], elsewhere: [] },
     obstacle: obstacle?.it,
   };
 }
 
-function versionOf(value: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(value) ?? "")
-    .digest("hex");
+/** Of what the form shows: other parts of the file may change meanwhile. */
+function versionOf({ field, at }: Place, value: unknown): string {
+  return createHash("sha256").update(formEntries(field, at, value).toString()).digest("hex");
 }

@@ -3,7 +3,7 @@ import type { FormNode } from "#app/private/desk/content/form-node.ts";
 import { inputName } from "#content/edit/form.ts";
 import type { Problem } from "#content/problems.ts";
 import { childrenOf } from "./form-model.ts";
-import { formPathOf, type Place } from "./places.ts";
+import { formPathOf, holds, type Place } from "./places.ts";
 
 const folder = "content/";
 
@@ -14,12 +14,12 @@ interface SortedProblems {
 }
 
 /** What is to be corrected in the form of a place, and what stands elsewhere: a text may name what another file defines. */
-export function sortProblems({ file, at }: Place, problems: readonly Problem[]): SortedProblems {
+export function sortProblems(place: Place, problems: readonly Problem[]): SortedProblems {
   const errors = new Map<string, string>();
   const elsewhere: Array<FormAnswer["elsewhere"][number]> = [];
   for (const { file: where, path, key, says } of problems) {
     const name = inputName(path);
-    if (where === folder + file && at.every((part, index) => part === path[index])) {
+    if (where === folder + place.file && holds(place, path)) {
       errors.set(name, [errors.get(name), says.it].filter(Boolean).join(" "));
       continue;
     }

@@ -2,11 +2,12 @@ import type { FileScreenModel } from "#app/private/desk/content/file-screen.tsx"
 import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { fileGroups, type FormKey, placesOf } from "./places.ts";
+import { fileGroups, type FormKey, nameOf, pathOf, type Place, placesOf } from "./places.ts";
 
 /** What stands around the form of a file or of one of its sections. */
 export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
-  const { name, lead } = messages.files[key];
+  const name = nameOf(key);
+  const lead: string = messages.files[key];
   const places = placesOf(key);
   const hasSections = places.some((place) => place.section !== undefined);
   const chosen = places.find((place) => place.section === section);
@@ -20,12 +21,29 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
     back: isSection ? fileLink : overview,
     siblings: {
       label: hasSections ? name : messages.others,
-      links: hasSections
-        ? places.map((place) => link(deskContentPath(key, place.section), place.label, place.section === section))
-        : groupOf(key).map((one) => link(deskContentPath(one), messages.files[one].name, one === key)),
+      groups: hasSections
+        ? sectionGroups(places, section)
+        : [{ label: undefined, links: groupOf(key).map((one) => link(deskContentPath(one), nameOf(one), one === key)) }],
     },
   };
 }
+
+/** Sections of one part of the file stand together. */
+function sectionGroups(places: readonly Place[], section: string | undefined): Group[] {
+  const parts = Map.groupBy(places, ({ at }) => at[0]);
+  return [...parts.values()].map((part): Group => {
+    const [first] = part;
+    const between = ": ";
+    const shared = part.length > 1 ? first?.label.split(between)[0] : undefined;
+    const links = part.map((place) => {
+      const rest = shared === undefined ? place.label : place.label.slice(shared.length + between.length);
+      return link(pathOf(place), rest === "" ? messages.general : rest, place.section === section);
+    });
+    return { label: shared, links };
+  });
+}
+
+type Group = FileScreenModel["siblings"]["groups"][number];
 
 function link(path: string, label: string, isCurrent: boolean) {
   return { path, label, isCurrent };

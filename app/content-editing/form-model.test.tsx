@@ -30,7 +30,7 @@ const file: Field = {
   kind: "group",
   optional: false,
   fields: [
-    ["phone", { ...text("Telefono"), example: { it: "+39 06 1", en: "+39 06 1" } }],
+    ["phone", { ...text("Telefono"), example: "+39 06 1" }],
     ["price", { ...texts("Prezzo"), kind: "number", unit: "cents", min: 0, max: 10_000, optional: true }],
     ["show", { ...texts("Mostra"), kind: "boolean", optional: false }],
     ["items", questions],

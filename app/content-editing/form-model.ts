@@ -23,12 +23,14 @@ export interface FormState {
 
 /** A value of a file as its form shows it. Each error is shown at the field that it names, or at the nearest one around it. */
 export function formNode(field: Field, at: FieldPath, state: FormState): FormNode {
-  return build(field, at, { ...state, left: new Map(state.errors) });
+  return build(field, at, { ...state, left: new Map(state.errors), said: new Set() });
 }
 
 interface Building extends FormState {
   /** Errors that no field shows yet. */
   left: Map<string, string>;
+  /** Help that stands in the form already, or in the entry of a list: once is enough. */
+  said: Set<string>;
 }
 
 function build(field: Field, at: FieldPath, building: Building): FormNode {
@@ -68,12 +70,12 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
       return { ...shared(field, name, building), kind: "choice", isSeveral: field.several, options };
     }
     case "localized": {
+      // Help and limits are those of each language, and stand once.
+      const hint = hintOf(field.field, building) ?? hintOf(field, building);
       const sides = locales.map((locale) => {
         const side = build(field.field, [...at, locale], building);
         return { locale, node: { ...side, label: formatLanguage(locale, "it") } };
       });
-      // The languages have the same limits, which stand once.
-      const hint = [hintOf(field), hintOf(field.field)].find((text) => text !== undefined);
       const plain = sides.map(({ locale, node }) => ({
         locale,
         node: { ...node, hint: theirsOf(node.name, building) },
@@ -105,7 +107,7 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
   const order = orderName(at);
   const origins = wordsOf(building.entries.get(order));
   const items = origins.map((origin, index): ListItem => {
-    const node = build(field.item, [...at, index], building);
+    const node = build(field.item, [...at, index], { ...building, said: new Set() });
     const title = titleOf(node);
     const number = `${field.item.label.it} ${index + 1}`;
     return {
@@ -139,7 +141,7 @@ function shared(field: Field, name: string, building: Building) {
   return {
     name,
     label: label.it,
-    hint: theirsOf(name, building) ?? hintOf(field),
+    hint: theirsOf(name, building) ?? hintOf(field, building),
     isOptional: optional,
     error: errorOf(name, building.left),
   };
@@ -152,9 +154,11 @@ function errorOf(name: string, left: Map<string, string>): string | undefined {
   return sentences.length === 0 ? undefined : [...new Set(sentences)].join(" ");
 }
 
-function hintOf(field: Field): string | undefined {
-  const example = field.example && fill(messages.example, { example: field.example.it });
-  const parts = [field.help?.it, limitsOf(field), example].filter((part) => part !== undefined);
+function hintOf(field: Field, { said }: Building): string | undefined {
+  const help = field.help !== undefined && said.has(field.help.it) ? undefined : field.help?.it;
+  if (help !== undefined) said.add(help);
+  const example = field.example === undefined ? undefined : fill(messages.example, { example: field.example });
+  const parts = [help, limitsOf(field), example].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(" ");
 }
 

@@ -5,11 +5,10 @@ import { deskRoutes } from "#i18n/desk-routes.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { contentFiles } from "#content/schema/index.ts";
 import { countOf, countText, savedText } from "./draft-model.ts";
 import { publicationLine } from "./history-model.ts";
 import { fileGroups, formPathOf, type FormKey } from "./places.ts";
-import { otherSubjects, subjectOf } from "./subjects.ts";
+import { subjectOf, subjectsIn } from "./subjects.ts";
 
 /** How much of each list the overview shows. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
@@ -38,19 +37,17 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
     groups: (Object.keys(fileGroups) as Array<keyof typeof fileGroups>).map((id) => ({
       id,
       ...messages.groups[id],
-      links: [...fileGroups[id].map((key) => subjectOf(contentFiles[key].file)), ...otherSubjects[id]].flatMap(
-        ({ name, path }) => (path === undefined ? [] : [{ name, path, isChanged: changed.has(path) }]),
-      ),
+      links: subjectsIn(id).map(({ name, path }) => ({ name, path, isChanged: changed.has(path) })),
     })),
     missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
     publications: publications.map(publicationLine),
   };
 }
 
-/** An article is listed with all others. */
+/** The screen that lists an article or a photograph. */
 function listed(path: string | undefined): string | undefined {
-  const posts = deskRoutes["desk-content-posts"];
-  return path?.startsWith(`${posts}/`) ? posts : path;
+  const lists = [deskRoutes["desk-content-posts"], deskRoutes["desk-content-pictures"]];
+  return lists.find((list) => path?.startsWith(`${list}/`)) ?? path;
 }
 
 function missingLine({ file, path, label, locale }: MissingTranslation) {

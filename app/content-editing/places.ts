@@ -1,6 +1,6 @@
-import { fieldsOf, sectionsOf } from "#content/edit/fields.ts";
-import type { Field } from "#content/edit/fields.ts";
+import { type Field, fieldsOf } from "#content/edit/fields.ts";
 import { inputName } from "#content/edit/form.ts";
+import { sectionsOf } from "#content/edit/sections.ts";
 import type { FieldPath } from "#content/problems.ts";
 import { type ContentKey, contentFiles } from "#content/schema/index.ts";
 import { deskContentPath } from "#i18n/desk-routes.ts";
@@ -34,22 +34,33 @@ export interface Place {
   field: Field;
 }
 
+/** The name of the section with what stands at the top of a file. */
+const top = "inizio";
+
 /** The places of a file that have a form, in order: its sections, or the file itself. */
 export function placesOf(key: FormKey): Place[] {
-  const whole = fieldsOf(key);
   const { file } = contentFiles[key];
   const sections = sectionsOf(key);
-  if (sections.length === 0) {
-    return [{ key, file, at: [], section: undefined, label: deskContent.files[key].name, field: whole }];
-  }
-  return sections.map(({ path, label }) => ({
+  return sections.map(({ path, label, field }) => ({
     key,
     file,
     at: path,
-    section: inputName(path),
+    section: sections.length === 1 ? undefined : inputName(path) || top,
     label: label.it,
-    field: fieldAt(whole, path),
+    field,
   }));
+}
+
+/** What a file is called. */
+export function nameOf(key: FormKey): string {
+  return fieldsOf(key).label.it;
+}
+
+/** Whether the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */
+export function holds({ at, field }: Pick<Place, "at" | "field">, path: FieldPath): boolean {
+  if (!at.every((part, index) => part === path[index])) return false;
+  const next = path[at.length];
+  return field.kind !== "group" || next === undefined || field.fields.some(([part]) => part === next);
 }
 
 export function pathOf({ key, section }: Pick<Place, "key" | "section">): string {
@@ -60,7 +71,7 @@ export function pathOf({ key, section }: Pick<Place, "key" | "section">): string
 export function formPathOf(file: string, path: FieldPath): string | undefined {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
   if (key === undefined || !isFormKey(key)) return undefined;
-  const place = placesOf(key).find(({ at }) => at.every((part, index) => part === path[index]));
+  const place = placesOf(key).find((one) => holds(one, path));
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
 }
 
@@ -70,16 +81,6 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   for (const part of path) {
     if (typeof found !== "object" || found === null) return undefined;
     found = (found as Record<string | number, unknown>)[part];
-  }
-  return found;
-}
-
-function fieldAt(field: Field, path: FieldPath): Field {
-  let found = field;
-  for (const part of path) {
-    const inside = found.kind === "group" ? found.fields.find(([key]) => key === part)?.[1] : undefined;
-    if (inside === undefined) throw new Error(`No field at ${path.join(".")}`);
-    found = inside;
   }
   return found;
 }

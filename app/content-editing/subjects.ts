@@ -1,8 +1,9 @@
 import { type ContentKey, contentFiles } from "#content/schema/index.ts";
-import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { isFormKey } from "./places.ts";
+import { fileGroups, isFormKey, nameOf } from "./places.ts";
 
 /** What the owner edits on one screen: one or several files of the content. */
 export interface Subject {
@@ -11,33 +12,39 @@ export interface Subject {
   path: string | undefined;
 }
 
-const { subjects } = deskContent;
+const logo = { name: media.marks.title, path: deskRoutes["desk-content-brand"] };
+const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
 
-const logo = { name: subjects.marks, path: deskRoutes["desk-content-brand"] };
-const photographs = { name: subjects.pictures, path: deskRoutes["desk-content-pictures"] };
-
-export function legalText(kind: keyof typeof subjects.legal): Subject & { path: string } {
-  return { name: subjects.legal[kind], path: deskRoutes["desk-content-texts"].replace(":name", kind) };
+function legalText(kind: keyof typeof media.texts.names) {
+  return { name: media.texts.names[kind], path: deskRoutes["desk-content-texts"].replace(":name", kind) };
 }
 
 /** What a file below the content folder belongs to. */
 export function subjectOf(file: string): Subject {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
-  if (key !== undefined && isFormKey(key)) return { name: deskContent.files[key].name, path: deskContentPath(key) };
+  if (key !== undefined && isFormKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
-  if (file.startsWith("brand/")) return logo;
+  if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
   const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
   if (kind === "privacy" || kind === "terms") return legalText(kind);
   const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
   if (slug === undefined) return { name: file, path: undefined };
-  return { name: fill(subjects.post, { slug }), path: deskRoutes["desk-content-post"].replace(":slug", slug) };
+  return { name: fill(deskContent.post, { slug }), path: deskPostPath(slug) };
 }
 
-/** Subjects with a screen of their own, by the group in which the overview lists them. */
-export const otherSubjects = {
+type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>>;
+
+/** What is more than a YAML file, by the group in which the overview lists it. */
+const otherSubjects = {
   business: [logo],
   offer: [],
-  posts: [{ name: subjects.posts, path: deskRoutes["desk-content-posts"] }, photographs],
+  posts: [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs],
   pages: [legalText("privacy"), legalText("terms")],
   mails: [],
-} as const satisfies Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>;
+} satisfies Group;
+
+/** What stands in a group of the overview. */
+export function subjectsIn(group: keyof Group): Group[keyof Group] {
+  const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
+  return [...files, ...otherSubjects[group]];
+}
