@@ -86,5 +86,7 @@ function formOf(
 
 /** Of what the form shows: other parts of the file may change meanwhile. */
 function versionOf({ field, at }: Place, value: unknown): string {
-  return createHash("sha256").update(formEntries(field, at, value).toString()).digest("hex");
+  return createHash("sha256")
+    .update(formEntries(field, at, value).toString())
+    .digest("hex");
 }

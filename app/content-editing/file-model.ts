@@ -23,7 +23,12 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
       label: hasSections ? name : messages.others,
       groups: hasSections
         ? sectionGroups(places, section)
-        : [{ label: undefined, links: groupOf(key).map((one) => link(deskContentPath(one), nameOf(one), one === key)) }],
+        : [
+            {
+              label: undefined,
+              links: groupOf(key).map((one) => link(deskContentPath(one), nameOf(one), one === key)),
+            },
+          ],
     },
   };
 }

@@ -19,7 +19,9 @@ function rendered(...body: LocalBlock[]): string {
 it("shows links with their emphasis", () => {
   const parts = textParts("Ecco [*il* listino](/prezzi) e **[la mail](mailto:a@b.example)**.");
   const html = rendered({ type: "paragraph", text: "", parts });
-  expect(html).toContain('Ecco <a href="/prezzi"><em>il</em> listino</a> e <a href="mailto:a@b.example"><strong>la mail</strong></a>.');
+  expect(html).toContain(
+    'Ecco <a href="/prezzi"><em>il</em> listino</a> e <a href="mailto:a@b.example"><strong>la mail</strong></a>.',
+  );
 });
 
 it("shows a photograph with its caption and its alternative text", () => {
