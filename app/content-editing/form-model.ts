@@ -1,6 +1,7 @@
 import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
 import type { Field } from "#content/edit/fields.ts";
-import { inputName, orderName } from "#content/edit/form.ts";
+import { inputName } from "#content/edit/form.ts";
+import { orderName } from "#content/edit/list-order.ts";
 import type { FieldPath } from "#content/problems.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
@@ -100,7 +101,8 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
 }
 
 function groupNode(field: Field, nodes: FormNode[], name: string, building: Building): FormNode {
-  return { ...shared(field, name, building), kind: "group", nodes };
+  const node = shared(field, name, building);
+  return { ...node, kind: "group", nodes, isWrong: node.error !== undefined || nodes.some(hasError) };
 }
 
 function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, building: Building): FormNode {

@@ -25,7 +25,8 @@ export type FormNode = Shared &
     | { kind: "choice"; isSeveral: boolean; options: readonly Option[] }
     /** The same field in every language. */
     | { kind: "languages"; sides: ReadonlyArray<{ locale: string; node: FormNode }> }
-    | { kind: "group"; nodes: readonly FormNode[] }
+    /** `isWrong`: it or something in it has an error. */
+    | { kind: "group"; nodes: readonly FormNode[]; isWrong: boolean }
     | {
         kind: "list";
         order: { name: string; value: string };
