@@ -148,7 +148,7 @@ function TickNode({ node }: { node: NodeOf<"tick"> }) {
 }
 
 function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
-  const { name, label, hint, error, isOptional, options } = node;
+  const { name, label, hint, error, isOptional, options, isNoneOffered } = node;
   const chosen = options.find(({ isOn }) => isOn);
   return (
     <div className="field">
@@ -160,7 +160,7 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {(isOptional || chosen === undefined) && (
+        {isNoneOffered && (
           <option value="">{isOptional ? messages.none : messages.choose}</option>
         )}
         {options.map((option) => (
