@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { editYaml } from "#content/edit/changes.ts";
 import type { ContentEditor, Editor } from "#content/edit/editor.ts";
-import { afterListButton, formEntries, readForm } from "#content/edit/form.ts";
+import { valueAt } from "#content/edit/change-value.ts";
+import { formEntries, readForm } from "#content/edit/form.ts";
+import { afterListButton } from "#content/edit/list-order.ts";
 import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { errorsIn, sortProblems } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
-import { type Place, valueAt } from "./places.ts";
+import type { Place } from "./places.ts";
 import { onTopOf, touchedBy } from "./typed-lists.ts";
 
 const { answers: messages } = deskContent;
@@ -37,7 +39,7 @@ export async function postForm(
   const { value, version } = await editor.value(key);
   const before = valueAt(value, at);
 
-  const stepped = afterListButton(field, at, entries);
+  const stepped = afterListButton(entries);
   if (stepped !== undefined) {
     const model = formOf(editor, place, before, { entries: stepped, touched: touchedBy(entries) });
     return { saved: false, status: 200, model: { ...model, version: posted.version } };

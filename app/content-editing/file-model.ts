@@ -1,11 +1,12 @@
 import type { FileScreenModel } from "#app/private/desk/content/file-screen.tsx";
+import { fieldsOf } from "#content/edit/fields.ts";
 import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { fileGroups, type FormKey, nameOf, pathOf, type Place, placesOf } from "./places.ts";
+import { fileGroups, type FileKey, nameOf, pathOf, type Place, placesOf } from "./places.ts";
 
 /** What stands around the form of a file or of one of its sections. */
-export function fileScreen(key: FormKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
+export function fileScreen(key: FileKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
   const name = nameOf(key);
   const lead: string = messages.files[key];
   const places = placesOf(key);
@@ -16,7 +17,7 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
   const isSection = section !== undefined && chosen !== undefined;
   return {
     title: isSection ? `${name}, ${chosen.label}` : name,
-    heading: fill(messages.fileHeading, { file: isSection ? chosen.label : name }),
+    heading: fill(messages.fileHeading, { file: isSection ? partName(chosen) : name }),
     lead: isSection ? undefined : lead,
     back: isSection ? fileLink : overview,
     siblings: {
@@ -37,15 +38,23 @@ export function fileScreen(key: FormKey, section: string | undefined): Omit<File
 function sectionGroups(places: readonly Place[], section: string | undefined): Group[] {
   const parts = Map.groupBy(places, ({ at }) => at[0]);
   return [...parts.values()].map((part): Group => {
-    const [first] = part;
-    const between = ": ";
-    const shared = part.length > 1 ? first?.label.split(between)[0] : undefined;
-    const links = part.map((place) => {
-      const rest = shared === undefined ? place.label : place.label.slice(shared.length + between.length);
-      return link(pathOf(place), rest === "" ? messages.general : rest, place.section === section);
-    });
-    return { label: shared, links };
+    const isSplit = part.length > 1;
+    const label = (place: Place): string => (isSplit && place.at.length === 1 ? messages.general : partName(place));
+    const links = part.map((place) => link(pathOf(place), label(place), place.section === section));
+    return { label: isSplit && part[0] ? around(part[0]) : undefined, links };
   });
+}
+
+/** What the part of the file is called in which a section stands. */
+function around({ key, at }: Place): string {
+  const file = fieldsOf(key);
+  const parts = file.kind === "group" ? file.fields : [];
+  return parts.find(([part]) => part === at[0])?.[1].label.it ?? nameOf(key);
+}
+
+/** What a section is called inside the part of the file in which it stands. */
+function partName(place: Place): string {
+  return place.at.length > 1 ? place.label.slice(`${around(place)}: `.length) : place.label;
 }
 
 type Group = FileScreenModel["siblings"]["groups"][number];
@@ -54,7 +63,7 @@ function link(path: string, label: string, isCurrent: boolean) {
   return { path, label, isCurrent };
 }
 
-function groupOf(key: FormKey): readonly FormKey[] {
-  const groups: ReadonlyArray<readonly FormKey[]> = Object.values(fileGroups);
+function groupOf(key: FileKey): readonly FileKey[] {
+  const groups: ReadonlyArray<readonly FileKey[]> = Object.values(fileGroups);
   return groups.find((keys) => keys.includes(key)) ?? [];
 }

@@ -1,6 +1,7 @@
 import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
 import type { Field } from "#content/edit/fields.ts";
-import { inputName, orderName } from "#content/edit/form.ts";
+import { inputName } from "#content/edit/form.ts";
+import { orderName } from "#content/edit/list-order.ts";
 import type { FieldPath } from "#content/problems.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
@@ -31,6 +32,8 @@ interface Building extends FormState {
   left: Map<string, string>;
   /** Help that stands in the form already, or in the entry of a list: once is enough. */
   said: Set<string>;
+  /** Whether a group around it may be left out: then all of it can be emptied. */
+  isInOptional?: boolean;
 }
 
 function build(field: Field, at: FieldPath, building: Building): FormNode {
@@ -67,7 +70,8 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         label: choice.label.it,
         isOn: chosen.includes(choice.value),
       }));
-      return { ...shared(field, name, building), kind: "choice", isSeveral: field.several, options };
+      const isNoneOffered = field.optional || building.isInOptional === true || chosen.every((one) => one === "");
+      return { ...shared(field, name, building), kind: "choice", isSeveral: field.several, options, isNoneOffered };
     }
     case "localized": {
       // Help and limits are those of each language, and stand once.
@@ -85,7 +89,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
     case "group":
       return groupNode(
         field,
-        field.fields.map(([key, one]) => build(one, [...at, key], building)),
+        field.fields.map(([key, one]) => build(one, [...at, key], inside(field, building))),
         name,
         building,
       );
@@ -99,15 +103,20 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
   }
 }
 
+function inside(group: Field, building: Building): Building {
+  return { ...building, isInOptional: group.optional || building.isInOptional === true };
+}
+
 function groupNode(field: Field, nodes: FormNode[], name: string, building: Building): FormNode {
-  return { ...shared(field, name, building), kind: "group", nodes };
+  const node = shared(field, name, building);
+  return { ...node, kind: "group", nodes, isWrong: node.error !== undefined || nodes.some(hasError) };
 }
 
 function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, building: Building): FormNode {
   const order = orderName(at);
   const origins = wordsOf(building.entries.get(order));
   const items = origins.map((origin, index): ListItem => {
-    const node = build(field.item, [...at, index], { ...building, said: new Set() });
+    const node = build(field.item, [...at, index], { ...building, said: new Set(), isInOptional: false });
     const title = titleOf(node);
     const number = `${field.item.label.it} ${index + 1}`;
     return {

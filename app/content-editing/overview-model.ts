@@ -7,14 +7,14 @@ import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { countOf, countText, savedText } from "./draft-model.ts";
 import { publicationLine } from "./history-model.ts";
-import { fileGroups, formPathOf, type FormKey } from "./places.ts";
+import { fileGroups, formPathOf, type FileKey } from "./places.ts";
 import { subjectOf, subjectsIn } from "./subjects.ts";
 
 /** How much of each list the overview shows. */
 const shown = { says: 4, missing: 6, publications: 3 } as const;
 
 export async function overviewModel(editor: ContentEditor): Promise<OverviewModel> {
-  const keys: readonly FormKey[] = Object.values(fileGroups).flat();
+  const keys: readonly FileKey[] = Object.values(fileGroups).flat();
   const [{ changes, savedAt, by }, publications, missing] = await Promise.all([
     editor.draft(),
     editor.history(shown.publications),

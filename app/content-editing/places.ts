@@ -13,18 +13,18 @@ export const fileGroups = {
   posts: [],
   pages: ["home", "faq", "references", "contact", "booking", "blog", "brief", "accessibility", "pages", "phrases"],
   mails: ["mail", "reminders", "newsletter"],
-} as const satisfies Record<keyof typeof deskContent.groups, readonly FormKey[]>;
+} as const satisfies Record<keyof typeof deskContent.groups, readonly FileKey[]>;
 
 /** What has a form. */
-export type FormKey = keyof typeof deskContent.files;
+export type FileKey = keyof typeof deskContent.files;
 
-export function isFormKey(key: string): key is FormKey {
+export function isFileKey(key: string): key is FileKey {
   return Object.hasOwn(deskContent.files, key);
 }
 
 /** A form: a file, or one of its sections. */
 export interface Place {
-  key: FormKey;
+  key: FileKey;
   /** Below the content folder. */
   file: string;
   at: FieldPath;
@@ -38,7 +38,7 @@ export interface Place {
 const top = "inizio";
 
 /** The places of a file that have a form, in order: its sections, or the file itself. */
-export function placesOf(key: FormKey): Place[] {
+export function placesOf(key: FileKey): Place[] {
   const { file } = contentFiles[key];
   const sections = sectionsOf(key);
   return sections.map(({ path, label, field }) => ({
@@ -52,7 +52,7 @@ export function placesOf(key: FormKey): Place[] {
 }
 
 /** What a file is called. */
-export function nameOf(key: FormKey): string {
+export function nameOf(key: FileKey): string {
   return fieldsOf(key).label.it;
 }
 
@@ -70,19 +70,9 @@ export function pathOf({ key, section }: Pick<Place, "key" | "section">): string
 /** The path of the form in which a value stands, with the value as its anchor; undefined where it has none. */
 export function formPathOf(file: string, path: FieldPath): string | undefined {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
-  if (key === undefined || !isFormKey(key)) return undefined;
+  if (key === undefined || !isFileKey(key)) return undefined;
   const place = placesOf(key).find((one) => holds(one, path));
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
-}
-
-/** The value at a path; undefined where there is none. */
-export function valueAt(value: unknown, path: FieldPath): unknown {
-  let found = value;
-  for (const part of path) {
-    if (typeof found !== "object" || found === null) return undefined;
-    found = (found as Record<string | number, unknown>)[part];
-  }
-  return found;
 }
 
 /** Whether a form offers photographs. */

@@ -3,7 +3,7 @@ import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts"
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { fileGroups, isFormKey, nameOf } from "./places.ts";
+import { fileGroups, isFileKey, nameOf } from "./places.ts";
 
 /** What the owner edits on one screen: one or several files of the content. */
 export interface Subject {
@@ -22,7 +22,7 @@ function legalText(kind: keyof typeof media.texts.names) {
 /** What a file below the content folder belongs to. */
 export function subjectOf(file: string): Subject {
   const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
-  if (key !== undefined && isFormKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
+  if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
   if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
   const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];

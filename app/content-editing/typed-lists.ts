@@ -8,10 +8,10 @@ const order = /^order:/;
 /** Where the entry is that a button has added or moved. */
 export function touchedBy(entries: URLSearchParams): string | undefined {
   for (const key of entries.keys()) {
-    const [, added] = /^add:(.+)$/.exec(key) ?? [];
-    if (added !== undefined) return `${added}.${countOf(entries.get(`order:${added}`))}`;
-    const [, step, list, position] = /^(up|down):(.+)\.(\d+)$/.exec(key) ?? [];
-    if (step !== undefined) return `${list}.${Number(position) + (step === "up" ? -1 : 1)}`;
+    const [, added] = /^add:(.*)$/.exec(key) ?? [];
+    if (added !== undefined) return inList(added, countOf(entries.get(`order:${added}`)));
+    const [, step, list = "", position] = /^(up|down):(?:(.+)\.)?(\d+)$/.exec(key) ?? [];
+    if (step !== undefined) return inList(list, Number(position) + (step === "up" ? -1 : 1));
   }
   return undefined;
 }
@@ -28,6 +28,11 @@ export function onTopOf(typed: URLSearchParams, theirs: URLSearchParams): URLSea
     entries.set(key, positions.join(" "));
   }
   return entries;
+}
+
+/** A file may be a list itself, which has no name. */
+function inList(list: string, position: number): string {
+  return list === "" ? String(position) : `${list}.${position}`;
 }
 
 function countOf(positions: string | null): number {

@@ -3,7 +3,7 @@ import { deskRoutes } from "#i18n/desk-routes.ts";
 import { openForm, postForm } from "../content-editing/edit-file.ts";
 import { fileScreen } from "../content-editing/file-model.ts";
 import { pictureChoices } from "../content-editing/picture-choices.ts";
-import { hasPictures, isFormKey, placesOf } from "../content-editing/places.ts";
+import { hasPictures, isFileKey, placesOf } from "../content-editing/places.ts";
 import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -18,9 +18,9 @@ export const handle: PageHandle = { styles: [fileStyles] };
 
 /** The form that a path names; without a place where the file has sections and the path names none. @throws a 404 response where there is none */
 function placeOf({ key, section }: Route.LoaderArgs["params"]) {
-  const places = isFormKey(key) ? placesOf(key) : [];
+  const places = isFileKey(key) ? placesOf(key) : [];
   const place = places.find((one) => one.section === section);
-  if (isFormKey(key) && (place !== undefined || section === undefined)) return { key, place };
+  if (isFileKey(key) && (place !== undefined || section === undefined)) return { key, place };
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
 }

@@ -33,13 +33,16 @@ function bilingual([it, en]: readonly [string, string, ...unknown[]]): Bilingual
   return { it, en };
 }
 
+/** An entry of a list for which there is no better name. */
+export const unnamedEntry: Bilingual = { it: "Elemento", en: "Entry" };
+
 /** The texts about a value. `*` in its path is an entry of a list or a key that the owner names. */
 export function textsAt(path: readonly string[]): FieldTexts {
   const end = labelEnd(path);
   const texts = end === undefined ? undefined : labels[end];
   if (texts === undefined) {
     const name = path.at(-1) ?? "";
-    return { label: name === "*" ? { it: "Voce", en: "Entry" } : { it: name, en: name } };
+    return { label: name === "*" ? unnamedEntry : { it: name, en: name } };
   }
   const { help, example } = texts[2] ?? {};
   return { label: bilingual(texts), ...(help && { help: bilingual(help) }), ...(example && { example }) };

@@ -225,7 +225,7 @@ export const businessLabels: Labels = {
   "unit.piece": ["Al pezzo", "For each piece"],
   "unit.kg": ["Al chilo", "For each kilogram"],
   "unit.km": ["Al chilometro", "For each kilometre"],
-  price: ["Prezzo, IVA esclusa", "Price without VAT"],
+  price: ["Prezzo senza IVA", "Price without VAT"],
   vat: ["IVA, percento", "VAT, percent"],
   "items.*.formulas": [
     "Formule che la contengono",

@@ -42,14 +42,31 @@ export function FormField({ node, lang }: { node: FormNode; lang?: string | unde
         </GroupFrame>
       );
     case "group":
-      return (
-        <GroupFrame node={node} className="edit-group">
-          <FormFields nodes={node.nodes} />
-        </GroupFrame>
-      );
+      return <GroupNode node={node} />;
     case "list":
       return <ListField node={node} />;
   }
+}
+
+/** More fields than this that may be left out are closed. */
+const most = 4;
+
+function GroupNode({ node }: { node: NodeOf<"group"> }) {
+  const { isOptional, isWrong, nodes, label } = node;
+  const fields = (
+    <GroupFrame node={node} className="edit-group">
+      <FormFields nodes={nodes} />
+    </GroupFrame>
+  );
+  if (!isOptional || nodes.length <= most) return fields;
+  return (
+    <details className="edit-item__more" open={isWrong}>
+      <summary>
+        {label} <span className="opt">{messages.optional}</span>
+      </summary>
+      {fields}
+    </details>
+  );
 }
 
 export function FormFields({ nodes }: { nodes: readonly FormNode[] }) {
@@ -131,7 +148,7 @@ function TickNode({ node }: { node: NodeOf<"tick"> }) {
 }
 
 function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
-  const { name, label, hint, error, isOptional, options } = node;
+  const { name, label, hint, error, isOptional, options, isNoneOffered } = node;
   const chosen = options.find(({ isOn }) => isOn);
   return (
     <div className="field">
@@ -143,7 +160,7 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {(isOptional || chosen === undefined) && (
+        {isNoneOffered && (
           <option value="">{isOptional ? messages.none : messages.choose}</option>
         )}
         {options.map((option) => (
@@ -180,15 +197,20 @@ interface GroupFrameProps {
   children: ReactNode;
 }
 
+/** A whole file has no name. */
+export function groupId(name: string): string {
+  return name === "" ? "tutto" : name;
+}
+
 /** A group of inputs under their common label. */
 export function GroupFrame({ node, className, children }: GroupFrameProps) {
   const { name, label, hint, error, isOptional } = node;
   return (
     <fieldset
       className={className}
-      id={name}
+      id={groupId(name)}
       tabIndex={-1}
-      {...descriptionAttributes(name, hint, error)}
+      {...descriptionAttributes(groupId(name), hint, error)}
       aria-invalid={undefined}
     >
       <legend>
@@ -202,14 +224,15 @@ export function GroupFrame({ node, className, children }: GroupFrameProps) {
 }
 
 export function Notes({ node: { name, hint, error } }: { node: FormNode }) {
+  const id = groupId(name);
   return (
     <>
       {hint !== undefined && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error !== undefined && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );
 }

@@ -22,10 +22,11 @@ export type FormNode = Shared &
     | { kind: "color"; value: string }
     | { kind: "picture"; value: string }
     | { kind: "tick"; isOn: boolean }
-    | { kind: "choice"; isSeveral: boolean; options: readonly Option[] }
+    | { kind: "choice"; isSeveral: boolean; options: readonly Option[]; isNoneOffered: boolean }
     /** The same field in every language. */
     | { kind: "languages"; sides: ReadonlyArray<{ locale: string; node: FormNode }> }
-    | { kind: "group"; nodes: readonly FormNode[] }
+    /** `isWrong`: it or something in it has an error. */
+    | { kind: "group"; nodes: readonly FormNode[]; isWrong: boolean }
     | {
         kind: "list";
         order: { name: string; value: string };

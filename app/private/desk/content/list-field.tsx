@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { FormField, FormFields, GroupFrame, Notes } from "./fields.tsx";
+import { FormField, FormFields, GroupFrame, groupId, Notes } from "./fields.tsx";
 import type { ListItem, NodeOf } from "./form-node.ts";
 
 const { list: messages } = deskContent;
@@ -57,6 +57,11 @@ function Item({ item: { name, number, title, isOpen, node } }: { item: ListItem 
   );
 }
 
+/** A file may be a list itself, which has no name. */
+function inList(list: string, position: number): string {
+  return list === "" ? String(position) : `${list}.${position}`;
+}
+
 interface StepButtonProps {
   step: keyof typeof messages.steps;
   item: ListItem;
@@ -69,7 +74,7 @@ interface StepButtonProps {
 
 function StepButton({ step, item: { name, title }, icon, at, list, isOff }: StepButtonProps) {
   const { pathname } = useLocation();
-  const anchor = at === undefined ? list : `${list}.${at}`;
+  const anchor = at === undefined ? groupId(list) : inList(list, at);
   return (
     <button
       type="submit"
@@ -88,7 +93,13 @@ function StepButton({ step, item: { name, title }, icon, at, list, isOff }: Step
 function AddButton({ list, count }: { list: string; count: number }) {
   const { pathname } = useLocation();
   return (
-    <Button type="submit" variant="line" name={`add:${list}`} formAction={`${pathname}#${list}.${count}`} icon="plus">
+    <Button
+      type="submit"
+      variant="line"
+      name={`add:${list}`}
+      formAction={`${pathname}#${inList(list, count)}`}
+      icon="plus"
+    >
       {messages.add}
     </Button>
   );
