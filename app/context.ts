@@ -1,5 +1,6 @@
 import { createContext, data, RouterContextProvider } from "react-router";
 import type { ContentEditor } from "#content/edit/editor.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";
@@ -45,6 +46,7 @@ export interface OpenDesk extends Desk {
   session: DeskSession;
   access: Pick<DeskAccess, "sessions" | "revoke" | "revokeAll">;
   editor: ContentEditor;
+  uploads: PictureUploads;
 }
 
 /** What loaders and actions may call. Limits per client are applied where the server creates them. */

@@ -59,7 +59,7 @@ const concurrency = 4;
 export async function compose(
   config: Config,
   log: Logger,
-  source: Pick<ContentSource, "current" | "concern" | "loadCopy" | "showCopy" | "check">,
+  source: Pick<ContentSource, "current" | "concern" | "uploads" | "loadCopy" | "showCopy" | "check">,
   observers: Observers = {},
   mailThread?: string,
 ): Promise<Services> {
@@ -175,6 +175,7 @@ export async function compose(
     proofs: createProofs(linkSecret, limits.proofs),
     ownerDesk: composeDesk(db, config, {
       content,
+      uploads: source.uploads,
       editor: createContentEditor({ folder: config.contentFolder, source, log, now }),
       transport,
       renderer,

@@ -35,7 +35,7 @@ const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token",
  * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
  */
 export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDependencies) {
-  const { access, editor } = ownerDesk;
+  const { access, editor, uploads } = ownerDesk;
   const cookie = sessionCookie(siteUrl);
 
   function signInFor(client: string, userAgent: string): DeskSignIn {
@@ -74,7 +74,7 @@ export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDepe
     const session = token === undefined ? undefined : await access.sessionOf(token);
     const deskSignIn = signInFor(client, request.headers.get("user-agent") ?? "");
     if (session !== undefined) {
-      return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, session } } };
+      return { request, services: { deskSignIn, desk: { ...ownerDesk.services, access, editor, uploads, session } } };
     }
     const isEntrance = pathname === deskPath || signIn.test(pathname);
     if (isEntrance) return { request, services: { deskSignIn } };

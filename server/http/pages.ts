@@ -37,8 +37,8 @@ export interface Pages {
   renderDraft(request: Request, services: RequestServices, content: SiteContent): Promise<Response>;
   /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
   renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
-  /** What is at a path: a page with a form that posts to itself, another page, or nothing. */
-  at(pathname: string): Promise<"form" | "page" | "nothing">;
+  /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
+  at(pathname: string): Promise<"form" | "upload" | "page" | "nothing">;
   /** The id of the route at a path. */
   idAt(pathname: string): Promise<string | undefined>;
   /** Whether the page reads a parameter of the query in a URL. */
@@ -84,11 +84,10 @@ export function createPages(
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
     return route?.path === "*" ? undefined : route?.id;
   };
-  const queryNames = async (id: string | undefined): Promise<readonly string[]> => {
-    const { routes } = await loadBuild();
-    const pageHandle = id === undefined ? undefined : (routes[id]?.module.handle as PageHandle | undefined);
-    return pageHandle?.readsQuery ?? [];
-  };
+  const handleOf = async (id: string): Promise<PageHandle | undefined> =>
+    (await loadBuild()).routes[id]?.module.handle as PageHandle | undefined;
+  const queryNames = async (id: string | undefined): Promise<readonly string[]> =>
+    (id === undefined ? undefined : await handleOf(id))?.readsQuery ?? [];
   return {
     async render(request, requestServices) {
       const content = contentNow();
@@ -142,7 +141,8 @@ export function createPages(
       const id = await idAt(pathname);
       if (id === undefined) return "nothing";
       const { routes } = await loadBuild();
-      return routes[id]?.module.action === undefined ? "page" : "form";
+      if (routes[id]?.module.action === undefined) return "page";
+      return (await handleOf(id))?.uploads === true ? "upload" : "form";
     },
     idAt,
     async readsQuery({ pathname, searchParams }) {

@@ -9,6 +9,7 @@ export const desk = {
     "desk-calendar": "Calendario",
     "desk-money": "Soldi",
     "desk-numbers": "Numeri",
+    "desk-content": "Contenuti",
   },
   call: "+ Chiamata",
   screens: {
