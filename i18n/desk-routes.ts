@@ -48,3 +48,6 @@ const named = (id: DeskRouteId, part: string, name: string): string =>
 /** The desk's forms of a photograph and a post. */
 export const deskPicturePath = (name: string): string => named("desk-content-picture", "name", name);
 export const deskPostPath = (slug: string): string => named("desk-content-post", "slug", slug);
+
+/** Leaves the preview for the desk. */
+export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
