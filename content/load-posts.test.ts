@@ -49,11 +49,11 @@ describe("articles", () => {
   });
 
   it("refuse what they cannot show, and name its line", () => {
-    const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\n![Il bar](bar.jpg)\n";
+    const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\nEcco ![Il bar](bar.jpg)\n";
     copy.write("posts/ambra-story/it.md", text);
     const inPlace = {
-      it: "e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ## e citazioni che iniziano con >.",
-      en: "and cannot be shown here. There may be paragraphs, headings that begin with ## and quotations that begin with >.",
+      it: "e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ##, citazioni che iniziano con > e foto su una riga loro, come ![Didascalia](nome-della-foto).",
+      en: "and cannot be shown here. There may be paragraphs, headings that begin with ##, quotations that begin with > and photos on a line of their own, such as ![Caption](name-of-the-photo).",
     };
     const inLine = {
       it: "e qui non si può mostrare. Ci possono stare parole semplici, **grassetto** e *corsivo*.",

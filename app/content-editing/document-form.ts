@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
 import type { Field } from "#content/edit/fields.ts";
+import { afterListButton } from "#content/edit/list-order.ts";
 import type { Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { fileName, type UploadFormModel } from "#app/private/desk/content/upload-form.tsx";
@@ -9,6 +10,7 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { errorsIn } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import { formPathOf } from "./places.ts";
+import { touchedBy } from "./typed-lists.ts";
 
 const messages = { ...deskContent.answers, file: deskMedia.form.file };
 
@@ -55,6 +57,11 @@ export async function postDocument(
   const conflict = (now: EditedDocument) =>
     again(409, { entries, theirs: now.entries }, { ...messages.conflict, fields: [], elsewhere: [] }, now);
 
+  const stepped = afterListButton(entries);
+  if (stepped !== undefined) {
+    const shown = { ...document, version };
+    return again(200, { entries: stepped, touched: touchedBy(entries) }, undefined, shown);
+  }
   if (version !== document.version) return conflict(document);
   const changes = await document.changes(entries);
   if (changes.length === 0) return again(200, { entries }, { ...messages.unchanged, fields: [], elsewhere: [] });

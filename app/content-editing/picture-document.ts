@@ -1,5 +1,6 @@
 import { editYaml } from "#content/edit/changes.ts";
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
+import { fieldsOf } from "#content/edit/fields.ts";
 import { freeSlug } from "#content/edit/slug.ts";
 import type { Problem } from "#content/problems.ts";
 import { contentFiles } from "#content/schema/index.ts";
@@ -10,31 +11,13 @@ import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
-/** The alternative text. */
-const field: EditedDocument["field"] = {
-  kind: "group",
-  optional: false,
-  label: { it: "Foto", en: "Photo" },
-  fields: [
-    [
-      "alt",
-      {
-        kind: "localized",
-        optional: false,
-        label: { it: "Che cosa si vede", en: "What it shows" },
-        help: {
-          it: "Per chi non la vede e per i motori di ricerca: una frase, senza «foto di».",
-          en: "For those who do not see it, and for search engines: one sentence, without “photo of”.",
-        },
-        example: {
-          it: "Due coppe su un vassoio d’ottone, alberi di olivo sullo sfondo",
-          en: "Two coupes on a brass tray, olive trees in the background",
-        },
-        field: { kind: "text", rows: 3, optional: false, label: { it: "Testo", en: "Text" } },
-      },
-    ],
-  ],
-};
+/** The alternative text, which is the same for every photograph. */
+function altField(): EditedDocument["field"] {
+  const whole = fieldsOf("pictures");
+  if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
+  const { label, item } = whole;
+  return { kind: "group", optional: false, label, fields: [["alt", item]] };
+}
 
 export const pictureFile = (name: string): string => `${pictureFolder}/${name}.jpg`;
 
@@ -57,7 +40,7 @@ export async function openPicture(
   /** The name that a new one gets. */
   let named = name;
   return {
-    field,
+    field: altField(),
     entries,
     version: photograph === undefined ? "" : versionOf(photograph.version, entries.toString()),
     async changes(typed) {

@@ -1,9 +1,8 @@
 import { parse } from "yaml";
 import { type Change, editYaml } from "#content/edit/changes.ts";
 import type { ContentEditor, EditedFile, FileChange } from "#content/edit/editor.ts";
-import type { Field } from "#content/edit/fields.ts";
 import { formEntries, readForm } from "#content/edit/form.ts";
-import { postFields } from "#content/edit/post-fields.ts";
+import { type Field, fieldsOf } from "#content/edit/fields.ts";
 import { freeSlug } from "#content/edit/slug.ts";
 import type { PostCollection } from "#content/posts.ts";
 import type { Problem } from "#content/problems.ts";
@@ -31,11 +30,35 @@ const bodyField: Field = {
   optional: false,
   label: { it: "Testo", en: "Text" },
   help: {
-    it: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto** e *corsivo* tra asterischi.",
-    en: "An empty line separates paragraphs. ## in front makes a heading, > a quotation, **bold** and *emphasis* between asterisks.",
+    it: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
+    en: "An empty line separates paragraphs. ## in front makes a heading, > a quotation, **bold**, *emphasis*, [words](https://…) a link. A photo stands on a line of its own: ![Caption](name-of-the-photo).",
   },
   field: { kind: "text", rows: 6, optional: false, label: { it: "Testo", en: "Text" } },
 };
+
+type Group = EditedDocument["field"];
+
+/** What the owner edits of `post.yaml`, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
+const metaKeys = [
+  ...["title", "subtitle", "excerpt", "category", "image", "drawing"],
+  ...["author", "publishDate", "featured", "draft", "relatedPosts"],
+];
+/** The text of the article stands before this field. */
+const firstBelowBody = metaKeys.indexOf("image");
+
+function metaField(): Group {
+  const whole = fieldsOf("post");
+  const fields = whole.kind === "group" ? whole.fields : [];
+  const fieldOf = (key: string) => fields.filter(([one]) => one === key);
+  return { ...whole, kind: "group", fields: metaKeys.flatMap(fieldOf) };
+}
+
+/** With the text and, where it can be changed, the address. */
+function wholeField(more: Group["fields"] = []): Group {
+  const meta = metaField();
+  const [above, below] = [meta.fields.slice(0, firstBelowBody), meta.fields.slice(firstBelowBody)];
+  return { ...meta, fields: [...above, [bodyName, bodyField], ...below, ...more] };
+}
 
 const fileOf = (slug: string, file: string): string => `posts/${slug}/${file}`;
 const bodyFile = (slug: string, locale: Locale): string => fileOf(slug, `${locale}.md`);
@@ -70,17 +93,17 @@ export async function openPost(
   const stored = await readPost(editor, slug);
   if (stored === undefined) return undefined;
   const { meta, value, bodies } = stored;
-  const entries = formEntries(postFields, [], value);
+  const entries = formEntries(metaField(), [], value);
   for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
   entries.set(slugName, slug);
   const taken = new Set(posts.heads.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
   let named = slug;
   return {
-    field: { ...postFields, fields: [...postFields.fields, [bodyName, bodyField], [slugName, slugField]] },
+    field: wholeField([[slugName, slugField]]),
     entries,
     version: versionOf(meta.version, ...locales.map((locale) => bodies[locale].version)),
     async changes(typed) {
-      const edits = readForm(postFields, [], typed, value);
+      const edits = readForm(metaField(), [], typed, value);
       const address = typed.get(slugName) ?? slug;
       const wanted = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
       named = wanted;
@@ -102,12 +125,12 @@ export function newPost(posts: Pick<PostCollection, "postAddresses">, today: str
   const taken = new Set(posts.postAddresses());
   let slug = "";
   return {
-    field: { ...postFields, fields: [...postFields.fields, [bodyName, bodyField]] },
-    entries: formEntries(postFields, [], value),
+    field: wholeField(),
+    entries: formEntries(metaField(), [], value),
     version: "",
     changes(typed) {
       slug = freeSlug(typedText(typed, "title.it"), "articolo", (one) => taken.has(one));
-      const edits: Change[] = [{ path: ["id"], to: slug }, ...readForm(postFields, [], typed, {})];
+      const edits: Change[] = [{ path: ["id"], to: slug }, ...readForm(metaField(), [], typed, {})];
       return [{ file: metaFile(slug), version: null, content: editYaml("", edits) }, ...newBodies(slug, typed)];
     },
     nameOf: (problem) => fieldNameOf(problem, slug),

@@ -46,6 +46,8 @@ export type Post = Omit<z.infer<typeof post>, "readTime"> & {
 /** What is kept in memory of every post. */
 export interface PostHead extends Pick<Post, "id" | "aliases" | "relatedPosts" | "publishDate" | "draft"> {
   picture: string;
+  /** The photographs in its text. */
+  photographs: readonly { locale: Locale; picture: string }[];
   /** Of its files (`stamps.ts`). */
   stamp: string;
 }
