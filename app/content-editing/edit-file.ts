@@ -8,7 +8,7 @@ import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-f
 import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { errorsIn, sortProblems } from "./errors.ts";
-import { type FormState, formNode } from "./form-model.ts";
+import { type FormState, formNode, withSingleLines } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { onTopOf, touchedBy } from "./typed-lists.ts";
 
@@ -35,7 +35,7 @@ export async function postForm(
   by: Editor,
 ): Promise<Posted> {
   const { field, at, file, key } = place;
-  const entries = withPickedColours(posted.entries);
+  const entries = withSingleLines(field, at, withPickedColours(posted.entries));
   const { value, version } = await editor.value(key);
   const before = valueAt(value, at);
 

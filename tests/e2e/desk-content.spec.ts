@@ -20,7 +20,9 @@ const test = base.extend<object, { copy: EditedContent }>({
     { scope: "worker" },
   ],
   siteEnv: [
-    async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }),
+    async ({ copy }, use) => {
+      await use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder });
+    },
     { scope: "worker", option: true },
   ],
 });
@@ -81,7 +83,10 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
 
   await openForm(page, "offer", "Listino", "Voci");
   await page.getByText("1. Bancone in sei pezzi").click();
-  await page.getByRole("group", { name: "Voce 1" }).getByLabel(/^Prezzo/).fill("455,50");
+  await page
+    .getByRole("group", { name: "Voce 1" })
+    .getByLabel(/^Prezzo/)
+    .fill("455,50");
   await save(page);
   await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
 
@@ -89,7 +94,9 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   await openForm(page, "business", "Colori e caratteri");
   await page.getByLabel("Pulsanti (arancio)", { exact: true }).fill("#c8641e");
   await save(page);
-  await expect(page.getByRole("alert")).toContainText("Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.");
+  await expect(page.getByRole("alert")).toContainText(
+    "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
+  );
 
   // Nothing is on the site before it is published; then all of it.
   await page.goto(deskRoutes["desk-content"]);
@@ -106,7 +113,10 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   expect(await textAt(site, faq)).toContain("sette cocktail");
   expect(copy.text("prices.yaml")).toContain("45550");
 
-  await page.getByRole("button", { name: /^Annulla/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Annulla/ })
+    .first()
+    .click();
   await expect(page.getByRole("status")).toContainText(words.history.done.undo.title);
   await expect.poll(() => textAt(site, contact)).not.toContain("9999 0000");
   expect(copy.text("pages/faq.yaml")).toBe(before);
