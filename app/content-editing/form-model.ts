@@ -85,16 +85,17 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         const side = build(field.field, [...at, locale], building);
         return { locale, node: { ...side, label: formatLanguage(locale, "it") } };
       });
+      const rows = Math.max(...sides.map(({ node }) => (node.kind === "text" ? node.rows : 0)));
       const plain = sides.map(({ locale, node }) => ({
         locale,
-        node: { ...node, hint: theirsOf(node.name, building) },
+        node: { ...node, ...(node.kind === "text" && { rows }), hint: theirsOf(node.name, building) },
       }));
       return { ...shared(field, name, building), hint, kind: "languages", sides: plain };
     }
     case "group":
       return groupNode(
         field,
-        field.fields.map(([key, one]) => build(one, [...at, key], inside(field, building))),
+        inOrder(field).map(([key, one]) => build(one, [...at, key], inside(field, building))),
         name,
         building,
       );
@@ -106,6 +107,12 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
     case "list":
       return listNode(field, at, building);
   }
+}
+
+/** Whether a text is a sample concerns the owner once it is written. */
+function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
+  const isSample = ([key]: (typeof fields)[number]): boolean => key === "sample";
+  return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
 }
 
 function inside(group: Field, building: Building): Building {

@@ -122,25 +122,53 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   expect(copy.text("pages/faq.yaml")).toBe(before);
 });
 
-test("the forms of the content are accessible from 320 to 1440 px, and Enter saves @scripts @desk", async ({
+test("the screens of the content are accessible from 320 to 1440 px, and are worked with the keyboard @scripts @desk", async ({
   page,
   site,
 }) => {
   test.setTimeout(180_000);
   await signIn(page, site);
-  const forms = [
+
+  // Enter in a field saves, whatever buttons a form has before it.
+  await page.goto(deskContentPath("faq", "closing"));
+  await page.getByRole("group", { name: "Titolo" }).getByLabel("italiano").fill("«Altro?» *Chiedi.*");
+  await page.getByRole("group", { name: "Pulsante per prenotare" }).getByLabel("italiano").press("Enter");
+  await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
+
+  // The page after a button of a list is at the entry that it moved.
+  await page.goto(deskContentPath("faq", "items"));
+  await page.getByRole("button", { name: "Giù 1. Quanto costa?" }).press("Enter");
+  await expect(page).toHaveURL(/#items\.1$/);
+  await expect(page.getByRole("group", { name: "Domanda 2" })).toBeInViewport();
+  expect(await violations(page), "a list after a button").toEqual([]);
+
+  // What is refused leads to its field.
+  await page.goto(deskContentPath("brand"));
+  await page.getByLabel("Link ed errori (vino)", { exact: true }).fill("rosso");
+  await save(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeFocused();
+  expect(await violations(page), "a form that was refused").toEqual([]);
+  await alert.getByRole("link").first().press("Enter");
+  await expect(page.getByLabel("Link ed errori (vino)", { exact: true })).toBeFocused();
+
+  const screens = [
     deskRoutes["desk-content"],
     deskContentPath("mail"),
-    deskContentPath("faq", "items"),
     deskContentPath("prices", "items"),
     deskContentPath("brand"),
     deskContentPath("home", "drinks"),
     deskRoutes["desk-content-publish"],
     deskRoutes["desk-content-history"],
   ];
-  for (const path of forms) {
+  for (const path of screens) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
+    if (path === deskRoutes["desk-content-history"]) {
+      await page.getByRole("button", { name: words.publish.send, exact: true }).click();
+      await expect(page.getByRole("status")).toContainText(words.history.done.publish.title);
+    } else {
+      await page.goto(path);
+    }
     await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
     expect.soft(await overflow(page), `${path} at 320 px`).toBe(0);
     expect.soft(await violations(page), path).toEqual([]);
