@@ -8,7 +8,6 @@ import { valueAt } from "#content/edit/change-value.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { formEntries } from "#content/edit/form.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { contentFiles } from "#content/schema/index.ts";
 import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
 import { createContentEditor } from "#infra/content/editor/content-editor.ts";
 import { openForm, postForm } from "./edit-file.ts";
@@ -95,6 +94,15 @@ describe("a posted form", () => {
     });
     expect(model.answer?.fields.map(({ name }) => name)).toEqual(["email", "phone"]);
     expect((await editor.draft()).changes).toEqual([]);
+  });
+
+  it("has titles in one line, whatever their input sends", async () => {
+    const place = placeOf("company", "legalName");
+    const form = await posted(place, { "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" });
+    expect(await postForm(editor, place, form, phone)).toEqual({ saved: true });
+    expect((await editor.value("company")).value).toMatchObject({
+      legalName: { it: "Bar Sole s.r.l., sede in Frascati" },
+    });
   });
 
   it("says with which colour another has too little contrast", async () => {
