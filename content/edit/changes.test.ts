@@ -213,7 +213,7 @@ describe("a list", () => {
 
 describe("what cannot be edited", () => {
   it("is refused", () => {
-    expect(() => edit("a: [1\n", { path: ["a"], to: 1 })).toThrow();
+    expect(() => edit("a: [1\n", { path: ["a"], to: 1 })).toThrow("Flow sequence");
     expect(() => edit("a: 1\n", { path: ["b"], remove: true })).toThrow("nothing to change at b");
     expect(() => edit("a: [1]\n", { path: ["a", 2], insert: 1 })).toThrow("nothing to change at a.2");
     expect(() => edit("a: [1]\n", { path: ["a", 0], moveTo: 1 })).toThrow("nothing to change at a.0");
