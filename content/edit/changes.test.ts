@@ -72,6 +72,9 @@ describe("keys", () => {
     expect(edit("a: # none\nb: 1\n", { path: ["a", "c"], to: "x" })).toBe("a: { c: x } # none\nb: 1\n");
     expect(edit("# nothing yet\n", { path: ["a"], to: "x" })).toBe("# nothing yet\na: x\n");
     expect(edit("a: 1", { path: ["b"], to: "x" })).toBe("a: 1\nb: x\n");
+    expect(edit("", { path: ["a"], to: "x" }, { path: ["b"], to: { it: "u", en: "o" } })).toBe(
+      "a: x\nb: { it: u, en: o }\n",
+    );
   });
 
   it("are removed without the comments above them", () => {
