@@ -15,17 +15,17 @@ const day = 86_400_000;
 it("has the posts that were read before: those are not read again", () => {
   const cache = openContentCache();
   const save = vi.spyOn(cache, "save");
-  const first = loadPosts(fixtures, { drafts: false, cache, stamps, photographs, facts });
+  const first = loadPosts(fixtures, { drafts: () => false, cache, stamps, photographs, facts });
   expect(save).toHaveBeenCalledTimes(2);
-  expect(loadPosts(fixtures, { drafts: false, cache, stamps, photographs, facts })).toEqual(first);
+  expect(loadPosts(fixtures, { drafts: () => false, cache, stamps, photographs, facts })).toEqual(first);
   expect(save).toHaveBeenCalledTimes(2);
 });
 
 it("saves no post that could not be checked completely", () => {
   const cache = openContentCache();
   const save = vi.spyOn(cache, "save");
-  loadPosts(fixtures, { drafts: false, cache, stamps, photographs, facts: undefined });
-  loadPosts(fixtures, { drafts: false, cache, stamps, photographs, facts: new Set() });
+  loadPosts(fixtures, { drafts: () => false, cache, stamps, photographs, facts: undefined });
+  loadPosts(fixtures, { drafts: () => false, cache, stamps, photographs, facts: new Set() });
   expect(save).not.toHaveBeenCalled();
 });
 

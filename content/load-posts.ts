@@ -104,14 +104,17 @@ function addressProblems(folder: string, posts: readonly PostHead[], ids: readon
 
 function pictureProblems(folder: string, posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
   const names = photographs.map(({ name }) => name);
-  return posts
-    .filter(({ picture }) => !names.includes(picture))
-    .flatMap(({ id, picture }) => unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names));
+  return posts.flatMap(({ id, picture, photographs: inText }) => [
+    ...(names.includes(picture) ? [] : unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names)),
+    ...inText
+      .filter((one) => !names.includes(one.picture))
+      .map((one) => problemAt({ file: `posts/${id}/${one.locale}.md` }, [], noneOf(one.picture, names))),
+  ]);
 }
 
 export interface LoadPostsOptions {
-  /** Whether drafts are read like the others. */
-  drafts: boolean;
+  /** Which drafts are read like the others, by the names of their folders. */
+  drafts: (name: string) => boolean;
   cache: ContentCache;
   /** The stamps of the posts by the names of their folders. */
   stamps: ReadonlyMap<string, string>;
@@ -134,8 +137,8 @@ export function loadPosts(
   const cached = cache.heads();
   const heads = [...stamps].flatMap(([name, stamp]) => {
     const known = cached.get(name);
-    if (known?.stamp === stamp) return known.draft && !drafts ? [] : [known];
-    const loaded = loadPost(folder, name, drafts);
+    if (known?.stamp === stamp) return known.draft && !drafts(name) ? [] : [known];
+    const loaded = loadPost(folder, name, drafts(name));
     const found = [...loaded.problems, ...(loaded.post && facts ? factProblems(folder, loaded.post, facts) : [])];
     problems.push(...found);
     // Only what was checked completely is saved.

@@ -94,8 +94,8 @@ const addedFile: Bilingual = {
 };
 
 export interface LoadOptions {
-  /** Whether articles with `draft: true` are among the posts, as in the preview; else they are not even checked. */
-  drafts?: boolean;
+  /** Which articles with `draft: true` are among the posts, as in the preview; the others are not even checked. */
+  drafts?: boolean | ((name: string) => boolean);
   /** The state of the files; by default they are scanned. */
   scan?: ContentScan;
   /** Has the posts that have not changed since they were read; by default all are read. */
@@ -143,7 +143,7 @@ export function loadContent(
   );
   problems.push(...markProblems);
   const { posts, problems: postProblems } = loadPosts(folder, {
-    drafts,
+    drafts: typeof drafts === "function" ? drafts : () => drafts,
     cache,
     stamps: scan.posts,
     photographs: pictureProblems.length === 0 ? photographs : undefined,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { locales } from "#i18n/locales.ts";
 import { legalKinds } from "./schema/blocks.ts";
@@ -16,13 +16,19 @@ export function stampOf(folder: string, files: readonly string[]): string {
     .join(" ");
 }
 
+/** Also where it is a link to one. */
+function isFolder(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  return statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 /** The folders of all posts in the order of their names, each with the stamp of its files. */
 function scanPosts(folder: string): Map<string, string> {
   const posts = path.join(folder, "posts");
   if (statSync(posts, { throwIfNoEntry: false }) === undefined) return new Map();
   const files = ["post.yaml", ...locales.map((locale) => `${locale}.md`)];
   const names = readdirSync(posts, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter((entry) => !entry.name.startsWith(".") && isFolder(entry))
     .map(({ name }) => name);
   return new Map(names.toSorted().map((name) => [name, stampOf(path.join(posts, name), files)]));
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { ContentEditor } from "#content/edit/editor.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
@@ -30,10 +32,14 @@ export interface OwnerDesk {
   /** Mails a link to the owner. Returns whether it left. */
   mailLink(): Promise<boolean>;
   services: Desk;
+  editor: ContentEditor;
+  uploads: PictureUploads;
 }
 
 export interface OwnerDeskParts {
   content(): SiteContent;
+  editor: ContentEditor;
+  uploads: PictureUploads;
   transport: Pick<MailTransport, "send">;
   renderer: Pick<MailRenderer, "renderHtml">;
   log: Logger;
@@ -83,6 +89,8 @@ export function composeDesk(
       }
     },
     services: composeScreens(db, parts),
+    editor: parts.editor,
+    uploads: parts.uploads,
   };
 }
 

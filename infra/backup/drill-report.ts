@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import { type LinkSecretConfig, linkSecretFile } from "../links/link-secret.ts";
-import { createFolder, flush } from "../files/durable-files.ts";
+import { replaceFile } from "../files/durable-files.ts";
 
 const schema = z.object({
   /** When the last drill ended, ISO 8601 in UTC. */
@@ -22,11 +21,7 @@ export function drillReportFile(config: Pick<LinkSecretConfig, "database" | "dat
 }
 
 export function writeDrillReport(file: string, report: DrillReport): void {
-  createFolder(path.dirname(file));
-  const partial = `${file}.${randomUUID()}`;
-  writeFileSync(partial, `${JSON.stringify(report)}\n`, { flush: true });
-  renameSync(partial, file);
-  flush(path.dirname(file));
+  replaceFile(file, `${JSON.stringify(report)}\n`);
 }
 
 /** Undefined before the first drill. @throws Error if the file is no report */

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type ContentCache, openContentCache } from "#content/content-cache.ts";
+import { cacheOfCopies, type ContentCache, openContentCache } from "#content/content-cache.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import { type SiteContent, siteContent } from "#content/index.ts";
-import { fromStored, loadContent } from "#content/load.ts";
+import { fromStored, loadContent, type LoadOptions } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";
 import { showPictures } from "#content/picture-files.ts";
 import type { AllContent } from "#content/schema/index.ts";
@@ -22,8 +23,14 @@ export interface ContentSource {
   mistakes(): ContentError | undefined;
   /** For /readyz: undefined where all is well. */
   concern(): string | undefined;
-  /** The pictures of the content. */
-  pictures: { has(path: string): boolean; read(path: string): Promise<Buffer> };
+  /** Reads a changed copy of the content. What has not changed is not read again. @throws ContentError with all mistakes */
+  loadCopy(folder: string, drafts: NonNullable<LoadOptions["drafts"]>): AllContent;
+  /** That copy as pages show it. @param version different for each copy */
+  showCopy(copy: AllContent, version: string): SiteContent;
+  /** The pictures of the content, or of a copy. */
+  pictures: { has(path: string, copy?: SiteContent): boolean; read(path: string, copy?: SiteContent): Promise<Buffer> };
+  /** Reads photographs that were sent by a form. */
+  uploads: PictureUploads;
   /** Makes the files of photographs that are missing. */
   preparePictures(): Promise<void>;
   /** Calls `listener` when `current` or `mistakes` has changed. */
@@ -67,6 +74,7 @@ const settleTime = 200;
 export function openContentSource(options: ContentSourceOptions): ContentSource {
   const { folder, drafts = false, pictures, log, settle = () => wait(settleTime, undefined, { ref: false }) } = options;
   const cache = openCache(options);
+  const copies = cacheOfCopies(cache);
   const listeners: Array<() => void> = [];
   let versions = 0;
   let mistakes: ContentError | undefined;
@@ -159,10 +167,14 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
     onChange: (listener) => void listeners.push(listener),
     check,
+    loadCopy: (copy, shownDrafts) => loadContent(copy, { drafts: shownDrafts, cache: copies }),
+    showCopy: (copy, version) =>
+      siteContent(copy, version, pictures?.preview(copy.photographs) ?? showPictures(copy.photographs, () => false)),
     pictures: {
-      has: (at) => pictures?.has(at, current) ?? false,
-      read: (at) => pictures?.read(at, current) ?? Promise.reject(new Error("there are no pictures")),
+      has: (at, copy = current) => pictures?.has(at, copy) ?? false,
+      read: (at, copy = current) => pictures?.read(at, copy) ?? Promise.reject(new Error("there are no pictures")),
     },
+    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
     preparePictures,
     start() {
       loop.start();
@@ -171,6 +183,7 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
     async stop() {
       await loop.stop();
       await pictures?.stop();
+      copies.close();
       cache.close();
     },
   };

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -24,4 +25,13 @@ export function createFolder(folder: string): void {
     flush(path.dirname(created));
     if (created === first) return;
   }
+}
+
+/** Writes a file so that a reader finds the whole one or the one before it, and so that it is on the disk. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  createFolder(path.dirname(file));
+  const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
+  writeFileSync(partial, content, { flush: true });
+  renameSync(partial, file);
+  flush(path.dirname(file));
 }

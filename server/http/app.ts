@@ -18,6 +18,7 @@ import { clientAddress } from "./client-address.ts";
 import { type Admitted, createDeskGate } from "./desk-gate.ts";
 import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
+import { previews } from "./preview.ts";
 import { privateResponses } from "./private-paths.ts";
 import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
@@ -28,8 +29,15 @@ import { countViews, visitBeacons } from "./visits.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
+    Partial<
+      Pick<
+        Services,
+        "proofs" | "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk"
+      >
+    >;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
+  /** Renders the preview; undefined where there is none. */
+  drafts?: Pick<Pages, "renderDraft" | "publicPathsOf"> | undefined;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
   /** Used where there is no cache. */
@@ -49,6 +57,7 @@ export function createApp({
   config,
   services,
   pages,
+  drafts,
   cache,
   contentFiles,
   headers,
@@ -58,7 +67,7 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date(), services.proofs);
   const { newsletter } = services;
   const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
   const actions = rateLimitedActions(services, services.limits);
@@ -72,7 +81,7 @@ export function createApp({
 
   const gate =
     services.ownerDesk &&
-    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl });
+    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl, log });
   const admit = async (context: Context): Promise<Admitted> =>
     (await gate?.(context.req.raw, clientOf(context))) ?? { request: context.req.raw, services: {} };
 
@@ -107,6 +116,11 @@ export function createApp({
   });
   app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
+  if (services.ownerDesk && drafts) {
+    const { ownerDesk, requests } = services;
+    const { siteUrl } = config;
+    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests, newsletter }, siteUrl }));
+  }
   if (countVisit) app.use(countViews(countVisit, new URL(config.siteUrl).host));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config.siteUrl));

@@ -1,0 +1,177 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import type { Logger } from "pino";
+import { parseDocument } from "yaml";
+import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
+import type { SiteContent } from "#content/index.ts";
+import type { Bilingual, Problem } from "#content/problems.ts";
+import { contentFiles } from "#content/schema/index.ts";
+import { scanContent } from "#content/stamps.ts";
+import type { ContentSource } from "../content-source.ts";
+import { changeInWords } from "./change-in-words.ts";
+import { previewContent, problemsOf, refusals } from "./check-content.ts";
+import { withLock } from "./content-lock.ts";
+import { hashOf, type StoredDraft } from "./draft-store.ts";
+import { openEditableFiles, versionOf } from "./editable-files.ts";
+import { openHistory } from "./history.ts";
+import { finishPublication } from "./publish-files.ts";
+import { createPublishing } from "./publishing.ts";
+
+export interface ContentEditorOptions {
+  /** CONTENT_DIR. */
+  folder: string;
+  source: Pick<ContentSource, "current" | "loadCopy" | "showCopy" | "check">;
+  log: Pick<Logger, "warn">;
+  now(): Date;
+}
+
+const readOnly: Bilingual = {
+  it: "Il sito non può scrivere nella cartella dei contenuti. Chi lo gestisce può permetterlo: docs/operations.md, “Editing from the desk”.",
+  en: "The site may not write to the content folder. Whoever runs it can allow that: docs/operations.md, “Editing from the desk”.",
+};
+
+/** Files are replaced in these folders. */
+const folders = [".", "brand", "legal", "pages", "partners", "pictures", "posts"];
+
+function isWritable(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(content: FileChange["content"]): Buffer | undefined {
+  return typeof content === "string" ? Buffer.from(content) : content;
+}
+
+/** Keeps the last result of a function, for as long as its key stays the same. */
+function lastOf<T>(): (key: string, read: () => T) => T {
+  let last: { key: string; value: T } | undefined;
+  return (key, read) => {
+    if (last?.key !== key) last = { key, value: read() };
+    return last.value;
+  };
+}
+
+/** Edits the files of the content. Several processes may edit the same ones. */
+export function createContentEditor({ folder, source, log, now }: ContentEditorOptions): ContentEditor {
+  const files = openEditableFiles(folder);
+  const { store, published, current, staged } = files;
+  const history = openHistory(folder);
+  const problemsOfDraft = lastOf<readonly Problem[]>();
+  const shownDraft = lastOf<SiteContent | undefined>();
+
+  /** Edits while nobody else does, after what a process that was killed has left unfinished. */
+  const edit = <T>(work: () => T | Promise<T>): Promise<T> =>
+    withLock(folder, () => {
+      finishPublication(folder);
+      return work();
+    });
+
+  /** Changes with the draft and with what is published. */
+  const keyOf = (version: string): string => `${version} ${scanContent(folder).stamp}`;
+
+  // oxlint-disable-next-line require-await -- errors of reading become rejections
+  const read: ContentEditor["read"] = async (file) => {
+    const bytes = current(file, store.read().draft);
+    return { text: file.endsWith(".jpg") ? undefined : bytes?.toString(), bytes, version: versionOf(bytes) };
+  };
+
+  function withChanges(draft: StoredDraft | undefined, contents: ReadonlyMap<string, Buffer | undefined>) {
+    const entries = { ...draft?.files };
+    for (const [file, content] of contents) {
+      const before = hashOf(published(file));
+      const entry = { base: entries[file]?.base ?? before, content: hashOf(content) };
+      // Back to what is published: no change any more.
+      if (entry.base === before && entry.content === before) delete entries[file];
+      else entries[file] = entry;
+    }
+    return entries;
+  }
+
+  const writeDraft = (entries: StoredDraft["files"], by: string): void =>
+    store.write(Object.keys(entries).length === 0 ? undefined : { savedAt: now().toISOString(), by, files: entries });
+
+  return {
+    get obstacle() {
+      const places = folders.map((name) => path.join(folder, name)).filter((place) => existsSync(place));
+      return places.every(isWritable) ? undefined : readOnly;
+    },
+    read,
+    async value(key) {
+      const { file } = contentFiles[key];
+      const { text = "", version } = await read(file);
+      const document = parseDocument(text);
+      const [error] = document.errors;
+      if (error !== undefined) throw new Error(`${file}: ${error.message}`);
+      return { value: document.toJS() as unknown, version };
+    },
+    save: (changes, by) =>
+      edit(() => {
+        const { draft } = store.read();
+        const stale = changes.find(({ file, version }) => (version ?? "") !== versionOf(current(file, draft)));
+        if (stale !== undefined) {
+          const { file } = stale;
+          return { ok: false, conflict: true, file, theirs: current(file, draft)?.toString() ?? "" };
+        }
+        const contents = new Map(changes.map(({ file, content }) => [file, bytesOf(content)]));
+        const before = staged(draft);
+        const problems = refusals(folder, source, {
+          before,
+          after: new Map([...before, ...contents]),
+          saved: [...contents.keys()],
+        });
+        if (problems.length > 0) return { ok: false, conflict: false, problems };
+        for (const content of contents.values()) if (content !== undefined) store.keep(content);
+        writeDraft(withChanges(draft, contents), by.device);
+        return { ok: true };
+      }),
+    // oxlint-disable-next-line require-await -- errors of reading become rejections
+    async draft() {
+      const { draft, version } = store.read();
+      if (draft === undefined) return { changes: [], problems: [], version };
+      const names = Object.keys(draft.files).toSorted();
+      return {
+        changes: names.map((file) => {
+          const before = published(file);
+          const hash = hashOf(before);
+          const { base = null, content = null } = draft.files[file] ?? {};
+          const says = changeInWords(file, before, current(file, draft));
+          return { file, says, conflict: hash !== base && hash !== content };
+        }),
+        problems: problemsOfDraft(keyOf(version), () => problemsOf(folder, source, staged(draft), false)),
+        savedAt: new Date(draft.savedAt),
+        by: draft.by,
+        version,
+      };
+    },
+    // oxlint-disable-next-line require-await -- errors of reading become rejections
+    async preview() {
+      const { draft, version } = store.read();
+      const key = keyOf(version);
+      const shown = shownDraft(key, () => previewContent(folder, source, staged(draft), `draft ${key}`));
+      return shown ?? source.current();
+    },
+    discard: (version, file) =>
+      edit(() => {
+        const { draft, version: latest } = store.read();
+        if (draft === undefined || version !== latest) return false;
+        const { [file ?? ""]: _, ...others } = draft.files;
+        writeDraft(file === undefined ? {} : others, draft.by);
+        return true;
+      }),
+    // oxlint-disable-next-line require-await -- errors of reading become rejections
+    async history(limit) {
+      return history.list(limit).map(({ id, at, by, says, files: replaced }) => ({
+        id,
+        at: new Date(at),
+        by,
+        says,
+        files: replaced.map(({ file }) => file),
+      }));
+    },
+    ...createPublishing({ folder, source, files, history, log, now, edit }),
+  };
+}
