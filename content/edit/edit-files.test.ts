@@ -136,7 +136,7 @@ function disguised(
 }
 
 /** A longer search: RANDOM_EDITS=1000 npm test -- unit content/edit/edit-files */
-const characters = Number(process.env["RANDOM_EDITS"] ?? "") * 10_000 || 10_000;
+const characters = Number(process.env["RANDOM_EDITS"] ?? "") * 10_000 || 6000;
 const runs = (original: string): number => Math.max(2, Math.round(characters / original.length));
 
 describe.each(files)("random edits of %s", (file) => {

@@ -266,6 +266,16 @@ export const businessLabels: Labels = {
     },
   ],
   publishDate: ["Data mostrata", "Date shown"],
+  updated: [
+    "Aggiornato il",
+    "Updated on",
+    {
+      help: [
+        "Il giorno dell’ultimo cambiamento che conta per chi legge.",
+        "The day of the last change that readers should know of.",
+      ],
+    },
+  ],
   "post.draft": [
     "Bozza",
     "Draft",

@@ -208,6 +208,8 @@ export const mailLabels: Labels = {
   "owner-tomorrow": ["A te: domani", "To you: tomorrow"],
   "owner-week": ["A te: la settimana", "To you: the week"],
 
+  "owner-numbers": ["A te: i numeri della settimana", "To you: the numbers of the week"],
+
   cardProblem: ["A te: pagamento con carta non registrato", "To you: card payment not recorded"],
   reasons: ["Motivi", "Reasons"],
   signature: ["Firma sbagliata", "Wrong signature"],
