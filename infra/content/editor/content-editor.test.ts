@@ -291,3 +291,12 @@ it("replaced files keep the mode by which others may read them", async () => {
   await publish(editor);
   expect(statSync(path.join(copy.folder, "company.yaml")).mode & 0o777).toBe(0o664);
 });
+
+// Root may write anywhere.
+it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the content", () => {
+  const { editor } = open();
+  expect(editor.obstacle).toBeUndefined();
+  chmodSync(path.join(copy.folder, "posts"), 0o555);
+  expect(editor.obstacle?.en).toContain("may not write");
+  chmodSync(path.join(copy.folder, "posts"), 0o755);
+});
