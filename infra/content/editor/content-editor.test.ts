@@ -218,7 +218,7 @@ describe("two who edit", () => {
     await rename(one, "Nettuno");
     const { version } = await one.draft();
     const results = await Promise.all([one.publish(version, phone), two.publish(version, tablet)]);
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await one.history(10)).toHaveLength(1);
   });
 });
