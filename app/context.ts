@@ -1,5 +1,6 @@
 import { createContext, data, RouterContextProvider } from "react-router";
 import type { ContentEditor } from "#content/edit/editor.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess, DeskSession } from "#domain/desk/access.ts";
@@ -12,6 +13,7 @@ import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import type { Proofs } from "#domain/spam/proofs.ts";
 
 /** The server that serves the pages. */
 export interface Site {
@@ -44,6 +46,7 @@ export interface OpenDesk extends Desk {
   session: DeskSession;
   access: Pick<DeskAccess, "sessions" | "revoke" | "revokeAll">;
   editor: ContentEditor;
+  uploads: PictureUploads;
 }
 
 /** What loaders and actions may call. Limits per client are applied where the server creates them. */
@@ -54,6 +57,8 @@ export interface PageServices {
   addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
+  /** Challenges for forms beyond the rate of their client. */
+  proofs: Pick<Proofs, "challenge">;
   /**
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */

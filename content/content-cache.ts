@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
+import { locales } from "#i18n/locales.ts";
 import type { Marks } from "./load-marks.ts";
 import type { Content } from "./schema/index.ts";
 import type { LegalTexts } from "./schema/blocks.ts";
@@ -93,8 +94,12 @@ export function openContentCache({
         }),
       ),
     save(post, stamp) {
-      const { id, aliases, relatedPosts, publishDate, draft, image } = post;
-      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft, picture: image.picture };
+      const { id, aliases, relatedPosts, publishDate, updated, draft, image } = post;
+      const photographs = locales.flatMap((locale) =>
+        post.body[locale].flatMap((block) => (block.type === "photograph" ? [{ locale, picture: block.picture }] : [])),
+      );
+      const { picture } = image;
+      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, updated, draft, picture, photographs };
       insert.run(source, version, id, stamp, now(), JSON.stringify(head), JSON.stringify(post));
       return head;
     },

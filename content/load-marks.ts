@@ -31,7 +31,8 @@ const notSquare: Bilingual = {
   en: "The icon has to be square: width and height of the viewBox equal.",
 };
 
-const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
+/** The names of colours that a drawing may use. */
+export const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames]);
 
 /** Reads logo, icons and partners' logos, and finds partners that name a logo which is not there. */
 export function loadMarks(

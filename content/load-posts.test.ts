@@ -49,11 +49,11 @@ describe("articles", () => {
   });
 
   it("refuse what they cannot show, and name its line", () => {
-    const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\n![Il bar](bar.jpg)\n";
+    const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\nEcco ![Il bar](bar.jpg)\n";
     copy.write("posts/ambra-story/it.md", text);
     const inPlace = {
-      it: "e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ## e citazioni che iniziano con >.",
-      en: "and cannot be shown here. There may be paragraphs, headings that begin with ## and quotations that begin with >.",
+      it: "e qui non si può mostrare. Ci possono stare paragrafi, titoli che iniziano con ##, citazioni che iniziano con > e foto su una riga loro, come ![Didascalia](nome-della-foto).",
+      en: "and cannot be shown here. There may be paragraphs, headings that begin with ##, quotations that begin with > and photos on a line of their own, such as ![Caption](name-of-the-photo).",
     };
     const inLine = {
       it: "e qui non si può mostrare. Ci possono stare parole semplici, **grassetto** e *corsivo*.",
@@ -91,6 +91,27 @@ describe("articles", () => {
   it("are there whatever day they carry: one to come holds nothing back", () => {
     copy.edit("posts/ambra-story/post.yaml", /^publishDate: .*$/m, "publishDate: 2999-01-01");
     expect(loadContent(copy.folder).posts.map(({ id }) => id)).toEqual(["ambra-story"]);
+  });
+});
+
+describe("the day of a change", () => {
+  const says = (day: string) =>
+    copy.edit("posts/ambra-story/post.yaml", /^publishDate: .*$/m, `publishDate: 2026-05-12\nupdated: ${day}`);
+
+  it("is known of an article without reading it", () => {
+    says("2026-08-09");
+    expect(loadContent(copy.folder).posts.map(({ updated }) => updated)).toEqual(["2026-08-09"]);
+  });
+
+  it("is not before that of its publication", () => {
+    says("2026-05-11");
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/ambra-story/post.yaml: updated",
+        "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
+        "Before publishDate: expected the same day or a later one.",
+      ],
+    ]);
   });
 });
 

@@ -104,9 +104,12 @@ function addressProblems(folder: string, posts: readonly PostHead[], ids: readon
 
 function pictureProblems(folder: string, posts: readonly PostHead[], photographs: readonly Photograph[]): Problem[] {
   const names = photographs.map(({ name }) => name);
-  return posts
-    .filter(({ picture }) => !names.includes(picture))
-    .flatMap(({ id, picture }) => unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names));
+  return posts.flatMap(({ id, picture, photographs: inText }) => [
+    ...(names.includes(picture) ? [] : unknownPictures(sourceOf(folder, { id }), { image: { picture } }, names)),
+    ...inText
+      .filter((one) => !names.includes(one.picture))
+      .map((one) => problemAt({ file: `posts/${id}/${one.locale}.md` }, [], noneOf(one.picture, names))),
+  ]);
 }
 
 export interface LoadPostsOptions {

@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { type Bilingual, type Problem, problemAt } from "./problems.ts";
-import type { ArticleBlock, LegalBlock } from "./schema/blocks.ts";
+import type { ArticleBlock, LegalBlock, TextBlock } from "./schema/blocks.ts";
 
 /** Raised inside this file only: what a text may not hold. */
 class Unsupported extends Error {
@@ -37,8 +37,12 @@ const marks: Bilingual = {
   en: "plain words, **bold** and *emphasis*",
 };
 const articleParts: Bilingual = {
-  it: "paragrafi, titoli che iniziano con ## e citazioni che iniziano con >",
-  en: "paragraphs, headings that begin with ## and quotations that begin with >",
+  it: "paragrafi, titoli che iniziano con ##, citazioni che iniziano con > e foto su una riga loro, come ![Didascalia](nome-della-foto)",
+  en: "paragraphs, headings that begin with ##, quotations that begin with > and photos on a line of their own, such as ![Caption](name-of-the-photo)",
+};
+const articleLinks: Bilingual = {
+  it: "un indirizzo che inizia con https://, mailto:, tel: o / porta da qualche parte",
+  en: "an address that begins with https://, mailto:, tel: or / leads somewhere",
 };
 const legalParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
@@ -55,27 +59,45 @@ function known(tokens: readonly Token[]): readonly MarkedToken[] {
   return tokens as readonly MarkedToken[];
 }
 
-/** A run of text with `*em*` and `**strong**` as its only marks. */
-function inline(tokens: readonly Token[] | undefined, raw: string): string {
+const allowedAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/;
+
+type LinkWriter = (label: string, address: string) => string;
+
+/** For texts without links. */
+const addressBeside: LinkWriter = (label, address) =>
+  address === label || address === `mailto:${label}` ? label : `${label} (${address})`;
+
+/** As the pages of articles read them: neither a bracket in the label nor one in the address. */
+const markedLink: LinkWriter = (label, address) => {
+  if (!allowedAddress.test(address)) {
+    throw new Unsupported({
+      it: `"${address}" non è un link: ${articleLinks.it}.`,
+      en: `"${address}" is no link: ${articleLinks.en}.`,
+    });
+  }
+  const encoded = address.replace(/[()\s*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return /[[\]]/.test(label) ? addressBeside(label, address) : `[${label}](${encoded})`;
+};
+
+/** A run of text with `*em*`, `**strong**` and links as its only marks. */
+function inline(tokens: readonly Token[] | undefined, raw: string, link: LinkWriter = addressBeside): string {
   if (!tokens) return raw;
   return known(tokens)
     .map((token) => {
       switch (token.type) {
         case "strong":
-          return `**${inline(token.tokens, token.text)}**`;
+          return `**${inline(token.tokens, token.text, link)}**`;
         case "em":
-          return `*${inline(token.tokens, token.text)}*`;
+          return `*${inline(token.tokens, token.text, link)}*`;
         case "br":
           return " ";
-        case "link": {
-          const label = inline(token.tokens, token.text);
-          return token.href === label || token.href === `mailto:${label}` ? label : `${label} (${token.href})`;
-        }
+        case "link":
+          return link(inline(token.tokens, token.text, link), token.href);
         case "codespan":
         case "escape":
           return token.text;
         case "text":
-          return "tokens" in token ? inline(token.tokens, token.text) : token.text;
+          return "tokens" in token ? inline(token.tokens, token.text, link) : token.text;
         default:
           throw unsupported(token.type, token.raw, marks);
       }
@@ -85,24 +107,33 @@ function inline(tokens: readonly Token[] | undefined, raw: string): string {
     .trim();
 }
 
-function blockOf(anyToken: Token, parts = articleParts): ArticleBlock | undefined {
+function blockOf(anyToken: Token, parts = articleParts, link?: LinkWriter): TextBlock | undefined {
   const token = anyToken as MarkedToken;
   switch (token.type) {
     case "space":
       return undefined;
     case "paragraph":
     case "text":
-      return { type: "paragraph", text: inline("tokens" in token ? token.tokens : undefined, token.text) };
+      return { type: "paragraph", text: inline("tokens" in token ? token.tokens : undefined, token.text, link) };
     case "heading": {
       return { type: "heading", text: inline(token.tokens, token.text), level: token.depth <= 2 ? 2 : 3 };
     }
     case "blockquote": {
-      const paragraphs = token.tokens.map((inner) => blockOf(inner, parts)?.text ?? "").filter(Boolean);
+      const paragraphs = token.tokens.map((inner) => blockOf(inner, parts, link)?.text ?? "").filter(Boolean);
       return { type: "blockquote", text: paragraphs.join(" ") };
     }
     default:
       throw unsupported(token.type, token.raw, parts);
   }
+}
+
+/** A paragraph that is a photograph and nothing else. */
+function articleBlockOf(token: Token): ArticleBlock | undefined {
+  const [only, ...others] = token.type === "paragraph" ? known(token.tokens ?? []) : [];
+  if (only?.type === "image" && others.length === 0) {
+    return { type: "photograph", picture: only.href, text: only.text };
+  }
+  return blockOf(token, articleParts, markedLink);
 }
 
 function legalBlockOf(token: Token): LegalBlock | undefined {
@@ -142,9 +173,9 @@ function parse<Block>(file: string, markdown: string, read: (token: Token) => Bl
   return parsed;
 }
 
-/** An article's text: paragraphs, headings and quotations (specification 3, Blog post). `file` is named in problems. */
+/** An article's text: paragraphs, headings, quotations and photographs (specification 3, Blog post). `file` is named in problems. */
 export function parseArticle(file: string, markdown: string): Parsed<ArticleBlock> {
-  return parse(file, markdown, (token) => blockOf(token));
+  return parse(file, markdown, articleBlockOf);
 }
 
 /** A legal text: an article's blocks, and lists and tables. */

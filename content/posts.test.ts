@@ -25,7 +25,7 @@ const fixtures = loadPosts(folder, {
 const fixturePosts = fixtures.posts.map(cache.read);
 
 function collectionOf(written: readonly Post[], onRead: () => void = () => undefined) {
-  const heads = written.map((post) => ({ ...post, stamp: "", picture: post.image.picture }));
+  const heads = written.map((post) => ({ ...post, stamp: "", picture: post.image.picture, photographs: [] }));
   const byId = new Map(written.map((post) => [post.id, post]));
   return postCollection({
     ...sampleFiles,
@@ -72,7 +72,7 @@ describe("articles", () => {
   it("are written in the language that is asked for, facts filled in", () => {
     const italian = several.findPost("ghiaccio-per-cento", "it");
     expect(italian).toMatchObject({ date: "2 giugno 2026", readTime: "1 minuto", author: company.founder });
-    expect(italian?.body).toEqual([
+    expect(italian?.body).toMatchObject([
       { type: "paragraph", text: "Un chilo a testa, **e due casse di scorta**." },
       { type: "heading", level: 2, text: "Il cubo grande" },
       { type: "blockquote", text: "Il ghiaccio non si risparmia." },

@@ -1,7 +1,8 @@
 import { formatLongDate } from "#i18n/format.ts";
 import { type Locale, localized } from "#i18n/locales.ts";
+import { type TextPart, textParts } from "./article-link.ts";
 import { facts, fillFacts } from "./facts.ts";
-import type { ArticleBlock } from "./schema/blocks.ts";
+import type { ArticleBlock, TextBlock } from "./schema/blocks.ts";
 import type { DrawingName } from "./schema/drawing-names.ts";
 import type { AllContent } from "./schema/index.ts";
 import type { Post, PostHead } from "./schema/post.ts";
@@ -19,6 +20,8 @@ export interface PostSummary {
   publishDate: string;
   /** The same day with its month in letters: 12 maggio 2026. */
   date: string;
+  /** `yyyy-mm-dd`: the day of the last change, where there was one. */
+  updated?: string | undefined;
   /** Such as "5 minuti". */
   readTime: string;
   author: string;
@@ -30,9 +33,14 @@ export interface PostSummary {
   draft: boolean;
 }
 
+/** A piece of an article in one language. Its text is without the addresses of links; a photograph has its alternative text. */
+export type LocalBlock =
+  | (TextBlock & { parts: TextPart[] })
+  | (Extract<ArticleBlock, { type: "photograph" }> & { alt: string });
+
 /** One article in one language. `id` is the canonical one, whatever alias it was found by. */
 export interface LocalPost extends PostSummary {
-  body: ArticleBlock[];
+  body: LocalBlock[];
   related: PostSummary[];
 }
 
@@ -72,6 +80,13 @@ export interface PostCollection {
 function laterFirst(one: PostHead, other: PostHead): number {
   if (one.publishDate === other.publishDate) return 0;
   return one.publishDate < other.publishDate ? 1 : -1;
+}
+
+function localBlock(block: ArticleBlock, { resolve, altOf }: LanguageContext): LocalBlock {
+  const text = resolve(block.text);
+  if (block.type === "photograph") return { ...block, text, alt: resolve(altOf(block.picture)) };
+  const parts = textParts(text);
+  return { ...block, text: parts.map((part) => part.text).join(""), parts };
 }
 
 /** The articles of some content. Texts are read and resolved only for the articles that are asked for. */
@@ -125,7 +140,7 @@ export function postCollection({
       const language = speakers[locale];
       return {
         ...summary(found, language),
-        body: found.body[locale].map((block) => ({ ...block, text: language.resolve(block.text) })),
+        body: found.body[locale].map((block) => localBlock(block, language)),
         related: found.relatedPosts
           .flatMap((id) => byAddress.get(id) ?? [])
           .toSorted(laterFirst)

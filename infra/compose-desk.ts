@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { ContentEditor } from "#content/edit/editor.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { SiteContent } from "#content/index.ts";
 import type { Availability } from "#domain/availability/availability.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
@@ -32,11 +33,13 @@ export interface OwnerDesk {
   mailLink(): Promise<boolean>;
   services: Desk;
   editor: ContentEditor;
+  uploads: PictureUploads;
 }
 
 export interface OwnerDeskParts {
   content(): SiteContent;
   editor: ContentEditor;
+  uploads: PictureUploads;
   transport: Pick<MailTransport, "send">;
   renderer: Pick<MailRenderer, "renderHtml">;
   log: Logger;
@@ -87,6 +90,7 @@ export function composeDesk(
     },
     services: composeScreens(db, parts),
     editor: parts.editor,
+    uploads: parts.uploads,
   };
 }
 

@@ -30,6 +30,24 @@ export type PictureJob =
       options: object;
       target: string;
     }
+  /** A photograph that a form has sent; narrower ones are refused. */
+  | { type: "upload"; source: string; format: UploadFormat; leastWidth: number; target: string }
   | { type: "card"; kind: CardKind; copy: CardCopy; brand: CardBrand; target: string }
   /** A square drawing: a PNG with its side in pixels, or an ICO file with several. */
   | { type: "icon"; svg: string; sides: readonly number[]; format: "png" | "ico"; target: string };
+
+/** Why an uploaded photograph cannot be used. */
+export type UploadReason = "too-many-pixels" | "too-narrow" | "broken";
+
+/** The file is to blame, not the site. */
+export class RefusedUpload extends Error {
+  override name = "RefusedUpload";
+  readonly reason: UploadReason;
+  constructor(reason: UploadReason, options?: ErrorOptions) {
+    super(`the photograph is refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** The formats in which photographs arrive, by sharp's names. */
+export type UploadFormat = "jpeg" | "png" | "webp" | "avif";

@@ -7,6 +7,7 @@ import { iconIco, iconPng } from "./icon.ts";
 import type { CardBrand, PictureJob } from "./jobs.ts";
 import { type CardFaces, drawCard } from "./share-card.ts";
 import { openTypeFace } from "./type-face.ts";
+import { readUpload, refusing } from "./upload.ts";
 
 // The site shares its machine.
 sharp.concurrency(1);
@@ -38,6 +39,7 @@ export async function makePicture(job: PictureJob): Promise<void> {
   mkdirSync(path.dirname(job.target), { recursive: true });
   const partial = `${job.target}.${process.pid}.partial`;
   if (job.type === "icon") writeFileSync(partial, await iconOf(job));
+  else if (job.type === "upload") await writeUpload(job, partial);
   else await (await pictureOf(job)).toFile(partial);
   renameSync(partial, job.target);
 }
@@ -47,7 +49,14 @@ function iconOf({ svg, sides, format }: PictureJob & { type: "icon" }): Promise<
   return format === "ico" ? iconIco(svg, sides) : iconPng(svg, side);
 }
 
-async function pictureOf(job: Exclude<PictureJob, { type: "icon" }>): Promise<Sharp> {
+/** @throws RefusedUpload */
+async function writeUpload({ source, format, leastWidth }: PictureJob & { type: "upload" }, to: string): Promise<void> {
+  const picture = await readUpload(source, format, leastWidth);
+  const bytes = await refusing(() => picture.toBuffer());
+  writeFileSync(to, bytes);
+}
+
+async function pictureOf(job: Exclude<PictureJob, { type: "icon" | "upload" }>): Promise<Sharp> {
   if (job.type === "photograph") {
     return sharp(job.source).autoOrient().resize({ width: job.width }).toFormat(job.format, job.options);
   }

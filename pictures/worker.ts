@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
-import type { PictureJob } from "./jobs.ts";
+import { type PictureJob, RefusedUpload, type UploadReason } from "./jobs.ts";
 import { makePicture } from "./make-picture.ts";
 
 /** The process that makes pictures: it receives one job at a time and answers each. */
-export type JobResult = { error?: string };
+export type JobResult = { error?: string; refused?: UploadReason };
 
 /** The lowest priority: whatever else the machine has to do comes first. */
 const niceness = 19;
@@ -17,11 +17,16 @@ try {
 process.on("message", (job: PictureJob) => {
   void makePicture(job).then(
     () => answer({}),
-    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => answer(failureOf(error)),
   );
 });
 // The site has ended.
 process.on("disconnect", () => process.exit());
+
+function failureOf(error: unknown): JobResult {
+  if (error instanceof RefusedUpload) return { refused: error.reason };
+  return { error: error instanceof Error ? error.message : String(error) };
+}
 
 function answer(result: JobResult): void {
   process.send?.(result);

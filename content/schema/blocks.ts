@@ -1,14 +1,17 @@
 import type { Locale } from "#i18n/locales.ts";
 
-/** A piece of an article. Texts carry `*em*` and `**strong**`, and no HTML. */
-export type ArticleBlock =
+/** A piece of text. It carries `*em*` and `**strong**`, that of an article `[label](address)` too, and no HTML. */
+export type TextBlock =
   | { type: "paragraph"; text: string }
   | { type: "heading"; text: string; level: 2 | 3 }
   | { type: "blockquote"; text: string };
 
-/** A piece of a legal text: what an article may hold, and lists and tables. */
+/** A piece of an article. The text of a photograph stands under it, and may be empty. */
+export type ArticleBlock = TextBlock | { type: "photograph"; picture: string; text: string };
+
+/** A piece of a legal text: what an article may hold but photographs, and lists and tables. */
 export type LegalBlock =
-  | ArticleBlock
+  | TextBlock
   | { type: "list"; ordered: boolean; items: string[] }
   | { type: "table"; header: string[]; rows: string[][] };
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { cacheOfCopies, type ContentCache, openContentCache } from "#content/content-cache.ts";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import { type SiteContent, siteContent } from "#content/index.ts";
 import { fromStored, loadContent, type LoadOptions } from "#content/load.ts";
 import { ContentError } from "#content/problems.ts";
@@ -28,6 +29,8 @@ export interface ContentSource {
   showCopy(copy: AllContent, version: string): SiteContent;
   /** The pictures of the content, or of a copy. */
   pictures: { has(path: string, copy?: SiteContent): boolean; read(path: string, copy?: SiteContent): Promise<Buffer> };
+  /** Reads photographs that were sent by a form. */
+  uploads: PictureUploads;
   /** Makes the files of photographs that are missing. */
   preparePictures(): Promise<void>;
   /** Calls `listener` when `current` or `mistakes` has changed. */
@@ -171,6 +174,7 @@ export function openContentSource(options: ContentSourceOptions): ContentSource 
       has: (at, copy = current) => pictures?.has(at, copy) ?? false,
       read: (at, copy = current) => pictures?.read(at, copy) ?? Promise.reject(new Error("there are no pictures")),
     },
+    uploads: pictures?.uploads ?? { photograph: () => Promise.reject(new Error("there are no pictures")) },
     preparePictures,
     start() {
       loop.start();

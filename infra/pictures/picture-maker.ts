@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { PictureJob } from "#pictures/jobs.ts";
+import { type PictureJob, RefusedUpload } from "#pictures/jobs.ts";
 import type { JobResult } from "#pictures/worker.ts";
 
 /** Makes pictures, one at a time. */
 export interface PictureMaker {
-  /** @throws Error where the picture cannot be made */
+  /** @throws RefusedUpload for an upload that cannot be used. @throws Error where the picture cannot be made */
   make(job: PictureJob): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,7 +80,8 @@ export function processMaker(
   };
 }
 
-class ProcessEnded extends Error {
+/** The process ended or gave no answer, as with a file that its decoder cannot stand. */
+export class ProcessEnded extends Error {
   override name = "ProcessEnded";
 }
 
@@ -91,8 +92,12 @@ function answerOf(child: ChildProcess, job: PictureJob, timeLimit: number): Prom
       child.off("message", onMessage).off("exit", onExit).off("error", onError);
       outcome();
     };
-    const onMessage = ({ error }: JobResult): void =>
-      settle(() => (error === undefined ? resolve() : reject(new Error(error))));
+    const onMessage = ({ error, refused }: JobResult): void =>
+      settle(() => {
+        if (refused !== undefined) reject(new RefusedUpload(refused));
+        else if (error === undefined) resolve();
+        else reject(new Error(error));
+      });
     const ended = (reason: string, cause?: unknown): void =>
       settle(() => reject(new ProcessEnded(`the process that makes pictures ${reason}`, { cause })));
     const onExit = (code: number | null): void => ended(`ended (${code ?? "signal"})`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
+import type { PictureUploads } from "#content/edit/uploads.ts";
 import type { Pictures, SiteContent } from "#content/index.ts";
 import { derivedFiles, originalFile, showPictures } from "#content/picture-files.ts";
 import type { Photograph } from "#content/schema/pictures.ts";
@@ -10,6 +11,7 @@ import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import { createBrandFiles } from "./brand-files.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { cardFile, shareCardAt } from "./share-cards.ts";
+import { createPictureUploads } from "./uploads.ts";
 
 /** The files of the photographs, the brand and the pictures of shared links. */
 export interface SitePictures {
@@ -23,6 +25,8 @@ export interface SitePictures {
   has(path: string, content: SiteContent): boolean;
   /** The bytes of that picture. A picture of a shared link is drawn when it is first asked for. */
   read(path: string, content: SiteContent): Promise<Buffer>;
+  /** Reads photographs that were sent by a form. */
+  uploads: PictureUploads;
   stop(): Promise<void>;
 }
 
@@ -148,6 +152,7 @@ export function createSitePictures(options: SitePicturesOptions): SitePictures {
       if (!existsSync(target)) await maker.make({ type: "card", ...card, target });
       return readFile(target);
     },
+    uploads: createPictureUploads(path.join(cacheFolder, "uploads"), maker),
     async stop() {
       stopped = true;
       await maker.close();

@@ -1,4 +1,5 @@
 import type { Requests } from "#domain/requests/submit.ts";
+import { longestUpload, oversizedField } from "#domain/desk/upload-limits.ts";
 import { mediaType, readBody } from "./body.ts";
 import type { Pages, RequestServices } from "./pages.ts";
 import { isPrivate } from "./private-paths.ts";
@@ -28,9 +29,11 @@ export async function answerPost(
   const { url } = request;
   const kind = await pages.at(new URL(url).pathname);
   if (kind === "nothing") return read(new Request(url));
-  if (kind !== "form" || request.method !== "POST") {
-    return notAllowed(kind === "form" ? "GET, HEAD, POST" : "GET, HEAD");
+  if (kind === "page" || request.method !== "POST") {
+    return notAllowed(kind === "page" ? "GET, HEAD" : "GET, HEAD, POST");
   }
+  // The pages of the desk exist for a device that is signed in only.
+  if (kind === "upload" && services.desk !== undefined) return answerUpload(request, pages, services);
   const type = mediaType(request);
   if (type !== urlEncoded && type !== multipart) {
     return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
@@ -47,15 +50,31 @@ export async function answerPost(
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** The text fields of a form; no form here takes files. Undefined if the body cannot be read. */
-async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
+/** A form of the desk with a file. Its body is in memory, which only the owner's devices may fill. */
+async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
+  const { url, signal } = request;
+  if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
+  const body = await readBody(request, longestUpload);
+  if (body.state === "broken") return plain("The body is incomplete", 400);
+  const tooLong = body.state === "too-long";
+  const form = tooLong ? new URLSearchParams({ [oversizedField]: "" }) : await readForm(request, body.bytes);
+  if (form === undefined) return plain("The body is not the form that its Content-Type says", 400);
+  return pages.render(new Request(url, { method: "POST", body: form, signal }), services);
+}
+
+async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData | undefined> {
   const type = request.headers.get("content-type") ?? "";
-  let form: FormData;
   try {
-    form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
     return undefined;
   }
+}
+
+/** The text fields of a form; other forms take no files. Undefined if the body cannot be read. */
+async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
+  const form = await readForm(request, bytes);
+  if (form === undefined) return undefined;
   const fields = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value === "string") fields.append(name, value);

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
 import { Shot } from "#app/ui/shot.tsx";
-import type { LocalPost } from "#content/posts.ts";
-import type { ArticleBlock } from "#content/schema/blocks.ts";
+import type { TextPart } from "#content/article-link.ts";
+import type { LocalBlock, LocalPost } from "#content/posts.ts";
 
 /** The number of paragraphs before the photograph. */
 const beforePhoto = 2;
@@ -31,9 +31,15 @@ export function Article({ post: { image, body }, children }: ArticleProps) {
   );
 }
 
-function Block({ block, first }: { block: ArticleBlock; first: boolean }) {
+function Block({ block, first }: { block: LocalBlock; first: boolean }) {
+  if (block.type === "photograph") return <Shot photo={block} {...(block.text !== "" && { name: block.text })} />;
   if (block.type === "heading") return <Heading text={block.text} level={block.level} />;
-  const copy = <InlineText text={block.text} />;
+  const copy = block.parts.map((part, index) => <Part key={index} part={part} />);
   if (block.type === "blockquote") return <blockquote className="quote">{copy}</blockquote>;
   return <p className={first ? "lead" : undefined}>{copy}</p>;
+}
+
+function Part({ part: { text, address } }: { part: TextPart }) {
+  const copy = <InlineText text={text} />;
+  return address === undefined ? copy : <a href={address}>{copy}</a>;
 }

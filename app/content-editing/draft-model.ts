@@ -1,0 +1,106 @@
+import type { ContentEditor, Draft, PublishResult } from "#content/edit/editor.ts";
+import type { Problem } from "#content/problems.ts";
+import type { ContentAnswer } from "#app/private/desk/content/answer-notice.tsx";
+import type { ChangedSubject, PublishModel } from "#app/private/desk/content/publish-screen.tsx";
+import { deskPreviewPath } from "#i18n/desk-routes.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { whenText } from "./moments.ts";
+import { formPathOf } from "./places.ts";
+import { subjectOf } from "./subjects.ts";
+
+const { publish: messages, obstacle: obstacleTitle } = deskContent;
+
+/** The draft before it is published. */
+export function publishModel(
+  { obstacle }: Pick<ContentEditor, "obstacle">,
+  { changes, problems, savedAt, by, version }: Draft,
+  answer: ContentAnswer | undefined,
+): PublishModel {
+  const found = obstacle ? { ...bad, title: obstacleTitle, text: obstacle.it } : problemsAnswer(problems);
+  return {
+    heading: changes.length === 0 ? messages.nothing : countText(messages.heading, countOf(changes)),
+    subjects: changedSubjects(changes),
+    saved: savedText({ savedAt, by }),
+    version,
+    previewPath: `${deskPreviewPath}/`,
+    answer: answer ?? found,
+    canPublish: obstacle === undefined && problems.length === 0,
+  };
+}
+
+/** The number of sentences; a change without a sentence counts too. */
+export function countOf(changes: Draft["changes"]): number {
+  return changes.reduce((sum, { says }) => sum + Math.max(1, says.length), 0);
+}
+
+export function countText(texts: { one: string; many: string }, count: number): string {
+  return count === 1 ? texts.one : fill(texts.many, { count });
+}
+
+export function savedText({
+  savedAt,
+  by,
+}: {
+  savedAt?: Date | undefined;
+  by?: string | undefined;
+}): string | undefined {
+  return savedAt && fill(messages.saved, { when: whenText(savedAt), by: by ?? "" });
+}
+
+/** Files that one screen edits are shown together. */
+function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
+  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file);
+  return [...groups.values()].map((group) => ({
+    ...subjectOf(group[0]?.file ?? ""),
+    files: group.map(({ file }) => file),
+    says: group.flatMap(({ says }) => says.map(({ it }) => it)),
+    isConflict: group.some(({ conflict }) => conflict),
+  }));
+}
+
+const bad = { tone: "bad", lines: [] } as const;
+
+/** What a refused publication says. */
+export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): ContentAnswer {
+  switch (result.reason) {
+    case "nothing":
+      return { ...bad, ...messages.refused.nothing };
+    case "conflict": {
+      const names = new Set((result.files ?? []).map((file) => subjectOf(file).name));
+      return { ...bad, ...messages.refused.conflict, lines: [...names].map((text) => ({ text, link: undefined })) };
+    }
+    case "problems":
+      return problemsAnswer(result.problems ?? []) ?? { ...bad, ...messages.refused.nothing };
+  }
+}
+
+function problemsAnswer(problems: readonly Problem[]): ContentAnswer | undefined {
+  if (problems.length === 0) return undefined;
+  const lines = problems.map(({ file, key, path, says }) => {
+    const plain = file.replace(/^content\//, "");
+    const to = formPathOf(plain, path);
+    const label = [subjectOf(plain).name, key].filter(Boolean).join(", ");
+    return to === undefined
+      ? { text: `${label}: ${says.it}`, link: undefined }
+      : { text: says.it, link: { path: to, label } };
+  });
+  return { ...bad, ...messages.refused.problems, lines };
+}
+
+/** Takes files out of the draft that the page has shown. @returns whether the draft was still that one */
+export async function discardFiles(
+  editor: Pick<ContentEditor, "draft" | "discard">,
+  version: string,
+  files: readonly string[],
+): Promise<boolean> {
+  if (files.length === 0) return editor.discard(version);
+  let current = version;
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- each changes the version of the draft
+    if (!(await editor.discard(current, file))) return false;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    current = (await editor.draft()).version;
+  }
+  return true;
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EditFormModel } from "#app/private/desk/content/edit-form.tsx";
+import type { FormNode } from "#app/private/desk/content/form-node.ts";
+import { valueAt } from "#content/edit/change-value.ts";
+import type { ContentEditor } from "#content/edit/editor.ts";
+import { formEntries } from "#content/edit/form.ts";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
+import { createContentEditor } from "#infra/content/editor/content-editor.ts";
+import { openForm, postForm } from "./edit-file.ts";
+import { childrenOf } from "./form-model.ts";
+import { type FileKey, type Place, placesOf } from "./places.ts";
+
+const phone = { device: "iPhone, Safari" };
+const tablet = { device: "iPad" };
+
+let copy: EditedContent;
+let cacheFolder: string;
+let source: ContentSource;
+let editor: ContentEditor;
+
+beforeEach(() => {
+  copy = new EditedContent();
+  cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
+  const log = { info() {}, warn() {}, error() {} };
+  source = openContentSource({ folder: copy.folder, cacheFolder, version: "1", log, settle: () => Promise.resolve() });
+  editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date("2026-11-22T16:00:00Z") });
+});
+afterEach(async () => {
+  await source.stop();
+  copy.delete();
+  rmSync(cacheFolder, { recursive: true });
+});
+
+/** The form in which a value stands, by the name of its input. */
+function placeOf(key: FileKey, name: string): Place {
+  const parts = name.split(".");
+  const found = placesOf(key).find(({ at }) => at.every((part, index) => String(part) === parts[index]));
+  if (found === undefined) throw new Error(`No form has ${name}`);
+  return found;
+}
+
+/** What a browser posts of the form, with some of its inputs changed. */
+async function posted(
+  place: Place,
+  changes: Record<string, string>,
+): Promise<{ version: string; entries: URLSearchParams }> {
+  const { version } = await openForm(editor, place);
+  const { value } = await editor.value(place.key);
+  const entries = formEntries(place.field, place.at, valueAt(value, place.at));
+  for (const [name, text] of Object.entries(changes)) entries.set(name, text);
+  return { version, entries };
+}
+
+async function shown(place: Place, form: Awaited<ReturnType<typeof posted>>, by = phone) {
+  const result = await postForm(editor, place, form, by);
+  if (result.saved) throw new Error("It was saved");
+  return result;
+}
+
+function find(node: FormNode, name: string): FormNode | undefined {
+  return node.name === name
+    ? node
+    : childrenOf(node)
+        .map((one) => find(one, name))
+        .find((one) => one !== undefined);
+}
+const fieldIn = ({ node }: EditFormModel, name: string) => find(node, name);
+
+describe("a posted form", () => {
+  it("is stored in the draft, with only its line of the file changed", async () => {
+    const place = placeOf("company", "phone");
+    expect(await postForm(editor, place, await posted(place, { phone: "+39 06 9999 0000" }), phone)).toEqual({
+      saved: true,
+    });
+    const { text } = await editor.read("company.yaml");
+    expect(text).toBe(
+      copy.text("company.yaml").replace(/^phone: .*$/m, (line) => line.replace(/\+[\d ]+/, "+39 06 9999 0000")),
+    );
+    expect((await openForm(editor, place)).node).not.toEqual(undefined);
+    expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 9999 0000" });
+  });
+
+  it("is refused with the sentences of the files beside its fields, and keeps what was typed", async () => {
+    const place = placeOf("company", "phone");
+    const { status, model } = await shown(place, await posted(place, { phone: "06 1234", email: "nobody" }));
+    expect(status).toBe(422);
+    expect(fieldIn(model, "phone")).toMatchObject({
+      value: "06 1234",
+      error: expect.stringContaining('Trovato "06 1234"; serve un numero di telefono') as string,
+    });
+    expect(model.answer?.fields.map(({ name }) => name)).toEqual(["email", "phone"]);
+    expect((await editor.draft()).changes).toEqual([]);
+  });
+
+  it("has titles in one line, whatever their input sends", async () => {
+    const place = placeOf("company", "legalName");
+    const form = await posted(place, { "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" });
+    expect(await postForm(editor, place, form, phone)).toEqual({ saved: true });
+    expect((await editor.value("company")).value).toMatchObject({
+      legalName: { it: "Bar Sole s.r.l., sede in Frascati" },
+    });
+  });
+
+  it("says with which colour another has too little contrast", async () => {
+    const place = placeOf("brand", "colours.arancio");
+    const { status, model } = await shown(place, await posted(place, { "colours.arancio": "#c8641e" }));
+    expect(status).toBe(422);
+    expect(JSON.stringify(model.answer)).toContain(
+      "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
+    );
+  });
+
+  it("is shown again after a button of a list, and nothing is stored", async () => {
+    const place = placeOf("faq", "items");
+    const form = await posted(place, { "items.1.title.it": "Cambiata?", "down:items.1": "" });
+    const { status, model } = await shown(place, form);
+    expect(status).toBe(200);
+    expect(model.version).toBe(form.version);
+    expect(fieldIn(model, "items.2.title.it")).toMatchObject({ value: "Cambiata?" });
+    expect(fieldIn(model, "items")).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ name: "items.2", isOpen: true })]) as unknown,
+    });
+    expect((await editor.draft()).changes).toEqual([]);
+
+    const added = await shown(place, await posted(place, { "add:items": "" }));
+    const last = (await posted(place, {})).entries.get("order:items")?.split(" ").length;
+    expect(fieldIn(added.model, `items.${last}.title.it`)).toMatchObject({ value: "" });
+  });
+});
+
+describe("two devices", () => {
+  it("see what the other has saved, and what they typed themselves; nothing is overwritten", async () => {
+    const place = placeOf("company", "phone");
+    const mine = await posted(place, { phone: "+39 06 1111" });
+    expect(await postForm(editor, place, await posted(place, { phone: "+39 06 2222" }), tablet)).toEqual({
+      saved: true,
+    });
+
+    const { status, model } = await shown(place, mine);
+    expect(status).toBe(409);
+    expect(model.answer?.title).toBe("È cambiato mentre scrivevi");
+    expect(fieldIn(model, "phone")).toMatchObject({ value: "+39 06 1111", hint: "Adesso c’è scritto: «+39 06 2222»" });
+    expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 2222" });
+
+    // Saved again, it takes the place of what the page has shown.
+    const again = { version: model.version, entries: mine.entries };
+    expect(await postForm(editor, place, again, phone)).toEqual({ saved: true });
+    expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 1111" });
+    expect(await postForm(editor, place, mine, phone)).toEqual({ saved: true });
+  });
+
+  it("edit different sections of a file at the same time", async () => {
+    const [one, other] = placesOf("faq");
+    if (one === undefined || other === undefined) throw new Error("The file has no sections");
+    const nameIn = ({ entries }: { entries: URLSearchParams }) =>
+      [...entries.keys()].find((key) => key.endsWith(".it")) ?? "";
+    const mine = await posted(one, {});
+    mine.entries.set(nameIn(mine), "Mio testo nuovo");
+    const theirs = await posted(other, {});
+    theirs.entries.set(nameIn(theirs), "Testo nuovo di un altro");
+    expect(await postForm(editor, other, theirs, tablet)).toEqual({ saved: true });
+    expect(await postForm(editor, one, mine, phone)).toEqual({ saved: true });
+  });
+
+  it("compare entries of a list by their place", async () => {
+    const place = placeOf("faq", "items");
+    const mine = await posted(place, { "items.0.title.it": "La mia?" });
+    const removed = await shown(place, await posted(place, { "remove:items.9": "" }));
+    const theirs = { version: removed.model.version, entries: (await posted(place, {})).entries };
+    theirs.entries.set("order:items", theirs.entries.get("order:items")?.replace(/ 9$/, "") ?? "");
+    for (const key of theirs.entries.keys()) if (key.startsWith("items.9.")) theirs.entries.delete(key);
+    expect(await postForm(editor, place, theirs, tablet)).toEqual({ saved: true });
+
+    const { status, model } = await shown(place, mine);
+    expect(status).toBe(409);
+    expect(fieldIn(model, "items")).toMatchObject({
+      hint: "Adesso le voci sono 9.",
+      order: { value: "0 1 2 3 4 5 6 7 8 +" },
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { editYaml } from "#content/edit/changes.ts";
+import type { ContentEditor, Editor } from "#content/edit/editor.ts";
+import { valueAt } from "#content/edit/change-value.ts";
+import { formEntries, readForm } from "#content/edit/form.ts";
+import { afterListButton } from "#content/edit/list-order.ts";
+import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-form.tsx";
+import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { atChange, errorsIn, sortProblems } from "./errors.ts";
+import { type FormState, formNode, withSingleLines } from "./form-model.ts";
+import type { Place } from "./places.ts";
+import { onTopOf, touchedBy } from "./typed-lists.ts";
+
+const { answers: messages } = deskContent;
+
+/** What became of a posted form: it is in the draft, or it is shown again. */
+export type Posted = { saved: true } | { saved: false; status: 200 | 409 | 422; model: EditFormModel };
+
+/** The form of a place, as the draft has it, else as it is published. */
+export async function openForm(editor: ContentEditor, place: Place): Promise<EditFormModel> {
+  const { value } = await editor.value(place.key);
+  const shown = valueAt(value, place.at);
+  return formOf(editor, place, shown, { entries: formEntries(place.field, place.at, shown) });
+}
+
+/**
+ * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
+ * be corrected, and with what has changed meanwhile.
+ */
+export async function postForm(
+  editor: ContentEditor,
+  place: Place,
+  posted: { version: string; entries: URLSearchParams },
+  by: Editor,
+): Promise<Posted> {
+  const { field, at, file, key } = place;
+  const entries = withSingleLines(field, at, withPickedColours(posted.entries));
+  const { value, version } = await editor.value(key);
+  const before = valueAt(value, at);
+
+  const stepped = afterListButton(entries);
+  if (stepped !== undefined) {
+    const model = formOf(editor, place, before, { entries: stepped, touched: touchedBy(entries) });
+    return { saved: false, status: 200, model: { ...model, version: posted.version } };
+  }
+  if (posted.version !== versionOf(place, before)) return conflict(editor, place, entries, before);
+
+  const changes = readForm(field, at, entries, before);
+  if (changes.length === 0) {
+    return { saved: false, status: 200, model: formOf(editor, place, before, { entries }, messages.unchanged) };
+  }
+  const { text = "" } = await editor.read(file);
+  const result = await editor.save([{ file, version, content: editYaml(text, changes) }], by);
+  if (result.ok) return { saved: true };
+  if (result.conflict) return conflict(editor, place, entries, valueAt((await editor.value(key)).value, at));
+
+  const { errors: found, elsewhere } = sortProblems(place, result.problems);
+  const errors = atChange(changes, found);
+  const model = formOf(editor, place, before, { entries, errors });
+  const answer: FormAnswer = { ...messages.refused, fields: errorsIn(model.node), elsewhere };
+  return { saved: false, status: 422, model: { ...model, answer } };
+}
+
+/** The form with what was typed, and below each field that differs what the file says now. Saving it again replaces that. */
+function conflict(editor: ContentEditor, place: Place, typed: URLSearchParams, now: unknown): Posted {
+  const theirs = formEntries(place.field, place.at, now);
+  const entries = onTopOf(typed, theirs);
+  // The same form sent twice.
+  if (readForm(place.field, place.at, entries, now).length === 0) return { saved: true };
+  const model = formOf(editor, place, now, { entries, theirs }, messages.conflict);
+  return { saved: false, status: 409, model };
+}
+
+function formOf(
+  { obstacle }: ContentEditor,
+  place: Place,
+  value: unknown,
+  state: FormState,
+  answer?: Pick<FormAnswer, "tone" | "title" | "text">,
+): EditFormModel {
+  return {
+    node: formNode(place.field, place.at, state),
+    version: versionOf(place, value),
+    answer: answer && { ...answer, fields: [], elsewhere: [] },
+    obstacle: obstacle?.it,
+  };
+}
+
+/** Of what the form shows: other parts of the file may change meanwhile. */
+function versionOf({ field, at }: Place, value: unknown): string {
+  return createHash("sha256")
+    .update(formEntries(field, at, value).toString())
+    .digest("hex");
+}

@@ -1,0 +1,271 @@
+import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
+import type { Field } from "#content/edit/fields.ts";
+import { inputName } from "#content/edit/form.ts";
+import { orderName } from "#content/edit/list-order.ts";
+import type { FieldPath } from "#content/problems.ts";
+import { formatLanguage } from "#i18n/format.ts";
+import { locales } from "#i18n/locales.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { limitsOf } from "./limits.ts";
+
+const { form: messages } = deskContent;
+
+/** What a form shows besides its fields. */
+export interface FormState {
+  entries: URLSearchParams;
+  /** Sentences by the path of what is to be corrected, such as `items.2.title.it`. */
+  errors?: ReadonlyMap<string, string> | undefined;
+  /** The entry of a list that a button has added or moved. */
+  touched?: string | undefined;
+  /** What the file says meanwhile, where it was changed elsewhere. */
+  theirs?: URLSearchParams | undefined;
+}
+
+/** A value of a file as its form shows it. Each error is shown at the field that it names, or at the nearest one around it. */
+export function formNode(field: Field, at: FieldPath, state: FormState): FormNode {
+  return build(field, at, { ...state, left: new Map(state.errors), said: new Set() });
+}
+
+/** More characters than a phone shows in one line. */
+const longestLine = 36;
+
+interface Building extends FormState {
+  /** Errors that no field shows yet. */
+  left: Map<string, string>;
+  /** Help that stands in the form already, or in the entry of a list: once is enough. */
+  said: Set<string>;
+  /** Whether a group around it may be left out: then all of it can be emptied. */
+  isInOptional?: boolean;
+}
+
+function build(field: Field, at: FieldPath, building: Building): FormNode {
+  const { entries } = building;
+  const name = inputName(at);
+  const value = entries.get(name) ?? "";
+  switch (field.kind) {
+    case "text":
+      return {
+        ...shared(field, name, building),
+        kind: "text",
+        value,
+        // A long title is seen as a whole.
+        rows: field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows,
+        isOneLine: field.rows === 1,
+        maxLength: field.maxLength,
+        type: field.inputType ?? "text",
+      };
+    case "number":
+      return {
+        ...shared(field, name, building),
+        kind: "number",
+        value,
+        unit: field.unit === "cents" ? messages.euro : undefined,
+      };
+    case "date":
+    case "color":
+    case "picture":
+      return { ...shared(field, name, building), kind: field.kind, value };
+    case "boolean":
+      return { ...shared(field, name, building), kind: "tick", isOn: entries.getAll(name).includes("on") };
+    case "choice": {
+      const chosen = entries.getAll(name);
+      const options = field.choices.map((choice) => ({
+        value: choice.value,
+        label: choice.label.it,
+        isOn: chosen.includes(choice.value),
+      }));
+      const isNoneOffered = field.optional || building.isInOptional === true || chosen.every((one) => one === "");
+      return { ...shared(field, name, building), kind: "choice", isSeveral: field.several, options, isNoneOffered };
+    }
+    case "localized": {
+      // Help and limits are those of each language, and stand once.
+      const hint = hintOf(field.field, building) ?? hintOf(field, building);
+      const sides = locales.map((locale) => {
+        const side = build(field.field, [...at, locale], building);
+        return { locale, node: { ...side, label: formatLanguage(locale, "it") } };
+      });
+      const rows = Math.max(...sides.map(({ node }) => (node.kind === "text" ? node.rows : 0)));
+      const plain = sides.map(({ locale, node }) => ({
+        locale,
+        node: { ...node, ...(node.kind === "text" && { rows }), hint: theirsOf(node.name, building) },
+      }));
+      return { ...shared(field, name, building), hint, kind: "languages", sides: plain };
+    }
+    case "group":
+      return groupNode(
+        field,
+        inOrder(field).map(([key, one]) => build(one, [...at, key], inside(field, building))),
+        name,
+        building,
+      );
+    case "record": {
+      const keys = keysBelow(entries, name);
+      const nodes = keys.map((key) => ({ ...build(field.item, [...at, key], building), label: key }));
+      return groupNode(field, nodes, name, building);
+    }
+    case "list":
+      return listNode(field, at, building);
+  }
+}
+
+/** Whether a text is a sample concerns the owner once it is written. */
+function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
+  const isSample = ([key]: (typeof fields)[number]): boolean => key === "sample";
+  return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
+}
+
+function inside(group: Field, building: Building): Building {
+  return { ...building, isInOptional: group.optional || building.isInOptional === true };
+}
+
+function groupNode(field: Field, nodes: FormNode[], name: string, building: Building): FormNode {
+  const node = shared(field, name, building);
+  return { ...node, kind: "group", nodes, isWrong: node.error !== undefined || nodes.some(hasError) };
+}
+
+function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, building: Building): FormNode {
+  const order = orderName(at);
+  const origins = wordsOf(building.entries.get(order));
+  const items = origins.map((origin, index): ListItem => {
+    const node = build(field.item, [...at, index], { ...building, said: new Set(), isInOptional: false });
+    const title = titleOf(node);
+    const number = `${field.item.label.it} ${index + 1}`;
+    return {
+      name: node.name,
+      number,
+      title: title === "" ? number : fill(messages.item, { number: index + 1, title }),
+      isOpen: origin === "+" || node.name === building.touched || hasError(node),
+      node,
+    };
+  });
+  const { min = 0, max = Infinity } = field;
+  const meanwhile = building.theirs && wordsOf(building.theirs.get(order)).length;
+  const node = shared(field, inputName(at), building);
+  return {
+    ...node,
+    hint:
+      meanwhile === undefined || meanwhile === items.length
+        ? node.hint
+        : fill(messages.theirCount, { count: meanwhile }),
+    kind: "list",
+    order: { name: order, value: origins.join(" ") },
+    items,
+    canAdd: items.length < max,
+    canRemove: items.length > min,
+  };
+}
+
+/** Called after the fields inside were built, which take the errors that name them. */
+function shared(field: Field, name: string, building: Building) {
+  const { label, optional } = field;
+  return {
+    name,
+    label: label.it,
+    hint: theirsOf(name, building) ?? hintOf(field, building),
+    isOptional: optional,
+    error: errorOf(name, building.left),
+  };
+}
+
+function errorOf(name: string, left: Map<string, string>): string | undefined {
+  const names = [...left.keys()].filter((key) => name === "" || key === name || key.startsWith(`${name}.`));
+  const sentences = names.map((key) => left.get(key));
+  for (const key of names) left.delete(key);
+  return sentences.length === 0 ? undefined : [...new Set(sentences)].join(" ");
+}
+
+function hintOf(field: Field, { said }: Building): string | undefined {
+  const help = field.help !== undefined && said.has(field.help.it) ? undefined : field.help?.it;
+  if (help !== undefined) said.add(help);
+  const example = field.example === undefined ? undefined : fill(messages.example, { example: field.example });
+  const parts = [help, limitsOf(field), example].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(" ");
+}
+
+/** What the file says meanwhile, where the form says something else. */
+function theirsOf(name: string, { entries, theirs }: Building): string | undefined {
+  if (theirs === undefined || !(theirs.has(name) || entries.has(name))) return undefined;
+  const [there, here] = [theirs, entries].map((each) => each.getAll(name).filter(Boolean).join(", "));
+  if (there === here) return undefined;
+  return there === "" ? messages.theirsEmpty : fill(messages.theirs, { value: there ?? "" });
+}
+
+/** How the text of an entry begins. */
+function titleOf(node: FormNode): string {
+  switch (node.kind) {
+    case "text":
+    case "date":
+    case "number":
+      return shortened(node.value.trim());
+    case "languages":
+      return firstTitle(node.sides.map((side) => side.node));
+    case "group": {
+      const named = node.nodes.filter(({ name }) => /\.(?:title|name|label)$/.test(name));
+      return firstTitle([...named, ...node.nodes]);
+    }
+    case "choice":
+      return node.options
+        .filter(({ isOn }) => isOn)
+        .map(({ label }) => label)
+        .join(", ");
+    default:
+      return "";
+  }
+}
+
+function firstTitle(nodes: readonly FormNode[]): string {
+  for (const node of nodes) {
+    const title = titleOf(node);
+    if (title !== "") return title;
+  }
+  return "";
+}
+
+const longest = 60;
+
+function shortened(text: string): string {
+  const plain = text.replaceAll("*", "");
+  return plain.length > longest ? `${plain.slice(0, longest).trimEnd()}…` : plain;
+}
+
+/** The entries with texts of one line in one line: the input of a long one takes several. */
+export function withSingleLines(field: Field, at: FieldPath, entries: URLSearchParams): URLSearchParams {
+  const single = new URLSearchParams(entries);
+  const visit = (node: FormNode): void => {
+    if (node.kind === "text" && node.isOneLine && /\n/.test(node.value)) {
+      single.set(node.name, node.value.trim().replaceAll(/\s*\n\s*/g, " "));
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(formNode(field, at, { entries }));
+  return single;
+}
+
+function hasError(node: FormNode): boolean {
+  return node.error !== undefined || childrenOf(node).some(hasError);
+}
+
+/** The fields directly inside a field. */
+export function childrenOf(node: FormNode): readonly FormNode[] {
+  switch (node.kind) {
+    case "languages":
+      return node.sides.map((side) => side.node);
+    case "group":
+      return node.nodes;
+    case "list":
+      return node.items.map((item) => item.node);
+    default:
+      return [];
+  }
+}
+
+function wordsOf(text: string | null): string[] {
+  return (text ?? "").split(" ").filter(Boolean);
+}
+
+function keysBelow(entries: URLSearchParams, name: string): string[] {
+  const start = name === "" ? "" : `${name}.`;
+  const inside = [...entries.keys()].filter((key) => key.startsWith(start) && !key.includes(":"));
+  return [...new Set(inside.map((key) => key.slice(start.length).split(".")[0] ?? ""))];
+}

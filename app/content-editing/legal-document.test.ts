@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
+import { postDocument } from "./document-form.ts";
+import { openLegalText } from "./legal-document.ts";
+
+let site: EditedSite;
+beforeEach(() => {
+  site = openEditedSite();
+});
+afterEach(() => site.stop());
+
+async function post(texts: Record<string, string>) {
+  const open = () => openLegalText(site.editor, "privacy");
+  const { version } = await open();
+  return postDocument(site.editor, open, { version, entries: new URLSearchParams(texts) }, phone);
+}
+
+it("publishes a legal text, and removes it again", async () => {
+  expect(await post({ it: "## I dati\r\n\r\nSono tuoi.\r\n", en: "" })).toEqual({ saved: true });
+  await site.publish();
+  expect(site.copy.text("legal/privacy.it.md")).toBe("## I dati\n\nSono tuoi.\n");
+  expect(site.source.current().legalIn("it", "privacy")).toHaveLength(2);
+  expect(site.copy.has("legal/privacy.en.md")).toBe(false);
+  expect(await post({ it: "", en: "" })).toEqual({ saved: true });
+  await site.publish();
+  expect(site.source.current().hasLegalText("it", "privacy")).toBe(false);
+});
+
+it("says in which language a text cannot be shown, and keeps what was typed", async () => {
+  const result = await post({ it: "Ciao", en: "<b>Hello</b>" });
+  expect(result).toMatchObject({ saved: false, status: 422 });
+  expect(!result.saved && result.model).toMatchObject({
+    answer: { fields: [{ name: "en" }] },
+    nodes: [{ value: "Ciao" }, { value: "<b>Hello</b>" }],
+  });
+});
+
+it("stores nothing where nothing was changed", async () => {
+  expect(await post({ it: "", en: " " })).toMatchObject({ saved: false, status: 200 });
+});

@@ -1,0 +1,75 @@
+import type { ContentEditor } from "#content/edit/editor.ts";
+import { missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
+import type { OverviewModel } from "#app/private/desk/content/overview-screen.tsx";
+import { contentFiles } from "#content/schema/index.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { formatLanguage } from "#i18n/format.ts";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { countOf, countText, savedText } from "./draft-model.ts";
+import { publicationLine } from "./history-model.ts";
+import { fileGroups, formPathOf, type FileKey } from "./places.ts";
+import { subjectOf, subjectsIn } from "./subjects.ts";
+
+/** How much of each list the overview shows. */
+const shown = { says: 4, missing: 6, publications: 3 } as const;
+
+export async function overviewModel(editor: ContentEditor): Promise<OverviewModel> {
+  const keys: readonly FileKey[] = Object.values(fileGroups).flat();
+  const [{ changes, savedAt, by }, publications, missing] = await Promise.all([
+    editor.draft(),
+    editor.history(shown.publications),
+    Promise.all(keys.map((key) => missingIn(editor, key))),
+  ]);
+  const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
+  const says = changes.flatMap((change) => change.says.map(({ it }) => it));
+  const all = missing.flat();
+  return {
+    heading: changes.length === 0 ? messages.heading.online : countText(messages.heading.draft, countOf(changes)),
+    obstacle: editor.obstacle?.it,
+    draft:
+      changes.length === 0
+        ? undefined
+        : {
+            says: says.slice(0, shown.says),
+            more: Math.max(0, says.length - shown.says),
+            saved: savedText({ savedAt, by }),
+          },
+    groups: (Object.keys(fileGroups) as Array<keyof typeof fileGroups>).map((id) => ({
+      id,
+      ...messages.groups[id],
+      links: subjectsIn(id).map(({ name, path }) => ({ name, path, isChanged: changed.has(path) })),
+    })),
+    missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
+    publications: publications.map(publicationLine),
+  };
+}
+
+const known = new Map<FileKey, { version: string; missing: readonly MissingTranslation[] }>();
+
+/** The missing translations of a file, which is read again once it has changed. */
+async function missingIn(editor: ContentEditor, key: FileKey): Promise<readonly MissingTranslation[]> {
+  const { version } = await editor.read(contentFiles[key].file);
+  const before = known.get(key);
+  if (before?.version === version) return before.missing;
+  const missing = missingTranslations(key, (await editor.value(key)).value);
+  known.set(key, { version, missing });
+  return missing;
+}
+
+/** The screen that lists an article or a photograph. */
+function listed(path: string | undefined): string | undefined {
+  const lists = [deskRoutes["desk-content-posts"], deskRoutes["desk-content-pictures"]];
+  return lists.find((list) => path?.startsWith(`${list}/`)) ?? path;
+}
+
+function missingLine({ file, path, label, locale }: MissingTranslation) {
+  return {
+    label: label.it,
+    says:
+      locale === undefined
+        ? messages.missing.same
+        : fill(messages.missing.lacks, { language: formatLanguage(locale, "it") }),
+    path: formPathOf(file, path),
+  };
+}

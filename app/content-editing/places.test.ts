@@ -1,0 +1,53 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { FormNode } from "#app/private/desk/content/form-node.ts";
+import { valueAt } from "#content/edit/change-value.ts";
+import { fieldsOf } from "#content/edit/fields.ts";
+import { formEntries, readForm } from "#content/edit/form.ts";
+import { readDocument } from "#content/read-file.ts";
+import { contentFiles } from "#content/schema/index.ts";
+import { deskContentPath } from "#i18n/desk-routes.ts";
+import { childrenOf, formNode } from "./form-model.ts";
+import { fileGroups, type FileKey, formPathOf, placesOf } from "./places.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../content");
+
+function valueOf(key: FileKey): unknown {
+  const document = readDocument(folder, contentFiles[key].file);
+  if ("problems" in document) throw new Error(`${key} cannot be read`);
+  return document.value;
+}
+
+const namesIn = (node: FormNode): string[] => [node.name, ...childrenOf(node).flatMap(namesIn)];
+
+const keys = Object.keys(contentFiles).filter((key): key is FileKey => key !== "pictures");
+
+describe("the files that can be edited", () => {
+  it("are all in one group of the overview, except for the photographs", () => {
+    expect(Object.values(fileGroups).flat().toSorted()).toEqual(keys.toSorted());
+  });
+
+  it.each(keys)("have forms with every value, which change nothing by themselves: %s", (key) => {
+    const value = valueOf(key);
+    const shown = placesOf(key).flatMap(({ at, field }) => {
+      const here = valueAt(value, at);
+      const entries = formEntries(field, at, here);
+      expect(readForm(field, at, entries, here)).toEqual([]);
+      return namesIn(formNode(field, at, { entries })).filter((name) => entries.has(name));
+    });
+    expect(new Set(shown).size).toBe(shown.length);
+    const all = formEntries(fieldsOf(key), [], value).keys();
+    expect(shown.toSorted()).toEqual([...new Set(all)].filter((name) => !name.startsWith("order:")).toSorted());
+  });
+
+  it("have a form for each value that is to be corrected", () => {
+    expect(formPathOf("pages/faq.yaml", ["items", 2, "title", "en"])).toBe(
+      `${deskContentPath("faq", "items")}#items.2.title.en`,
+    );
+    expect(formPathOf("company.yaml", ["phone"])).toBe(`${deskContentPath("company")}#phone`);
+    expect(formPathOf("mail.yaml", ["visitorUpdate", "confirmed", "subject", "it"])).toBe(
+      `${deskContentPath("mail", "visitorUpdate.confirmed")}#visitorUpdate.confirmed.subject.it`,
+    );
+    expect(formPathOf("posts/ambra-story/post.yaml", ["id"])).toBeUndefined();
+  });
+});

@@ -1,0 +1,199 @@
+import { parse } from "yaml";
+import { type Change, editYaml } from "#content/edit/changes.ts";
+import type { ContentEditor, EditedFile, FileChange } from "#content/edit/editor.ts";
+import { formEntries, readForm } from "#content/edit/form.ts";
+import { type Field, fieldsOf } from "#content/edit/fields.ts";
+import { freeSlug } from "#content/edit/slug.ts";
+import type { PostCollection } from "#content/posts.ts";
+import type { Problem } from "#content/problems.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
+
+/** The name of the field with the last part of the address. */
+const slugName = "slug";
+/** The name of the field with the text. */
+export const bodyName = "body";
+
+const slugField: Field = {
+  kind: "text",
+  rows: 1,
+  optional: false,
+  label: { it: "Indirizzo", en: "Address" },
+  help: {
+    it: "L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini. Se la cambi, quella di prima porta ancora qui.",
+    en: "The last part of the address: lower-case letters, digits and hyphens. If you change it, the former one still leads here.",
+  },
+};
+
+const bodyField: Field = {
+  kind: "localized",
+  optional: false,
+  label: { it: "Testo", en: "Text" },
+  help: {
+    it: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
+    en: "An empty line separates paragraphs. ## in front makes a heading, > a quotation, **bold**, *emphasis*, [words](https://…) a link. A photo stands on a line of its own: ![Caption](name-of-the-photo).",
+  },
+  field: { kind: "text", rows: 6, optional: false, label: { it: "Testo", en: "Text" } },
+};
+
+type Group = EditedDocument["field"];
+
+/** What the owner edits of `post.yaml`, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
+const metaKeys = [
+  ...["title", "subtitle", "excerpt", "category", "image", "drawing"],
+  ...["author", "publishDate", "featured", "draft", "relatedPosts"],
+];
+/** The text of the article stands before this field. */
+const firstBelowBody = metaKeys.indexOf("image");
+
+function metaField(): Group {
+  const whole = fieldsOf("post");
+  const fields = whole.kind === "group" ? whole.fields : [];
+  const fieldOf = (key: string) => fields.filter(([one]) => one === key);
+  return { ...whole, kind: "group", fields: metaKeys.flatMap(fieldOf) };
+}
+
+/** With the text and, where it can be changed, the address. */
+function wholeField(more: Group["fields"] = []): Group {
+  const meta = metaField();
+  const [above, below] = [meta.fields.slice(0, firstBelowBody), meta.fields.slice(firstBelowBody)];
+  return { ...meta, fields: [...above, [bodyName, bodyField], ...below, ...more] };
+}
+
+const fileOf = (slug: string, file: string): string => `posts/${slug}/${file}`;
+const bodyFile = (slug: string, locale: Locale): string => fileOf(slug, `${locale}.md`);
+const metaFile = (slug: string): string => fileOf(slug, "post.yaml");
+
+interface StoredPost {
+  meta: EditedFile;
+  value: Record<string, unknown>;
+  bodies: Record<Locale, EditedFile>;
+}
+
+/** Undefined where there is no such article. @throws Error where its file is not YAML */
+async function readPost(editor: ContentEditor, slug: string): Promise<StoredPost | undefined> {
+  const meta = await editor.read(metaFile(slug));
+  if (meta.text === undefined) return undefined;
+  const bodies = await Promise.all(
+    locales.map(async (locale) => [locale, await editor.read(bodyFile(slug, locale))] as const),
+  );
+  return {
+    meta,
+    value: (parse(meta.text) ?? {}) as Record<string, unknown>,
+    bodies: Object.fromEntries(bodies) as Record<Locale, EditedFile>,
+  };
+}
+
+/** An article with its text in every language; undefined where there is none of this name. */
+export async function openPost(
+  editor: ContentEditor,
+  slug: string,
+  posts: Pick<PostCollection, "heads">,
+): Promise<EditedDocument | undefined> {
+  const stored = await readPost(editor, slug);
+  if (stored === undefined) return undefined;
+  const { meta, value, bodies } = stored;
+  const entries = formEntries(metaField(), [], value);
+  for (const locale of locales) entries.set(`${bodyName}.${locale}`, bodies[locale].text ?? "");
+  entries.set(slugName, slug);
+  const taken = new Set(posts.heads.flatMap(({ id, aliases }) => (id === slug ? [] : [id, ...aliases])));
+  let named = slug;
+  return {
+    field: wholeField([[slugName, slugField]]),
+    entries,
+    version: versionOf(meta.version, ...locales.map((locale) => bodies[locale].version)),
+    async changes(typed) {
+      const edits = readForm(metaField(), [], typed, value);
+      const address = typed.get(slugName) ?? slug;
+      const wanted = address === slug ? slug : freeSlug(address, slug, (one) => taken.has(one));
+      named = wanted;
+      if (wanted === slug) return [...editedMeta(slug, meta, edits), ...editedBodies(slug, typed, bodies)];
+      const related = posts.heads.filter(({ id, relatedPosts }) => id !== slug && relatedPosts.includes(slug));
+      return [
+        ...renamed(slug, wanted, stored, edits),
+        ...newBodies(wanted, typed),
+        ...(await Promise.all(related.map(({ id }) => withNewRelated(editor, id, slug, wanted)))),
+      ];
+    },
+    nameOf: (problem) => fieldNameOf(problem, named),
+  };
+}
+
+/** An article that is not written yet. @param today the day that it carries unless another is chosen */
+export function newPost(posts: Pick<PostCollection, "postAddresses">, today: string): EditedDocument {
+  const value = { author: "{founder}", publishDate: today };
+  const taken = new Set(posts.postAddresses());
+  let slug = "";
+  return {
+    field: wholeField(),
+    entries: formEntries(metaField(), [], value),
+    version: "",
+    changes(typed) {
+      slug = freeSlug(typedText(typed, "title.it"), "articolo", (one) => taken.has(one));
+      const edits: Change[] = [{ path: ["id"], to: slug }, ...readForm(metaField(), [], typed, {})];
+      return [{ file: metaFile(slug), version: null, content: editYaml("", edits) }, ...newBodies(slug, typed)];
+    },
+    nameOf: (problem) => fieldNameOf(problem, slug),
+  };
+}
+
+/** The same article removed. */
+export async function removedPost(editor: ContentEditor, slug: string): Promise<FileChange[]> {
+  const stored = await readPost(editor, slug);
+  return stored === undefined ? [] : removal(slug, stored);
+}
+
+function removal(slug: string, { meta, bodies }: StoredPost): FileChange[] {
+  return [
+    { file: metaFile(slug), version: meta.version, content: undefined },
+    ...locales
+      .filter((locale) => bodies[locale].text !== undefined)
+      .map((locale) => ({ file: bodyFile(slug, locale), version: bodies[locale].version, content: undefined })),
+  ];
+}
+
+function editedMeta(slug: string, { text = "", version }: EditedFile, edits: readonly Change[]): FileChange[] {
+  return edits.length === 0 ? [] : [{ file: metaFile(slug), version, content: editYaml(text, edits) }];
+}
+
+function editedBodies(slug: string, typed: URLSearchParams, bodies: StoredPost["bodies"]): FileChange[] {
+  return locales.flatMap((locale) => {
+    const { text = "", version } = bodies[locale];
+    const wanted = typedText(typed, `${bodyName}.${locale}`);
+    return wanted === text.trim() ? [] : [{ file: bodyFile(slug, locale), version, content: `${wanted}\n` }];
+  });
+}
+
+function newBodies(slug: string, typed: URLSearchParams): FileChange[] {
+  return locales.map((locale) => ({
+    file: bodyFile(slug, locale),
+    version: null,
+    content: `${typedText(typed, `${bodyName}.${locale}`)}\n`,
+  }));
+}
+
+/** In a folder of the new name. The former one becomes an alias, so that its address still leads to the article. */
+function renamed(slug: string, wanted: string, stored: StoredPost, edits: readonly Change[]): FileChange[] {
+  const { meta, value } = stored;
+  const former = Array.isArray(value["aliases"]) ? (value["aliases"] as string[]) : [];
+  const aliases = [...former.filter((alias) => alias !== wanted), slug];
+  const all: Change[] = [...edits, { path: ["id"], to: wanted }, { path: ["aliases"], to: aliases }];
+  return [{ file: metaFile(wanted), version: null, content: editYaml(meta.text ?? "", all) }, ...removal(slug, stored)];
+}
+
+/** Another article that names the renamed one. */
+async function withNewRelated(editor: ContentEditor, id: string, slug: string, wanted: string): Promise<FileChange> {
+  const file = metaFile(id);
+  const { text = "", version } = await editor.read(file);
+  const { relatedPosts } = parse(text) as { relatedPosts: string[] };
+  const at = relatedPosts.indexOf(slug);
+  return { file, version, content: editYaml(text, [{ path: ["relatedPosts", at], to: wanted }]) };
+}
+
+function fieldNameOf({ file, path }: Problem, slug: string): string | undefined {
+  if (file === `content/${metaFile(slug)}`) {
+    return path[0] === "id" || path[0] === "aliases" ? slugName : path.join(".");
+  }
+  const locale = locales.find((one) => file === `content/${bodyFile(slug, one)}`);
+  return locale && `${bodyName}.${locale}`;
+}

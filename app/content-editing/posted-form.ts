@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { oversizedField } from "#domain/desk/upload-limits.ts";
+import { versionName } from "#app/private/desk/content/edit-form.tsx";
+import { savedParameter } from "#app/private/desk/content/publish-screen.tsx";
+import { actName, acts, fileName } from "#app/private/desk/content/upload-form.tsx";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+
+/** A posted form of texts and at most one file. */
+export interface PostedForm {
+  entries: URLSearchParams;
+  version: string;
+  isRemoval: boolean;
+  /** Undefined where none was chosen. Its name and type are the sender's words: nothing reads them. */
+  bytes: Uint8Array | undefined;
+  /** The form was longer than the server reads: it has no other fields. */
+  isOversized: boolean;
+}
+
+export async function readPosted(request: Request): Promise<PostedForm> {
+  const entries = new URLSearchParams();
+  let bytes: Uint8Array | undefined;
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string") entries.append(name, value);
+    // A browser sends an empty file where none was chosen.
+    else if (name === fileName && value.size > 0) bytes = await value.bytes();
+  }
+  return {
+    entries,
+    version: entries.get(versionName) ?? "",
+    isRemoval: entries.get(actName) === acts.remove,
+    bytes,
+    isOversized: entries.has(oversizedField),
+  };
+}
+
+/** To the draft, which now has what was sent. */
+export function toDraft(saved: string): Response {
+  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}=${saved}`, 303);
+}

@@ -1,0 +1,50 @@
+import { type ContentKey, contentFiles } from "#content/schema/index.ts";
+import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { fileGroups, isFileKey, nameOf } from "./places.ts";
+
+/** What the owner edits on one screen: one or several files of the content. */
+export interface Subject {
+  name: string;
+  /** Undefined where no screen edits it. */
+  path: string | undefined;
+}
+
+const logo = { name: media.marks.title, path: deskRoutes["desk-content-brand"] };
+const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
+
+function legalText(kind: keyof typeof media.texts.names) {
+  return { name: media.texts.names[kind], path: deskRoutes["desk-content-texts"].replace(":name", kind) };
+}
+
+/** What a file below the content folder belongs to. */
+export function subjectOf(file: string): Subject {
+  const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
+  if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
+  if (key === "pictures" || file.startsWith("pictures/")) return photographs;
+  if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;
+  const [, kind] = /^legal\/(privacy|terms)\./.exec(file) ?? [];
+  if (kind === "privacy" || kind === "terms") return legalText(kind);
+  const [, slug] = /^posts\/([^/]+)\//.exec(file) ?? [];
+  if (slug === undefined) return { name: file, path: undefined };
+  return { name: fill(deskContent.post, { slug }), path: deskPostPath(slug) };
+}
+
+type Group = Readonly<Record<keyof typeof deskContent.groups, ReadonlyArray<Subject & { path: string }>>>;
+
+/** What is more than a YAML file, by the group in which the overview lists it. */
+const otherSubjects = {
+  business: [logo],
+  offer: [],
+  posts: [{ name: media.posts.title, path: deskRoutes["desk-content-posts"] }, photographs],
+  pages: [legalText("privacy"), legalText("terms")],
+  mails: [],
+} satisfies Group;
+
+/** What stands in a group of the overview. */
+export function subjectsIn(group: keyof Group): Group[keyof Group] {
+  const files = fileGroups[group].map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
+  return [...files, ...otherSubjects[group]];
+}

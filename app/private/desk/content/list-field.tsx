@@ -1,0 +1,106 @@
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { FormField, FormFields, GroupFrame, groupId, Notes } from "./fields.tsx";
+import type { ListItem, NodeOf } from "./form-node.ts";
+
+const { list: messages } = deskContent;
+
+/**
+ * Entries that can be added, removed and moved. Each button posts the whole form and shows it again with the entry in its new
+ * place; nothing is stored.
+ *
+ * Accessibility: the buttons name the entry that they move. The page that answers is at the entry, which is open.
+ */
+export function ListField({ node }: { node: NodeOf<"list"> }) {
+  const { name, order, items, canAdd, canRemove } = node;
+  return (
+    <GroupFrame node={node} className="edit-list">
+      <input type="hidden" name={order.name} value={order.value} />
+      <ol>
+        {items.map((item, index) => (
+          <li className="edit-item" key={item.name}>
+            <Item item={item} />
+            <div className="edit-item__steps">
+              <StepButton step="up" item={item} icon="arrow-up" at={index - 1} list={name} isOff={index === 0} />
+              <StepButton
+                step="down"
+                item={item}
+                icon="arrow-down"
+                at={index + 1}
+                list={name}
+                isOff={index === items.length - 1}
+              />
+              <StepButton step="remove" item={item} icon="close" at={undefined} list={name} isOff={!canRemove} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {canAdd && <AddButton list={name} count={items.length} />}
+    </GroupFrame>
+  );
+}
+
+/** An entry of one field is that field; a longer one opens. */
+function Item({ item: { name, number, title, isOpen, node } }: { item: ListItem }) {
+  if (node.kind !== "group") return <FormField node={{ ...node, label: number }} />;
+  return (
+    <details className="edit-item__more" open={isOpen}>
+      <summary>{title}</summary>
+      <div id={name} tabIndex={-1} role="group" aria-label={number}>
+        <Notes node={node} />
+        <FormFields nodes={node.nodes} />
+      </div>
+    </details>
+  );
+}
+
+/** A file may be a list itself, which has no name. */
+function inList(list: string, position: number): string {
+  return list === "" ? String(position) : `${list}.${position}`;
+}
+
+interface StepButtonProps {
+  step: keyof typeof messages.steps;
+  item: ListItem;
+  icon: IconName;
+  /** Where the entry is afterwards. */
+  at: number | undefined;
+  list: string;
+  isOff: boolean;
+}
+
+function StepButton({ step, item: { name, title }, icon, at, list, isOff }: StepButtonProps) {
+  const { pathname } = useLocation();
+  const anchor = at === undefined ? groupId(list) : inList(list, at);
+  return (
+    <button
+      type="submit"
+      className="edit-step"
+      name={`${step}:${name}`}
+      formAction={`${pathname}#${anchor}`}
+      disabled={isOff}
+      aria-label={fill(messages.steps[step], { title })}
+    >
+      <Icon name={icon} />
+      <span>{messages.words[step]}</span>
+    </button>
+  );
+}
+
+function AddButton({ list, count }: { list: string; count: number }) {
+  const { pathname } = useLocation();
+  return (
+    <Button
+      type="submit"
+      variant="line"
+      name={`add:${list}`}
+      formAction={`${pathname}#${inList(list, count)}`}
+      icon="plus"
+    >
+      {messages.add}
+    </Button>
+  );
+}

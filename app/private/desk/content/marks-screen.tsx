@@ -1,0 +1,117 @@
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { Mark } from "#content/svg.ts";
+import { deskMedia } from "#i18n/messages/it/desk-media.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { DeskGroup } from "../desk-screen.tsx";
+import { versionName } from "./edit-form.tsx";
+import { MediaScreen } from "./media-screen.tsx";
+import { actName, acts, FileField } from "./upload-form.tsx";
+
+const { marks: messages } = deskMedia;
+
+export interface MarkModel {
+  id: string;
+  /** Whose it is. */
+  name: string;
+  hint: string | undefined;
+  /** Undefined where there is none. */
+  drawing: Mark | undefined;
+  version: string;
+  isRemovable: boolean;
+  error: string | undefined;
+}
+
+export interface MarksModel {
+  own: readonly MarkModel[];
+  partners: readonly MarkModel[];
+  /** Why nothing can be saved. */
+  obstacle: string | undefined;
+}
+
+/** The brand's drawings and those of the partners. */
+export function MarksScreen({ model: { own, partners, obstacle } }: { model: MarksModel }) {
+  return (
+    <MediaScreen heading={messages.heading} lead={messages.lead}>
+      <div className="desk-columns">
+        <DeskGroup id="marchio" title={messages.own}>
+          {own.map((mark) => (
+            <MarkForms key={mark.id} mark={mark} obstacle={obstacle} />
+          ))}
+        </DeskGroup>
+        <div className="desk-columns__right">
+          <DeskGroup id="partner" title={messages.partners}>
+            {partners.map((mark) => (
+              <MarkForms key={mark.id} mark={mark} obstacle={obstacle} />
+            ))}
+          </DeskGroup>
+        </div>
+      </div>
+    </MediaScreen>
+  );
+}
+
+/** The drawing, the form that replaces it, and the one that removes it. */
+function MarkForms({ mark, obstacle }: { mark: MarkModel; obstacle: string | undefined }) {
+  const { id, name, hint, drawing, isRemovable, error } = mark;
+  const { pathname } = useLocation();
+  const isOff = obstacle !== undefined;
+  const form = {
+    method: "post",
+    encType: "multipart/form-data",
+    action: `${pathname}#${id}`,
+    noValidate: true,
+  } as const;
+  return (
+    <section className="mark" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <h3 className="h3" id={`${id}-name`}>
+        {name}
+      </h3>
+      {drawing === undefined ? <p className="hint">{messages.none}</p> : <Drawing mark={drawing} />}
+      <form {...form} className="mark__form">
+        <Hidden mark={mark} act={acts.save} />
+        <FileField
+          id={`${id}-file`}
+          label={fill(messages.file, { name })}
+          accept="image/svg+xml"
+          error={error}
+          {...(hint !== undefined && { hint })}
+        />
+        <Button type="submit" variant="line" disabled={isOff} aria-label={fill(messages.sendOne, { name })}>
+          {messages.send}
+        </Button>
+      </form>
+      {isRemovable && (
+        <form {...form}>
+          <Hidden mark={mark} act={acts.remove} />
+          <Button type="submit" variant="stop" disabled={isOff} aria-label={fill(messages.removeOne, { name })}>
+            {messages.remove}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Hidden({ mark: { id, version }, act }: { mark: MarkModel; act: string }) {
+  return (
+    <>
+      <input type="hidden" name={actName} value={act} />
+      <input type="hidden" name="mark" value={id} />
+      <input type="hidden" name={versionName} value={version} />
+    </>
+  );
+}
+
+/** On the grounds on which pages show it. */
+function Drawing({ mark: { viewBox, body } }: { mark: Mark }) {
+  return (
+    <div className="mark__drawings" aria-hidden="true">
+      {["on-white", "on-night"].map((ground) => (
+        // The body consists of known elements and attributes only (content/svg.ts).
+        // oxlint-disable-next-line react/no-danger -- it is markup
+        <svg key={ground} className={ground} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: body }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+
+interface MediaScreenProps {
+  heading: string;
+  lead?: string;
+  /** Where the screen was opened from. */
+  back?: { path: string; label: string };
+  children: ReactNode;
+}
+
+const overview = { path: deskRoutes["desk-content"], label: messages.back };
+
+/** A screen of photographs, posts, legal texts or logos. */
+export function MediaScreen({ back = overview, children, ...screen }: MediaScreenProps) {
+  return (
+    <DeskScreen {...screen}>
+      <p className="edit-back actions">
+        <PageLink className="action-link" to={back.path}>
+          {back.label}
+        </PageLink>
+        <PageLink className="action-link" to={deskRoutes["desk-content-publish"]}>
+          {messages.draft.link}
+        </PageLink>
+      </p>
+      {children}
+    </DeskScreen>
+  );
+}

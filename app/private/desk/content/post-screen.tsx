@@ -1,0 +1,50 @@
+import { PageLink } from "#app/ui/page-link.tsx";
+import { deskMedia } from "#i18n/messages/it/desk-media.ts";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { MediaScreen } from "./media-screen.tsx";
+import { type Choices, PictureChoices } from "./picture-chooser.tsx";
+import { RemoveForm, UploadForm, type UploadFormModel } from "./upload-form.tsx";
+
+const { post: messages, posts } = deskMedia;
+
+interface PostModel {
+  /** Where its pages can be looked at, as the draft has them; undefined for a new one. */
+  previewPaths: ReadonlyArray<{ path: string; label: string }> | undefined;
+  choices: Choices;
+  form: UploadFormModel;
+}
+
+/** An article, or a new one. */
+export function PostScreen({ model: { previewPaths, choices, form } }: { model: PostModel }) {
+  const isNew = previewPaths === undefined;
+  return (
+    <MediaScreen
+      heading={isNew ? messages.newHeading : messages.heading}
+      lead={messages.lead}
+      back={{ path: deskRoutes["desk-content-posts"], label: posts.title }}
+    >
+      <p className="actions">
+        {previewPaths?.map(({ path, label }) => (
+          <PageLink key={path} className="action-link" to={path}>
+            {label}
+          </PageLink>
+        ))}
+        <PageLink className="action-link" to={deskRoutes["desk-content-pictures"]}>
+          {messages.photos}
+        </PageLink>
+      </p>
+      <PictureChoices choices={choices}>
+        <UploadForm model={form} />
+      </PictureChoices>
+      {!isNew && (
+        <RemoveForm
+          title={messages.removeTitle}
+          text={messages.removeText}
+          send={messages.removeSend}
+          version={form.version}
+          obstacle={form.obstacle}
+        />
+      )}
+    </MediaScreen>
+  );
+}

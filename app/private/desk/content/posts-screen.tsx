@@ -1,0 +1,48 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { deskMedia } from "#i18n/messages/it/desk-media.ts";
+import { deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { MediaScreen } from "./media-screen.tsx";
+
+const { posts: messages } = deskMedia;
+
+interface PostsModel {
+  posts: ReadonlyArray<{ slug: string; title: string; date: string; isDraft: boolean }>;
+  newerPath: string | undefined;
+  olderPath: string | undefined;
+}
+
+/** The articles, the newest first. */
+export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model: PostsModel }) {
+  return (
+    <MediaScreen heading={messages.heading} lead={messages.lead}>
+      <p className="actions">
+        <ButtonLink to={deskRoutes["desk-content-new-post"]}>{messages.write}</ButtonLink>
+      </p>
+      {posts.length === 0 && <p className="desk-empty">{messages.none}</p>}
+      <ul className="edit-links">
+        {posts.map(({ slug, title, date, isDraft }) => (
+          <li key={slug}>
+            <PageLink className="desk-line" to={deskPostPath(slug)}>
+              <b>{title}</b>
+              {isDraft && <span className="code">{messages.draft}</span>}
+              <small>{date}</small>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        {newerPath !== undefined && (
+          <PageLink className="action-link" to={newerPath}>
+            {messages.newer}
+          </PageLink>
+        )}
+        {olderPath !== undefined && (
+          <PageLink className="action-link" to={olderPath}>
+            {messages.older}
+          </PageLink>
+        )}
+      </p>
+    </MediaScreen>
+  );
+}

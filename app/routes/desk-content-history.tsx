@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { anchors } from "#i18n/routes.ts";
+import { refusedAnswer } from "../content-editing/draft-model.ts";
+import { publicationLine } from "../content-editing/history-model.ts";
+import { deskOf } from "../context.ts";
+import { readEntries } from "../forms/entries.ts";
+import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { doneParameter, type DoneValue, doneValues, HistoryScreen } from "../private/desk/content/history-screen.tsx";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import historyStyles from "./desk-content-history.css?url";
+import type { Route } from "./+types/desk-content-history";
+
+const { history: messages } = deskContent;
+
+/** How many publications are shown. */
+const shown = 30;
+
+export const handle: PageHandle = { styles: [historyStyles] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const publications = await deskOf(context).editor.history(shown);
+  const done = doneValues.find((value) => value === url.searchParams.get(doneParameter));
+  return {
+    heading: messages.heading,
+    publications: publications.map(publicationLine),
+    answer: done && { tone: "ok" as const, ...messages.done[done], lines: [] },
+  };
+}
+
+/** Publishes the files as they were before a publication. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { editor, session } = deskOf(context);
+  const { undo = "" } = readEntries(await request.formData());
+  const result = await editor.undo(undo, session);
+  if (!result.ok) {
+    const answer = refusedAnswer(result);
+    const said = result.reason === "problems" ? answer : { ...answer, ...messages.refused[result.reason] };
+    return data(said, { status: result.reason === "problems" ? 422 : 409 });
+  }
+  const done: DoneValue = "undo";
+  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+}
+
+export function meta() {
+  return privateMetadata(deskTitle(messages.title));
+}
+
+export default function DeskContentHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <HistoryScreen model={{ ...loaderData, answer: actionData ?? loaderData.answer }} />;
+}

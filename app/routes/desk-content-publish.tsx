@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { anchors } from "#i18n/routes.ts";
+import { discardFiles, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { deskOf } from "../context.ts";
+import { readEntries } from "../forms/entries.ts";
+import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import type { ContentAnswer } from "../private/desk/content/answer-notice.tsx";
+import { doneParameter, type DoneValue } from "../private/desk/content/history-screen.tsx";
+import { type DraftAction, PublishScreen, savedParameter } from "../private/desk/content/publish-screen.tsx";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import publishStyles from "./desk-content-publish.css?url";
+import type { Route } from "./+types/desk-content-publish";
+
+const { publish: messages } = deskContent;
+
+export const handle: PageHandle = { styles: [publishStyles] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { editor } = deskOf(context);
+  const saved: ContentAnswer | undefined = url.searchParams.has(savedParameter)
+    ? { tone: "ok", ...messages.savedNow, lines: [] }
+    : undefined;
+  return publishModel(editor, await editor.draft(), saved);
+}
+
+/** Publishes or discards the draft that the page has shown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { editor, session } = deskOf(context);
+  const form = await request.formData();
+  const { act, version = "" } = readEntries(form);
+  if (act === ("discard" satisfies DraftAction)) {
+    const files = form.getAll("file").filter((file) => typeof file === "string");
+    if (await discardFiles(editor, version, files)) return redirect(deskRoutes["desk-content-publish"], 303);
+    return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
+  }
+  const result = await editor.publish(version, session);
+  if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
+  const done: DoneValue = "publish";
+  return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+}
+
+export function meta() {
+  return privateMetadata(deskTitle(messages.title));
+}
+
+export default function DeskContentPublishRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PublishScreen model={{ ...loaderData, answer: actionData ?? loaderData.answer }} />;
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { locales } from "#i18n/locales.ts";
+import { deskMedia } from "#i18n/messages/it/desk-media.ts";
+import { documentForm, postDocument } from "../content-editing/document-form.ts";
+import { isLegal, openLegalText } from "../content-editing/legal-document.ts";
+import { withLongTexts } from "../content-editing/long-texts.ts";
+import { readPosted, toDraft } from "../content-editing/posted-form.ts";
+import { deskOf } from "../context.ts";
+import { privateMetadata } from "../metadata.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { LegalTextScreen } from "../private/desk/content/legal-text-screen.tsx";
+import { deskTitle } from "../private/desk/desk-screen.tsx";
+import mediaStyles from "./desk-content-media.css?url";
+import type { Route } from "./+types/desk-content-texts";
+
+export const handle: PageHandle = { styles: [mediaStyles], uploads: true };
+
+/** @throws a 404 response where there is no such text */
+function kindOf({ name }: Route.LoaderArgs["params"]) {
+  if (isLegal(name)) return name;
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+  throw data(null, { status: 404 });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { editor } = deskOf(context);
+  const kind = kindOf(params);
+  return { kind, form: withLongTexts(documentForm(editor, await openLegalText(editor, kind)), locales) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { editor, session } = deskOf(context);
+  const kind = kindOf(params);
+  const result = await postDocument(editor, () => openLegalText(editor, kind), await readPosted(request), session);
+  if (result.saved) return toDraft(kind);
+  return data(withLongTexts(result.model, locales), { status: result.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMetadata(deskTitle(loaderData === undefined ? "" : deskMedia.texts.names[loaderData.kind]));
+}
+
+export default function DeskContentTextsRoute({ loaderData: { kind, form }, actionData }: Route.ComponentProps) {
+  return <LegalTextScreen kind={kind} form={actionData ?? form} />;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pictureKind } from "#content/edit/picture-kind.ts";
+import { type PictureRefusal, pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
+import { longestPicture } from "#domain/desk/upload-limits.ts";
+import { leastWidth } from "#content/picture-files.ts";
+import { RefusedUpload, type UploadFormat } from "#pictures/jobs.ts";
+import { type PictureMaker, ProcessEnded } from "./picture-maker.ts";
+
+/**
+ * Reads uploads in the process that makes pictures: a file that ends or blocks the decoder does not end or block the site.
+ * @param folder for the file while it is read; nothing stays in it
+ */
+export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">): PictureUploads {
+  async function decoded(bytes: Uint8Array, format: UploadFormat): Promise<Buffer> {
+    const source = path.join(folder, randomUUID());
+    const target = `${source}.jpg`;
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(source, bytes, { mode: 0o600 });
+      await maker.make({ type: "upload", source, format, leastWidth, target });
+      return await readFile(target);
+    } finally {
+      await Promise.all([source, target].map((file) => rm(file, { force: true })));
+    }
+  }
+
+  return {
+    async photograph(bytes) {
+      const refused = (reason: PictureRefusal) => ({ refused: pictureRefusals[reason] });
+      if (bytes.length === 0) return refused("missing");
+      if (bytes.length > longestPicture) return refused("too-large");
+      const kind = pictureKind(bytes);
+      if (kind === undefined) return refused("unknown");
+      if (kind === "heic") return refused("heic");
+      if (kind === "svg") return refused("drawing");
+      try {
+        return { jpeg: await decoded(bytes, kind) };
+      } catch (error) {
+        if (error instanceof RefusedUpload) return refused(error.reason);
+        if (error instanceof ProcessEnded) return refused("broken");
+        throw error;
+      }
+    },
+  };
+}
