@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
-import { deskPath, deskPreviewEnd, deskPreviewPath } from "#i18n/desk-routes.ts";
+import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskPreview } from "#i18n/messages/it/desk-preview.ts";
 import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#i18n/routes.ts";
 import { composeDeskAccess } from "#infra/compose-desk-access.ts";
@@ -151,7 +151,7 @@ describe("the preview", () => {
       expect([at, answer.status, await answer.text()]).toEqual([at, 405, expect.stringContaining("non parte niente")]);
     }
     const end = await ask(deskPreviewEnd, cookie);
-    expect([end.status, end.headers.get("Location")]).toEqual([303, `${deskPath}/contenuti/pubblica`]);
+    expect([end.status, end.headers.get("Location")]).toEqual([303, deskRoutes["desk-content-publish"]]);
     expect(end.headers.getSetCookie()[0]).toMatch(/^banco-anteprima=; Max-Age=0; /);
   });
 
