@@ -1,5 +1,9 @@
-import type { Locale } from "#i18n/locales.ts";
+import { type Locale, type Localized, locales } from "#i18n/locales.ts";
 import type { Bilingual, FieldPath } from "../problems.ts";
+import { contentFiles } from "../schema/index.ts";
+import { isGroup } from "./change-value.ts";
+import { entryNames, joined, type Names, quoted } from "./field-names.ts";
+import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 
 /** A text that one language lacks, or that is long and the same in both. */
 export interface MissingTranslation {
@@ -8,6 +12,73 @@ export interface MissingTranslation {
   path: FieldPath;
   /** Where the text stands, such as "FAQ, domanda 3, risposta". */
   label: Bilingual;
-  /** Undefined where both languages have the same text. */
+  /** The language without text; undefined where two languages have the same. */
   locale?: Locale;
+}
+
+/** Texts with fewer words may well be the same in two languages: names, figures. */
+const fewWords = 4;
+
+/** The words of a text, without names in braces. */
+function wordsOf(text: string): string[] {
+  return text.replaceAll(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
+}
+
+/** What of a text in every language is not translated. A text that no language has is not missing: whoever needs it says so. */
+function untranslated(texts: Localized<string | undefined>): { locale?: Locale }[] {
+  const empty = locales.filter((locale) => (texts[locale] ?? "").trim() === "");
+  if (empty.length === locales.length) return [];
+  if (empty.length > 0) return empty.map((locale) => ({ locale }));
+  const [first = "", ...others] = locales.map((locale) => texts[locale] ?? "");
+  const isSame = others.some((text) => text.trim() === first.trim());
+  return isSame && wordsOf(first).length >= fewWords ? [{}] : [];
+}
+
+/** The texts of a file that are not translated. */
+export function missingTranslations(key: FormKey, value: unknown, file = fileOf(key)): MissingTranslation[] {
+  const field = fieldsOf(key);
+  return missingAt(field, [], [field], value).map((missing) => ({ file, ...missing }));
+}
+
+function fileOf(key: FormKey): string {
+  return key === "post" ? "post.yaml" : contentFiles[key].file;
+}
+
+/**
+ * The same for a text that has a file for each language, such as a legal text.
+ * @param fileIn the name of the file in a language
+ */
+export function missingText(
+  label: Bilingual,
+  fileIn: (locale: Locale) => string,
+  texts: Localized<string | undefined>,
+): MissingTranslation[] {
+  return untranslated(texts).map((missing) => ({
+    file: fileIn(missing.locale ?? locales[locales.length - 1] ?? locales[0]),
+    path: [],
+    label,
+    ...missing,
+  }));
+}
+
+type Missing = Omit<MissingTranslation, "file">;
+
+function missingAt(field: Field, path: FieldPath, names: Names, value: unknown): Missing[] {
+  if (field.kind === "list" && Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      missingAt(field.item, [...path, index], entryNames(names, field.item, index), item),
+    );
+  }
+  if (!isGroup(value)) return [];
+  if (field.kind === "localized") {
+    const texts = value as Localized<string | undefined>;
+    return untranslated(texts).map((missing) => ({ path, label: joined(names), ...missing }));
+  }
+  if (field.kind === "record") {
+    return Object.entries(value).flatMap(([key, item]) =>
+      missingAt(field.item, [...path, key], [...names, { label: quoted(key) }], item),
+    );
+  }
+  if (field.kind !== "group") return [];
+  return field.fields.flatMap(([key, part]) => missingAt(part, [...path, key], [...names, part], value[key]));
 }

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { type ContentKey, contentFiles } from "../schema/index.ts";
+import { sampleFiles } from "../fixtures/sample-content.ts";
+import { missingText, missingTranslations } from "./missing.ts";
+
+const long = "Arriviamo con il bancone e il ghiaccio";
+
+it("lists the texts of a file that one language lacks, or that are long and the same", () => {
+  const items = [
+    { title: { it: "Quanto?", en: "How much?" }, answer: { it: long, en: long } },
+    { title: { it: "Tailor-Made", en: "Tailor-Made" }, answer: { it: long, en: " " } },
+    {
+      title: { it: "", en: "When?" },
+      answer: { it: "{phoneLink} {brand} {town} {region}", en: "{phoneLink} {brand} {town} {region}" },
+    },
+  ];
+  expect(missingTranslations("faq", { items })).toEqual([
+    {
+      file: "pages/faq.yaml",
+      path: ["items", 0, "answer"],
+      label: { it: "FAQ, domanda 1, risposta", en: "FAQ, question 1, answer" },
+    },
+    {
+      file: "pages/faq.yaml",
+      path: ["items", 1, "answer"],
+      label: { it: "FAQ, domanda 2, risposta", en: "FAQ, question 2, answer" },
+      locale: "en",
+    },
+    {
+      file: "pages/faq.yaml",
+      path: ["items", 2, "title"],
+      label: { it: "FAQ, domanda 3, domanda", en: "FAQ, question 3, question" },
+      locale: "it",
+    },
+  ]);
+  expect(missingTranslations("pictures", { hero: { it: "Bancone" } })).toMatchObject([
+    { path: ["hero"], label: { it: "Descrizioni delle foto, «hero»" }, locale: "en" },
+  ]);
+});
+
+it("finds nothing in the sample", () => {
+  const keys = Object.keys(contentFiles) as ContentKey[];
+  expect(keys.flatMap((key) => missingTranslations(key, sampleFiles[key]))).toEqual([]);
+});
+
+it("lists a text with a file for each language", () => {
+  const label = { it: "Privacy", en: "Privacy" };
+  const legal = (italian?: string, english?: string): unknown =>
+    missingText(label, (locale) => `legal/privacy.${locale}.md`, { it: italian, en: english });
+  expect(legal(long)).toEqual([{ file: "legal/privacy.en.md", path: [], label, locale: "en" }]);
+  expect(legal(long, long)).toEqual([{ file: "legal/privacy.en.md", path: [], label }]);
+  expect([legal(), legal(long, "We come with counter and ice")]).toEqual([[], []]);
+});
