@@ -24,10 +24,7 @@ const test = base.extend<object, { copy: EditedContent }>({
     },
     { scope: "worker" },
   ],
-  siteEnv: [
-    async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }),
-    { scope: "worker", option: true },
-  ],
+  siteEnv: [async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }), { scope: "worker" }],
 });
 
 const red = { r: 200, g: 0, b: 0 };
