@@ -37,6 +37,7 @@ export default function handleRequest(
     hotReload: hmr?.runtime,
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
+    isPreview: site.isPreview === true,
     brandSheet: brand.sheet,
     brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
     themeColour: brand.palette.notte,

@@ -4,6 +4,7 @@ import type { PageHandle } from "./page-handle.ts";
 import { RenderContext } from "./render-context.ts";
 import siteStyles from "./root.css?url";
 import lostStyles from "./routes/not-found.css?url";
+import previewStyles from "./sections/frame/preview-bar.css?url";
 
 /**
  * The brand's colours and the style sheets of the page inside the document, so that the first paint waits for no other file. The Content-Security-Policy
@@ -15,7 +16,8 @@ export function PageStyles() {
   // Null, not undefined, where nothing failed.
   const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
-  const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles)].map((url) => {
+  const previewBar = render?.isPreview === true ? [previewStyles] : [];
+  const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles), ...previewBar].map((url) => {
     const text = sheetAt?.(url);
     return text === undefined ? (
       <link key={url} rel="stylesheet" href={url} />

@@ -14,6 +14,8 @@ export interface RenderValues {
   brandSheet: string;
   /** The paths of the brand's fonts; the site's own where there is none. */
   brandFonts: { display?: string | undefined; text?: string | undefined };
+  /** Whether the page is shown with the draft of the content, to the owner. */
+  isPreview: boolean;
   /** The colour of the browser's own bars around the page. */
   themeColour: string;
 }

@@ -18,6 +18,7 @@ import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
 import { type RootData, rootData } from "./root-data.ts";
 import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "./sections/frame/error-pages.tsx";
+import { PreviewBar } from "./sections/frame/preview-bar.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { SiteFrame } from "./sections/frame/site-frame.tsx";
 import display from "./styles/fonts/anybody-latin-700.woff2";
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
       <body className="on-paper" data-address-question={messageFiles[locale].addressQuestion}>
+        {render?.isPreview === true && <PreviewBar />}
         {children}
       </body>
     </html>

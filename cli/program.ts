@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addCalendarCommands } from "./calendar/commands.ts";
+import { addContentCommands } from "./content/commands.ts";
 import { addDayCommands } from "./days/commands.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk/commands.ts";
@@ -52,6 +53,7 @@ function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   addCalendarCommands(site, terminal);
   addDayCommands(site, terminal);
   addDeskCommands(site, terminal);
+  addContentCommands(site, terminal);
   addDatabaseCommands(site, terminal);
   addLinkSecretCommands(site, terminal);
   addNewContentCommand(site, terminal);

@@ -49,3 +49,6 @@ const named = (id: DeskRouteId, part: string, name: string): string =>
 export const deskPicturePath = (name: string): string => named("desk-content-picture", "name", name);
 export const deskPostPath = (slug: string): string => named("desk-content-post", "slug", slug);
 export const deskLegalPath = (kind: string): string => named("desk-content-texts", "name", kind);
+
+/** Leaves the preview for the desk. */
+export const deskPreviewEnd = `${deskPath}/fine-anteprima`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import type { SiteContent } from "#content/index.ts";
 
 const yearInSeconds = 31_536_000;
 
@@ -16,11 +17,11 @@ export function fileResponse(url: string, bytes: Buffer): Response {
   });
 }
 
-/** Files of the current content, such as pictures, by URL path. */
+/** Files of the current content, or of a draft of it, such as pictures, by URL path. */
 export interface ContentFiles {
-  has(path: string): boolean;
+  has(path: string, draft?: SiteContent): boolean;
   /** @throws Error if there is no such file */
-  read(path: string): Promise<Response>;
+  read(path: string, draft?: SiteContent): Promise<Response>;
 }
 
 /** The built files for the browser. */

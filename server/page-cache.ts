@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type CacheEntry, createEntry, entryResponse, isCacheable, readsAny, sendEntry } from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
+import { asksForPreview } from "./http/desk-cookies.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./http/request-target.ts";
 
 export interface PageCacheDependencies {
@@ -197,8 +198,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
       background = refresh().finally(wait);
-    }, refreshInterval);
-    timer.unref();
+    }, refreshInterval).unref();
   }
 
   return {
@@ -207,8 +207,8 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const queryAt = url.indexOf("?");
       const path = queryAt === -1 ? url : url.slice(0, queryAt);
       const query = queryAt === -1 ? undefined : url.slice(queryAt);
-      const isRead = method === "GET" || method === "HEAD";
-      if (!isRead || !(content().pages.has(path) || isFile(path))) return next();
+      const isPage = content().pages.has(path) && !asksForPreview(request.headers.cookie);
+      if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
       const start = performance.now();
       const deliverOrPass = (cached: Cached | undefined): void => {
         // The app logs requests for unknown paths.

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import type { SiteContent } from "#content/index.ts";
 import type { Visit } from "#domain/visits/visits.ts";
 import { compose } from "#infra/compose.ts";
 import type { Config } from "#infra/config/config.ts";
@@ -79,7 +80,7 @@ export async function startSite({
   const today = romeDay(Date.now);
   const contentFiles = {
     has: content.pictures.has,
-    read: async (url: string) => fileResponse(url, await content.pictures.read(url)),
+    read: async (url: string, draft?: SiteContent) => fileResponse(url, await content.pictures.read(url, draft)),
   };
   const styleSheets = readStyleSheets(clientFolder);
   const site = {
@@ -135,6 +136,7 @@ export async function startSite({
     config,
     services,
     pages,
+    drafts: pages,
     cache,
     contentFiles,
     headers,

@@ -18,6 +18,7 @@ import { clientAddress } from "./client-address.ts";
 import { type Admitted, createDeskGate } from "./desk-gate.ts";
 import { answerPost } from "./native-form.ts";
 import type { Pages, RequestServices } from "./pages.ts";
+import { previews } from "./preview.ts";
 import { privateResponses } from "./private-paths.ts";
 import { rateLimitedRequests } from "./rate-limited-requests.ts";
 import { limitRequests, rateLimitedNewsletter } from "./rate-limits.ts";
@@ -30,6 +31,8 @@ export interface AppDependencies {
   services: Pick<Services, "requests" | "limits" | "health"> &
     Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
+  /** Renders the preview; undefined where there is none. */
+  drafts?: Pick<Pages, "renderDraft" | "publicPathsOf"> | undefined;
   /** Undefined in development, where every page is rendered for each request. */
   cache?: Pick<PageCache, "respond"> | undefined;
   /** Used where there is no cache. */
@@ -49,6 +52,7 @@ export function createApp({
   config,
   services,
   pages,
+  drafts,
   cache,
   contentFiles,
   headers,
@@ -107,6 +111,11 @@ export function createApp({
   });
   app.use(limitRequests(config.httpRequestsPerMinute, clientOf));
   app.use(compress());
+  if (services.ownerDesk && drafts) {
+    const { ownerDesk, requests } = services;
+    const { siteUrl } = config;
+    app.use(previews({ ownerDesk, pages: drafts, contentFiles, services: { requests, newsletter }, siteUrl }));
+  }
   if (countVisit) app.use(countViews(countVisit, new URL(config.siteUrl).host));
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config.siteUrl));

@@ -1,11 +1,11 @@
 import type { DeskSignIn, PageServices } from "#app/context.ts";
 import { deviceName } from "#domain/desk/device-name.ts";
-import { deskAccess } from "#domain/desk/access.ts";
 import { deskPath } from "#i18n/desk-routes.ts";
 import { privateRoutes } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
 import type { Limits } from "#infra/limits/limits.ts";
 import { isDesk } from "./private-paths.ts";
+import { sessionCookie } from "./desk-cookies.ts";
 
 type DeskPageServices = Pick<PageServices, "desk" | "deskSignIn">;
 
@@ -33,7 +33,7 @@ const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token",
  */
 export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependencies) {
   const { access, editor, uploads } = ownerDesk;
-  const cookie = sessionCookie(siteUrl.startsWith("https:"));
+  const cookie = sessionCookie(siteUrl);
 
   function signInFor(client: string, userAgent: string): DeskSignIn {
     return {
@@ -65,20 +65,5 @@ export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependenc
     if (isEntrance) return { request, services: { deskSignIn } };
     const { method, signal } = request;
     return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
-  };
-}
-
-/** The cookie of a session. With the prefix, browsers take it only over https, for this host and every path. */
-function sessionCookie(isSecure: boolean) {
-  const name = isSecure ? "__Host-banco" : "banco";
-  const maxAge = deskAccess.sessionDays * 24 * 60 * 60;
-  const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
-  return {
-    set: (token: string): string => [`${name}=${token}`, ...attributes].join("; "),
-    /** @param header `Cookie` of a request */
-    read(header: string): string | undefined {
-      const pair = header.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-      return pair?.slice(name.length + 1);
-    },
   };
 }

@@ -30,6 +30,8 @@ export interface PublicPage {
 
 export interface Pages {
   render(request: Request, services: RequestServices): Promise<Response>;
+  /** Renders a page with other content than the published one, for a signed-in device. */
+  renderDraft(request: Request, services: RequestServices, content: SiteContent): Promise<Response>;
   /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
   renderPublic(pathname: string, services: RequestServices): Promise<PublicPage>;
   /** What is at a path: a page with a form that posts to itself and may send files, another page, or nothing. */
@@ -81,6 +83,13 @@ export function createPages(
       const content = contentNow();
       const { createLoadContext } = await loadEntry();
       return handleWith(request, content, createLoadContext({ site, content, ...services, ...requestServices }));
+    },
+    async renderDraft(request, requestServices, content) {
+      const { createLoadContext } = await loadEntry();
+      const draftSite = { ...site, noindex: true, isPreview: true, logUnknownPath: () => undefined };
+      const context = createLoadContext({ site: draftSite, content, ...services, ...requestServices });
+      // Without its headers: no answer of the preview is one that the browser has already.
+      return handleWith(new Request(request.url, { method: request.method }), content, context);
     },
     async renderPublic(pathname, requestServices) {
       const content = contentNow();

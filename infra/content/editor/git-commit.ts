@@ -39,7 +39,11 @@ export async function commitPublication(folder: string, { id, by, says, files }:
     GIT_COMMITTER_EMAIL: "desk@site.invalid",
   };
   const git = (...args: string[]) => run("git", [...settings, ...args], { cwd: folder, env, timeout: longestRun });
-  const paths = ["--", ...files.map(({ file }) => file)];
+  const names = files.map(({ file }) => file);
+  const { stdout: tracked } = await git("ls-files", "-z", "--", ...names);
+  const known = new Set(tracked.split("\0"));
+  // One that git never knew, and that is gone, would be an error.
+  const paths = ["--", ...names.filter((file) => known.has(file) || existsSync(path.join(folder, file)))];
   await git("add", "--all", "--force", ...paths);
   const message = [
     `Publish ${says.length === 1 ? "a change" : `${says.length} changes`} from the desk`,
@@ -48,6 +52,6 @@ export async function commitPublication(folder: string, { id, by, says, files }:
     "",
     `Publication: ${id}`,
   ];
-  await git("commit", "--quiet", "--no-verify", "--message", message.join("\n"), "--only", ...paths);
+  await git("commit", "--quiet", "--no-verify", "--allow-empty", "--message", message.join("\n"), "--only", ...paths);
   return true;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashOf, openDraftStore } from "./draft-store.ts";
 import { openHistory } from "./history.ts";
 import type { PublicationRecord } from "./publication.ts";
-import { finishPublication } from "./publish-files.ts";
+import { finishPublication, recoverPublication } from "./publish-files.ts";
 
 let folder: string;
 const at = (file: string): string => path.join(folder, file);
@@ -29,14 +29,14 @@ const empty = (): void => rmSync(folder, { recursive: true });
 beforeEach(fill);
 afterEach(empty);
 
-/** Runs in a process of its own, which is killed in place of the call of `node:fs` with a number. */
+/** Runs in a process of its own, which is killed in place of one of the calls that change names. */
 const program = `
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 const [folder, record, kill] = JSON.parse(process.argv[1]);
 const { publishFiles } = await import(${JSON.stringify(path.join(import.meta.dirname, "publish-files.ts"))});
 let calls = 0;
-for (const name of ["renameSync", "rmSync", "writeFileSync", "chmodSync"]) {
+for (const name of ["renameSync", "rmSync"]) {
   const call = fs[name];
   fs[name] = (...args) => {
     if (calls++ === kill) process.kill(process.pid, "SIGKILL");
@@ -116,7 +116,7 @@ describe("a publication of several files", () => {
     const { record, after } = prepare();
     writeFileSync(at(".draft/publishing.json"), JSON.stringify(record));
     writeFileSync(at("phrases.yaml"), "by hand");
-    finishPublication(folder);
+    recoverPublication(folder);
     expect(textOf("phrases.yaml")).toBe("by hand");
     expect(textOf("company.yaml")).toBe(after.get("company.yaml"));
     const { draft } = openDraftStore(path.join(folder, ".draft")).read();

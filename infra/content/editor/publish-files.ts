@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { flush, replaceFile } from "../../files/durable-files.ts";
+import { tryWithLock } from "./content-lock.ts";
 import { type DraftStore, hashOf, openDraftStore, readKept } from "./draft-store.ts";
 import { draftFolder, makeFolderOf, modeFor, placeIn, readIfThere } from "./files.ts";
 import { openHistory } from "./history.ts";
@@ -25,7 +26,12 @@ export function publishFiles(folder: string, record: PublicationRecord): void {
   finishPublication(folder);
 }
 
-/** Finishes a publication that was interrupted. Call it under the lock. */
+/** Finishes a publication that was interrupted, unless another process is doing so. */
+export function recoverPublication(folder: string): void {
+  if (existsSync(journalOf(folder))) tryWithLock(folder, () => finishPublication(folder));
+}
+
+/** The same. Call it under the lock. */
 export function finishPublication(folder: string): void {
   const journal = readIfThere(journalOf(folder));
   if (journal === undefined) return;

@@ -1,0 +1,217 @@
+import path from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import type { DeskAccess } from "#domain/desk/access.ts";
+import { deskPath, deskPreviewEnd, deskPreviewPath } from "#i18n/desk-routes.ts";
+import { deskPreview } from "#i18n/messages/it/desk-preview.ts";
+import { apiPaths, feeds, pathTo, postPath, routeIds, sitemapPath } from "#i18n/routes.ts";
+import { composeDeskAccess } from "#infra/compose-desk-access.ts";
+import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
+import { createContentEditor } from "#infra/content/editor/content-editor.ts";
+import { openDatabase } from "#infra/db/open.ts";
+import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+
+let copy: EditedContent;
+let site: SourceSite;
+let db: Awaited<ReturnType<typeof openDatabase>>;
+let access: DeskAccess;
+/** Another process of the site on the same content. */
+let source: ContentSource;
+let editor: ContentEditor;
+const phone = { device: "iPhone" };
+
+beforeAll(async () => {
+  copy = new EditedContent();
+  site = await startSourceSite({ CONTENT_DIR: copy.folder });
+  db = await openDatabase({ kind: "sqlite", path: path.join(site.folder, "site.db") });
+  access = composeDeskAccess(db);
+  const log = pino({ level: "silent" });
+  source = openContentSource({ folder: copy.folder, log, settle: () => Promise.resolve() });
+  editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date() });
+}, 60_000);
+afterAll(async () => {
+  await source.stop();
+  await db.destroy();
+  await site.stop();
+  copy.delete();
+});
+
+async function signIn(): Promise<string> {
+  const session = await access.signIn(await access.createLink(), "iPhone");
+  return `__Host-banco=${session ?? ""}`;
+}
+
+const ask = (at: string, cookie = "", init: RequestInit = {}) =>
+  fetch(site.url + at, {
+    redirect: "manual",
+    ...init,
+    headers: { ...init.headers, ...(cookie && { Cookie: cookie }) },
+  });
+
+/** The cookies of a device that looks at the preview. */
+async function startPreview(): Promise<string> {
+  const session = await signIn();
+  const answer = await ask(`${deskPreviewPath}/faq`, session);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
+  const [set = ""] = answer.headers.getSetCookie();
+  expect(set).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  return `${session}; ${set.split(";")[0] ?? ""}`;
+}
+
+async function saveDraft(changes: readonly [file: string, from: string | RegExp, to: string][]): Promise<void> {
+  const files: FileChange[] = [];
+  for (const [file, from, to] of changes) {
+    const { text = "", version } = await editor.read(file);
+    files.push({ file, version, content: text.replace(from, () => to) });
+  }
+  expect(await editor.save(files, phone)).toEqual({ ok: true });
+}
+
+const publish = async () => editor.publish((await editor.draft()).version, phone);
+
+const mark = "Il segno della bozza";
+const post = (file: string): FileChange => ({
+  file: `posts/una-bozza/${file}`,
+  version: "",
+  content: copy
+    .text(`posts/ambra-story/${file}`)
+    .replace("id: ambra-story", "id: una-bozza\ndraft: true")
+    .replace(/^aliases:.*\n/m, "")
+    .replace(/^(title:\n +it: ).*$/m, (_, start: string) => `${start}"${mark}"`),
+});
+
+/** What anybody may see, as one text. */
+async function publicTexts(cookie = ""): Promise<string> {
+  const pages = routeIds.filter((id) => id !== "post" && id !== "blog-page").map((id) => pathTo(id, "it"));
+  const paths = [...pages, ...Object.values(feeds), sitemapPath, postPath("una-bozza", "it")];
+  const answers = await Promise.all(paths.map((at) => ask(at, cookie)));
+  return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+}
+
+describe("the preview", () => {
+  beforeAll(async () => {
+    await saveDraft([["company.yaml", /^phone: .*$/m, 'phone: "+39 06 5555 4321"']]);
+    const files = ["post.yaml", "it.md", "en.md"].map(post);
+    expect(await editor.save(files, phone)).toEqual({ ok: true });
+  });
+
+  it("shows the draft with a bar to the desk, and nobody else sees any of it", async () => {
+    const cookie = await startPreview();
+    const before = await publicTexts();
+    const shown = await ask("/faq", cookie);
+    const page = await shown.text();
+    expect(page).toContain("5555");
+    expect(page).toContain(deskPreview.text);
+    expect(page).toContain(`href="${deskPreviewEnd}"`);
+    expect(shown.headers.get("Cache-Control")).toBe("no-store");
+    expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(shown.headers.get("ETag")).toBeNull();
+    const article = await ask(postPath("una-bozza", "it"), cookie);
+    expect([article.status, (await article.text()).includes(mark)]).toEqual([200, true]);
+    expect(await (await ask(feeds.it, cookie)).text()).toContain(mark);
+    const previewed = await publicTexts(cookie);
+    expect(previewed).toContain(mark);
+    for (const text of [before, await publicTexts()]) {
+      expect(text).not.toContain(mark);
+      expect(text).not.toContain("una-bozza</loc>");
+      expect(text).not.toContain("5555");
+      expect(text).not.toContain(deskPreview.text);
+    }
+  });
+
+  it("is not answered with a copy that the browser has of the published page", async () => {
+    const etag = (await ask("/faq")).headers.get("ETag") ?? "";
+    const answer = await ask("/faq", await startPreview(), { headers: { "If-None-Match": etag } });
+    expect([answer.status, (await answer.text()).includes("5555")]).toEqual([200, true]);
+  });
+
+  it("is the published site without a session, with a revoked one, and with a cookie that was made up", async () => {
+    const forged = "banco-anteprima=1";
+    const cookie = await startPreview();
+    for (const { id } of await access.sessions()) await access.revoke(id);
+    for (const none of [forged, cookie, `${forged}; __Host-banco=${"x".repeat(43)}`]) {
+      expect(await publicTexts(none)).not.toContain(mark);
+      const answer = await ask("/faq", none);
+      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+      expect((await ask(`${deskPreviewPath}/faq`, none)).status).toBe(404);
+      expect((await ask(deskPreviewEnd, none)).status).toBe(404);
+    }
+  });
+
+  it("sends nothing, and is left for the desk", async () => {
+    const cookie = await startPreview();
+    for (const at of [pathTo("booking", "it"), pathTo("contact", "en"), apiPaths.email, apiPaths.form]) {
+      const answer = await ask(at, cookie, { method: "POST", body: new URLSearchParams({ name: "Anna" }) });
+      expect([at, answer.status, await answer.text()]).toEqual([at, 405, expect.stringContaining("non parte niente")]);
+    }
+    const end = await ask(deskPreviewEnd, cookie);
+    expect([end.status, end.headers.get("Location")]).toEqual([303, `${deskPath}/contenuti/pubblica`]);
+    expect(end.headers.getSetCookie()[0]).toMatch(/^banco-anteprima=; Max-Age=0; /);
+  });
+
+  it("begins on this site, whatever its path says", async () => {
+    const session = await signIn();
+    for (const at of ["//evil.example", "/%2Fevil.example", "/\\evil.example", "/.//evil.example", ""]) {
+      const { status, headers } = await ask(deskPreviewPath + at, session);
+      const target = headers.get("Location");
+      if (target !== null) expect([at, new URL(target, site.url).host]).toEqual([at, new URL(site.url).host]);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it("has photographs of the draft, which others do not find", async () => {
+    const { bytes } = await editor.read("pictures/hero.jpg");
+    const photo = Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from("another")]);
+    const pictures = await editor.read("pictures.yaml");
+    const text = `${pictures.text ?? ""}\nfoto-nuova:\n  it: Una foto della bozza, con un bancone\n  en: A photo of the draft, with a bar\n`;
+    const saved = await editor.save(
+      [
+        { file: "pictures/foto-nuova.jpg", version: "", content: photo },
+        { file: "pictures.yaml", version: pictures.version, content: text },
+      ],
+      phone,
+    );
+    expect(saved).toEqual({ ok: true });
+    const { src = "" } = (await editor.preview()).pictures["foto-nuova"] ?? {};
+    const answer = await ask(src, await signIn());
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(photo)).toBe(true);
+    expect((await ask(src)).status).toBe(404);
+    expect((await ask(src, "banco-anteprima=1")).status).toBe(404);
+  });
+});
+
+describe("publications", () => {
+  it("reach the site, while a thousand requests meet nothing but whole pages", { timeout: 120_000 }, async () => {
+    await publish();
+    const paths = [pathTo("home", "it"), pathTo("faq", "it"), pathTo("contact", "en"), pathTo("blog", "it"), feeds.it];
+    const statuses: number[] = [];
+    let asked = 0;
+    const visitor = async (): Promise<void> => {
+      while (asked < 1000) {
+        const at = paths[asked++ % paths.length] ?? "";
+        const answer = await ask(at);
+        const text = await answer.text();
+        // A page that ends where it should.
+        statuses.push(/<\/(html|feed)>\s*$/.test(text) ? answer.status : 0);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 20 }, visitor));
+    const publications = [1, 2, 3];
+    for (const number of publications) {
+      await vi.waitUntil(() => asked > number * 200, { timeout: 60_000 });
+      await saveDraft([
+        ["company.yaml", /^brand: .*$/m, `brand: Ambra ${number}`],
+        ["phrases.yaml", /\n*$/, `\n# ${number}\n`],
+      ]);
+      expect(await publish()).toMatchObject({ ok: true });
+    }
+    await visitors;
+    expect(statuses).toHaveLength(1000);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await vi.waitUntil(async () => (await (await ask("/faq")).text()).includes("Ambra 3"), { timeout: 30_000 });
+    expect((await editor.history(9)).map(({ files }) => files.length).slice(0, 3)).toEqual([2, 2, 2]);
+  });
+});
