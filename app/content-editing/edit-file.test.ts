@@ -8,7 +8,6 @@ import { valueAt } from "#content/edit/change-value.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { formEntries } from "#content/edit/form.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { contentFiles } from "#content/schema/index.ts";
 import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
 import { createContentEditor } from "#infra/content/editor/content-editor.ts";
 import { openForm, postForm } from "./edit-file.ts";
@@ -97,13 +96,24 @@ describe("a posted form", () => {
     expect((await editor.draft()).changes).toEqual([]);
   });
 
+  it("has titles in one line, whatever their input sends", async () => {
+    const place = placeOf("company", "legalName");
+    const form = await posted(place, { "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" });
+    expect(await postForm(editor, place, form, phone)).toEqual({ saved: true });
+    expect((await editor.value("company")).value).toMatchObject({
+      legalName: { it: "Bar Sole s.r.l., sede in Frascati" },
+    });
+  });
+
   it("says with which colour another has too little contrast", async () => {
     const place = placeOf("brand", "colours.arancio");
     const { status, model } = await shown(place, await posted(place, { "colours.arancio": "#c8641e" }));
     expect(status).toBe(422);
-    expect(JSON.stringify(model.answer)).toContain(
-      "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
-    );
+    // Beside the colour that was changed, though the pair begins with the other one.
+    expect(fieldIn(model, "colours.arancio")).toMatchObject({
+      error: expect.stringContaining("Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.") as string,
+    });
+    expect(model.answer?.fields).toHaveLength(1);
   });
 
   it("is shown again after a button of a list, and nothing is stored", async () => {

@@ -7,8 +7,8 @@ import { afterListButton } from "#content/edit/list-order.ts";
 import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { errorsIn, sortProblems } from "./errors.ts";
-import { type FormState, formNode } from "./form-model.ts";
+import { atChange, errorsIn, sortProblems } from "./errors.ts";
+import { type FormState, formNode, withSingleLines } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { onTopOf, touchedBy } from "./typed-lists.ts";
 
@@ -35,7 +35,7 @@ export async function postForm(
   by: Editor,
 ): Promise<Posted> {
   const { field, at, file, key } = place;
-  const entries = withPickedColours(posted.entries);
+  const entries = withSingleLines(field, at, withPickedColours(posted.entries));
   const { value, version } = await editor.value(key);
   const before = valueAt(value, at);
 
@@ -55,7 +55,8 @@ export async function postForm(
   if (result.ok) return { saved: true };
   if (result.conflict) return conflict(editor, place, entries, valueAt((await editor.value(key)).value, at));
 
-  const { errors, elsewhere } = sortProblems(place, result.problems);
+  const { errors: found, elsewhere } = sortProblems(place, result.problems);
+  const errors = atChange(changes, found);
   const model = formOf(editor, place, before, { entries, errors });
   const answer: FormAnswer = { ...messages.refused, fields: errorsIn(model.node), elsewhere };
   return { saved: false, status: 422, model: { ...model, answer } };

@@ -1,5 +1,6 @@
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
+import type { Change } from "#content/edit/changes.ts";
 import { inputName } from "#content/edit/form.ts";
 import type { Problem } from "#content/problems.ts";
 import { childrenOf } from "./form-model.ts";
@@ -27,6 +28,14 @@ export function sortProblems(place: Place, problems: readonly Problem[]): Sorted
     elsewhere.push({ label, says: says.it, path: formPathOf(where.slice(folder.length), path) });
   }
   return { errors, elsewhere };
+}
+
+/** Of a form with one change, what is refused is shown there: a colour may be too near to another one that stays. */
+export function atChange(changes: readonly Change[], errors: SortedProblems["errors"]): SortedProblems["errors"] {
+  const [change] = changes;
+  if (changes.length !== 1 || change === undefined || !("to" in change) || errors.size === 0) return errors;
+  if (typeof change.to === "object") return errors;
+  return new Map([[inputName(change.path), [...new Set(errors.values())].join(" ")]]);
 }
 
 /** The fields with errors, from top to bottom, each with what it is part of. */

@@ -4,6 +4,7 @@ import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { fileGroups, type FileKey, nameOf, pathOf, type Place, placesOf } from "./places.ts";
+import { subjectsIn } from "./subjects.ts";
 
 /** What stands around the form of a file or of one of its sections. */
 export function fileScreen(key: FileKey, section: string | undefined): Omit<FileScreenModel, "form" | "choices"> {
@@ -27,7 +28,7 @@ export function fileScreen(key: FileKey, section: string | undefined): Omit<File
         : [
             {
               label: undefined,
-              links: groupOf(key).map((one) => link(deskContentPath(one), nameOf(one), one === key)),
+              links: subjectsIn(groupOf(key)).map((one) => link(one.path, one.name, one.path === fileLink.path)),
             },
           ],
     },
@@ -63,7 +64,11 @@ function link(path: string, label: string, isCurrent: boolean) {
   return { path, label, isCurrent };
 }
 
-function groupOf(key: FileKey): readonly FileKey[] {
-  const groups: ReadonlyArray<readonly FileKey[]> = Object.values(fileGroups);
-  return groups.find((keys) => keys.includes(key)) ?? [];
+function groupOf(key: FileKey): GroupId {
+  const groups = Object.keys(fileGroups) as GroupId[];
+  const found = groups.find((id) => (fileGroups[id] as readonly FileKey[]).includes(key));
+  if (found === undefined) throw new Error(`${key} is in no group`);
+  return found;
 }
+
+type GroupId = keyof typeof fileGroups;

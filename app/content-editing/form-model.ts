@@ -27,6 +27,9 @@ export function formNode(field: Field, at: FieldPath, state: FormState): FormNod
   return build(field, at, { ...state, left: new Map(state.errors), said: new Set() });
 }
 
+/** More characters than a phone shows in one line. */
+const longestLine = 36;
+
 interface Building extends FormState {
   /** Errors that no field shows yet. */
   left: Map<string, string>;
@@ -46,7 +49,9 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         ...shared(field, name, building),
         kind: "text",
         value,
-        rows: field.rows,
+        // A long title is seen as a whole.
+        rows: field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows,
+        isOneLine: field.rows === 1,
         maxLength: field.maxLength,
         type: field.inputType ?? "text",
       };
@@ -80,16 +85,17 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         const side = build(field.field, [...at, locale], building);
         return { locale, node: { ...side, label: formatLanguage(locale, "it") } };
       });
+      const rows = Math.max(...sides.map(({ node }) => (node.kind === "text" ? node.rows : 0)));
       const plain = sides.map(({ locale, node }) => ({
         locale,
-        node: { ...node, hint: theirsOf(node.name, building) },
+        node: { ...node, ...(node.kind === "text" && { rows }), hint: theirsOf(node.name, building) },
       }));
       return { ...shared(field, name, building), hint, kind: "languages", sides: plain };
     }
     case "group":
       return groupNode(
         field,
-        field.fields.map(([key, one]) => build(one, [...at, key], inside(field, building))),
+        inOrder(field).map(([key, one]) => build(one, [...at, key], inside(field, building))),
         name,
         building,
       );
@@ -101,6 +107,12 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
     case "list":
       return listNode(field, at, building);
   }
+}
+
+/** Whether a text is a sample concerns the owner once it is written. */
+function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
+  const isSample = ([key]: (typeof fields)[number]): boolean => key === "sample";
+  return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
 }
 
 function inside(group: Field, building: Building): Building {
@@ -215,6 +227,19 @@ const longest = 60;
 function shortened(text: string): string {
   const plain = text.replaceAll("*", "");
   return plain.length > longest ? `${plain.slice(0, longest).trimEnd()}…` : plain;
+}
+
+/** The entries with texts of one line in one line: the input of a long one takes several. */
+export function withSingleLines(field: Field, at: FieldPath, entries: URLSearchParams): URLSearchParams {
+  const single = new URLSearchParams(entries);
+  const visit = (node: FormNode): void => {
+    if (node.kind === "text" && node.isOneLine && /\n/.test(node.value)) {
+      single.set(node.name, node.value.trim().replaceAll(/\s*\n\s*/g, " "));
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(formNode(field, at, { entries }));
+  return single;
 }
 
 function hasError(node: FormNode): boolean {

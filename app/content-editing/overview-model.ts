@@ -1,6 +1,7 @@
 import type { ContentEditor } from "#content/edit/editor.ts";
 import { missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
 import type { OverviewModel } from "#app/private/desk/content/overview-screen.tsx";
+import { contentFiles } from "#content/schema/index.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
@@ -18,7 +19,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
   const [{ changes, savedAt, by }, publications, missing] = await Promise.all([
     editor.draft(),
     editor.history(shown.publications),
-    Promise.all(keys.map(async (key) => missingTranslations(key, (await editor.value(key)).value))),
+    Promise.all(keys.map((key) => missingIn(editor, key))),
   ]);
   const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
   const says = changes.flatMap((change) => change.says.map(({ it }) => it));
@@ -42,6 +43,18 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
     missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
     publications: publications.map(publicationLine),
   };
+}
+
+const known = new Map<FileKey, { version: string; missing: readonly MissingTranslation[] }>();
+
+/** The missing translations of a file, which is read again once it has changed. */
+async function missingIn(editor: ContentEditor, key: FileKey): Promise<readonly MissingTranslation[]> {
+  const { version } = await editor.read(contentFiles[key].file);
+  const before = known.get(key);
+  if (before?.version === version) return before.missing;
+  const missing = missingTranslations(key, (await editor.value(key)).value);
+  known.set(key, { version, missing });
+  return missing;
 }
 
 /** The screen that lists an article or a photograph. */

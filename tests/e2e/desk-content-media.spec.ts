@@ -105,7 +105,9 @@ test("the owner replaces a photo and publishes an article from a phone @no-scrip
   await publish(page);
   for (const locale of locales) {
     await page.goto(postPath("il-ghiaccio-vero", locale));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts["title"]?.[locale].replaceAll("*", "") ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      texts["title"]?.[locale].replaceAll("*", "") ?? "",
+    );
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.locator(".article .shot")).toHaveCount(2);
   }

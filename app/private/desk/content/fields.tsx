@@ -160,9 +160,7 @@ function ChoiceNode({ node }: { node: NodeOf<"choice"> }) {
         defaultValue={chosen?.value ?? ""}
         {...descriptionAttributes(name, hint, error)}
       >
-        {isNoneOffered && (
-          <option value="">{isOptional ? messages.none : messages.choose}</option>
-        )}
+        {isNoneOffered && <option value="">{isOptional ? messages.none : messages.choose}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -14,6 +14,8 @@ export type FormNode = Shared &
         kind: "text";
         value: string;
         rows: number;
+        /** Whether its text has no line breaks. */
+        isOneLine: boolean;
         maxLength: number | undefined;
         type: "text" | "email" | "url" | "tel";
       }

@@ -16,6 +16,8 @@ export const savedParameter = "salvato";
 export const draftActions = ["publish", "discard"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
+const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
+
 export interface ChangedSubject {
   name: string;
   /** Below the content folder. */
@@ -44,7 +46,7 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   const { heading, subjects, saved, version, previewPath, answer, canPublish } = model;
   const isEmpty = subjects.length === 0;
   return (
-    <DeskScreen heading={heading}>
+    <DeskScreen heading={heading} {...(saved === undefined ? {} : { lead: saved })}>
       <p className="edit-back actions">
         <PageLink className="action-link" to={deskRoutes["desk-content"]}>
           {deskContent.back}
@@ -57,46 +59,27 @@ export function PublishScreen({ model }: { model: PublishModel }) {
       {isEmpty ? (
         <p className="desk-empty">{messages.empty}</p>
       ) : (
-        <div className="edit-draft">
-          <div>
-            {subjects.map((subject) => (
-              <Changes key={subject.name} subject={subject} version={version} />
-            ))}
-          </div>
-          <section className="slip on-gialla" aria-labelledby="pubblica">
-            <div className="slip__head">
-              <h2 className="slip__title" id="pubblica">
-                {messages.slip}
-              </h2>
-              {saved !== undefined && <span className="slip__code">{saved}</span>}
-            </div>
-            <p>{messages.text}</p>
-            <form
-              className="edit-draft__send"
-              method="post"
-              action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}
-            >
-              <input type="hidden" name="version" value={version} />
-              <a className="btn btn--line btn--wide" href={previewPath}>
-                {messages.preview}
-              </a>
-              <Button type="submit" wide name="act" value={"publish" satisfies DraftAction} disabled={!canPublish}>
-                {messages.send}
-              </Button>
-            </form>
-            <form method="post" action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}>
-              <input type="hidden" name="version" value={version} />
-              <button
-                className="action-link edit-plain"
-                type="submit"
-                name="act"
-                value={"discard" satisfies DraftAction}
-              >
-                {messages.discardAll}
-              </button>
-            </form>
-          </section>
-        </div>
+        <>
+          {subjects.map((subject) => (
+            <Changes key={subject.name} subject={subject} version={version} />
+          ))}
+          <form method="post" action={toAnswer}>
+            <input type="hidden" name="version" value={version} />
+            <button className="action-link edit-plain" type="submit" name="act" value={"discard" satisfies DraftAction}>
+              {messages.discardAll}
+            </button>
+          </form>
+          <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
+            <input type="hidden" name="version" value={version} />
+            <p className="small">{messages.text}</p>
+            <a className="btn btn--line" href={previewPath}>
+              {messages.preview}
+            </a>
+            <Button type="submit" name="act" value={"publish" satisfies DraftAction} disabled={!canPublish}>
+              {messages.send}
+            </Button>
+          </form>
+        </>
       )}
     </DeskScreen>
   );
@@ -117,7 +100,7 @@ function Changes({ subject, version }: { subject: ChangedSubject; version: strin
         ))}
         {says.length === 0 && <li>{messages.unseen}</li>}
       </ul>
-      <form className="actions" method="post" action={`${deskRoutes["desk-content-publish"]}#${anchors.answer}`}>
+      <form className="actions" method="post" action={toAnswer}>
         <input type="hidden" name="version" value={version} />
         {files.map((file) => (
           <input key={file} type="hidden" name="file" value={file} />

@@ -1,0 +1,178 @@
+import { expect, type Page } from "@playwright/test";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { desk } from "#i18n/messages/it/desk.ts";
+import { deskContent as words } from "#i18n/messages/it/desk-content.ts";
+import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { pathTo } from "#i18n/routes.ts";
+import { violations } from "../helpers/accessibility.ts";
+import { signIn } from "../helpers/owners-desk.ts";
+import { linkSecret, type Site, test as base } from "../helpers/site.ts";
+
+/** A site with content of its own. */
+const test = base.extend<object, { copy: EditedContent }>({
+  copy: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const copy = new EditedContent();
+      await use(copy);
+      copy.delete();
+    },
+    { scope: "worker" },
+  ],
+  siteEnv: [
+    async ({ copy }, use) => {
+      await use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder });
+    },
+    { scope: "worker", option: true },
+  ],
+});
+
+const textAt = async (site: Site, path: string): Promise<string> => (await fetch(site.url + path)).text();
+
+/** How far the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+}
+
+/** Opens the form of a file, or of one of its sections, as the owner finds it. */
+async function openForm(page: Page, group: keyof typeof words.groups, file: string, section?: string): Promise<void> {
+  await page.goto(deskRoutes["desk-content"]);
+  await page.getByRole("heading", { name: words.groups[group].title }).click();
+  await page.getByRole("link", { name: file, exact: true }).click();
+  if (section !== undefined) await page.getByRole("link", { name: section, exact: true }).click();
+}
+
+const save = (page: Page) => page.getByRole("button", { name: words.form.save }).last().click();
+
+test("the owner changes a phone number, an answer and a price on a phone, publishes them and takes them back @no-scripts @phone", async ({
+  page,
+  site,
+  copy,
+}) => {
+  test.setTimeout(180_000);
+  const [contact, faq] = [pathTo("contact", "it"), pathTo("faq", "it")];
+  const before = copy.text("pages/faq.yaml");
+  await signIn(page, site);
+  await page.getByRole("link", { name: desk.tabs["desk-content"] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("«È tutto sul sito?» Sì.");
+
+  // Each form is saved into the draft, which says what changes.
+  await openForm(page, "business", "Azienda");
+  await page.getByLabel("Telefono").fill("06 9999 0000");
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText('Telefono: Trovato "06 9999 0000"; serve un numero di telefono');
+  await expect(page.getByLabel("Telefono")).toHaveValue("06 9999 0000");
+  await page.getByLabel("Telefono").fill("+39 06 9999 0000");
+  await save(page);
+  await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
+  await expect(page.getByRole("main")).toContainText("telefono");
+
+  await openForm(page, "pages", "FAQ", "Domande");
+  await page.getByText("3. Posso scegliere i cocktail?").click();
+  const third = page.getByRole("group", { name: "Domanda 3" });
+  await third.getByRole("group", { name: "Risposta", exact: true }).getByLabel("italiano").fill("Sì, sette cocktail.");
+  // A button of a list keeps what was typed, and stores nothing.
+  await third.locator("xpath=ancestor::li").getByRole("button", { name: /^Su / }).click();
+  const second = page.getByRole("group", { name: "Domanda 2" });
+  await expect(second.getByRole("group", { name: "Risposta", exact: true }).getByLabel("italiano")).toHaveValue(
+    "Sì, sette cocktail.",
+  );
+  await second.locator("xpath=ancestor::li").getByRole("button", { name: /^Giù / }).click();
+  await save(page);
+  await expect(page.getByRole("main")).toContainText(/FAQ, domanda 3/i);
+
+  await openForm(page, "offer", "Listino", "Voci");
+  await page.getByText("1. Bancone in sei pezzi").click();
+  await page
+    .getByRole("group", { name: "Voce 1" })
+    .getByLabel(/^Prezzo/)
+    .fill("455,50");
+  await save(page);
+  await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
+
+  // A colour on which text cannot be read.
+  await openForm(page, "business", "Colori e caratteri");
+  await page.getByLabel("Pulsanti (arancio)", { exact: true }).fill("#c8641e");
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText(
+    "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
+  );
+
+  // Nothing is on the site before it is published; then all of it.
+  await page.goto(deskRoutes["desk-content"]);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("3");
+  await page.getByRole("link", { name: words.draft.look }).click();
+  expect(await textAt(site, contact)).not.toContain("9999 0000");
+  await page.getByRole("link", { name: words.publish.preview }).click();
+  await page.goto(contact);
+  await expect(page.getByRole("main")).toContainText("9999 0000");
+  await page.goto(deskRoutes["desk-content-publish"]);
+  await page.getByRole("button", { name: words.publish.send, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(words.history.done.publish.title);
+  await expect.poll(() => textAt(site, contact)).toContain("9999 0000");
+  expect(await textAt(site, faq)).toContain("sette cocktail");
+  expect(copy.text("prices.yaml")).toContain("45550");
+
+  await page
+    .getByRole("button", { name: /^Annulla/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status")).toContainText(words.history.done.undo.title);
+  await expect.poll(() => textAt(site, contact)).not.toContain("9999 0000");
+  expect(copy.text("pages/faq.yaml")).toBe(before);
+});
+
+test("the screens of the content are accessible from 320 to 1440 px, and are worked with the keyboard @scripts @desk", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, site);
+
+  // Enter in a field saves, whatever buttons a form has before it.
+  await page.goto(deskContentPath("faq", "closing"));
+  await page.getByRole("group", { name: "Titolo" }).getByLabel("italiano").fill("«Altro?» *Chiedi.*");
+  await page.getByRole("group", { name: "Pulsante per prenotare" }).getByLabel("italiano").press("Enter");
+  await expect(page.getByRole("status")).toContainText(words.publish.savedNow.title);
+
+  // The page after a button of a list is at the entry that it moved.
+  await page.goto(deskContentPath("faq", "items"));
+  await page.getByRole("button", { name: "Giù 1. Quanto costa?" }).press("Enter");
+  await expect(page).toHaveURL(/#items\.1$/);
+  await expect(page.getByRole("group", { name: "Domanda 2" })).toBeInViewport();
+  expect(await violations(page), "a list after a button").toEqual([]);
+
+  // What is refused leads to its field.
+  await page.goto(deskContentPath("brand"));
+  await page.getByLabel("Link ed errori (vino)", { exact: true }).fill("rosso");
+  await save(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeFocused();
+  expect(await violations(page), "a form that was refused").toEqual([]);
+  await alert.getByRole("link").first().press("Enter");
+  await expect(page.getByLabel("Link ed errori (vino)", { exact: true })).toBeFocused();
+
+  const screens = [
+    deskRoutes["desk-content"],
+    deskContentPath("mail"),
+    deskContentPath("prices", "items"),
+    deskContentPath("brand"),
+    deskContentPath("home", "drinks"),
+    deskRoutes["desk-content-publish"],
+    deskRoutes["desk-content-history"],
+  ];
+  for (const path of screens) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (path === deskRoutes["desk-content-history"]) {
+      await page.getByRole("button", { name: words.publish.send, exact: true }).click();
+      await expect(page.getByRole("status")).toContainText(words.history.done.publish.title);
+    } else {
+      await page.goto(path);
+    }
+    await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+    expect.soft(await overflow(page), `${path} at 320 px`).toBe(0);
+    expect.soft(await violations(page), path).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect.soft(await overflow(page), `${path} at 1440 px`).toBe(0);
+  }
+});
