@@ -1,10 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { drawings } from "./app/drawings/vite-plugin.ts";
+
+const include = ["**/*.test.ts", "**/*.test.tsx"];
+const exclude = ["**/node_modules/**", "build/**", "var/**"];
+const folders = ["node_modules", "runtime", "build", "var"];
+/** Tests that replace modules need modules of their own. */
+const withMocks = globSync(include, { exclude: (name) => folders.includes(name) }).filter((file) =>
+  readFileSync(file, "utf8").includes("vi.mock("),
+);
 
 export default defineConfig({
   plugins: [drawings()],
   test: {
-    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude,
     // The default leaves one core free for watch mode.
     maxWorkers: "100%",
     // Only for tests that hang: a slow machine must not fail a test.
@@ -13,7 +22,12 @@ export default defineConfig({
     // By default style sheets are empty in tests; drawings have the colours of these.
     css: { include: [/(tokens|drawing)\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
-    exclude: ["**/node_modules/**", "build/**", "var/**"],
+    setupFiles: "tests/helpers/leave-as-found.ts",
+    projects: [
+      // Half of the processor time of isolated tests is spent on starting processes and loading the same modules.
+      { extends: true, test: { name: "shared", include, exclude: withMocks, isolate: false } },
+      { extends: true, test: { name: "isolated", include: withMocks } },
+    ],
     coverage: {
       provider: "v8",
       include: ["{app,cli,content,domain,i18n,infra,scripts,server}/**/*.{ts,tsx}"],

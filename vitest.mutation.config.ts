@@ -1,12 +1,14 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
+const { projects: _, ...test } = base.test ?? {};
+
 /**
  * The tests for mutations of the domain: its unit tests, and the store tests of request administration, request actions and the
  * newsletter, over SQLite only, because no SQL is mutated.
  */
 export default mergeConfig(
-  { ...base, test: { ...base.test, include: [] } },
+  { ...base, test: { ...test, include: [] } },
   defineConfig({
     test: {
       include: [

@@ -38,6 +38,14 @@ describe("atomFeed", () => {
     expect(xml).toContain("<id>https://ambra.example/en/blog/ice-and-salt</id>");
   });
 
+  it("names the day of the last change, of an article and of all", () => {
+    const edited = atomFeed({ ...feed, posts: [post, { ...post, publishDate: "2026-01-02", updated: "2026-08-09" }] });
+    expect(edited.match(/<updated>[^T]*/g)).toEqual(
+      ["2026-08-09", "2026-05-12", "2026-08-09"].map((day) => `<updated>${day}`),
+    );
+    expect(edited.match(/<published>[^T]*/g)).toEqual(["2026-05-12", "2026-01-02"].map((day) => `<published>${day}`));
+  });
+
   it("is a feed also without articles", () => {
     const empty = atomFeed({ ...feed, posts: [] });
     expect(empty).not.toContain("<entry>");

@@ -23,18 +23,24 @@ export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): 
   <subtitle>${escapedXml(description)}</subtitle>
   <link rel="self" type="application/atom+xml" href="${escapedXml(self)}"/>
   <link rel="alternate" type="text/html" href="${escapedXml(siteUrl + pathTo("blog", locale))}"/>
-  <updated>${instant(posts[0]?.publishDate ?? "1970-01-01")}</updated>
+  <updated>${instant(posts.map(changed).toSorted().at(-1) ?? "1970-01-01")}</updated>
 ${posts.map((post) => entry(post, siteUrl + postPath(post.id, locale))).join("")}</feed>
 `;
 }
 
-function entry({ title, excerpt, category, author, publishDate }: PostSummary, address: string): string {
+/** The day of the last change of an article, `yyyy-mm-dd`. */
+function changed({ publishDate, updated = publishDate }: PostSummary): string {
+  return updated;
+}
+
+function entry(post: PostSummary, address: string): string {
+  const { title, excerpt, category, author, publishDate } = post;
   return `  <entry>
     <id>${escapedXml(address)}</id>
     <title>${escapedXml(plain(title))}</title>
     <link rel="alternate" type="text/html" href="${escapedXml(address)}"/>
     <published>${instant(publishDate)}</published>
-    <updated>${instant(publishDate)}</updated>
+    <updated>${instant(changed(post))}</updated>
     <author><name>${escapedXml(author)}</name></author>
     <category term="${escapedXml(category)}"/>
     <summary>${escapedXml(plain(excerpt))}</summary>
@@ -43,6 +49,6 @@ function entry({ title, excerpt, category, author, publishDate }: PostSummary, a
 }
 
 /** Feeds want an instant where an article has a day: noon in Greenwich is the same day all over Europe. */
-function instant(publishDate: string): string {
-  return `${publishDate}T12:00:00Z`;
+function instant(day: string): string {
+  return `${day}T12:00:00Z`;
 }

@@ -13,6 +13,7 @@ import type { RequestActions } from "#domain/requests/private-links.ts";
 import type { Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import type { Requests } from "#domain/requests/submit.ts";
+import type { Proofs } from "#domain/spam/proofs.ts";
 
 /** The server that serves the pages. */
 export interface Site {
@@ -56,6 +57,8 @@ export interface PageServices {
   addresses: AddressConfirmation;
   availability: Availability;
   receipts: Receipts;
+  /** Challenges for forms beyond the rate of their client. */
+  proofs: Pick<Proofs, "challenge">;
   /**
    * A request as a calendar entry (RFC 5545) for its visitor, computed from its whole history; undefined where it has no date.
    */

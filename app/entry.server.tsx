@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "./context.ts";
+import { deskTypes, registerDeskWorker } from "./private/desk/desk-worker.ts";
 import { RenderContext } from "./render-context.ts";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
 import { BrandContext } from "./ui/brand.ts";
@@ -13,6 +14,12 @@ export { publicPaths } from "./public-paths.ts";
 
 /** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [preferredLanguageScript];
+
+/** What the policy of the desk's pages allows besides. */
+export const deskScripts = {
+  inline: [registerDeskWorker],
+  trustedTypes: deskTypes,
+} as const;
 
 /** Milliseconds after which an unfinished document is aborted. */
 const renderTimeout = 6000;
@@ -39,7 +46,10 @@ export default function handleRequest(
     sheetAt: site.sheetAt,
     isPreview: site.isPreview === true,
     brandSheet: brand.sheet,
-    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
+    brandFonts: {
+      display: brand.fonts.display?.path,
+      text: brand.fonts.text?.path,
+    },
     themeColour: brand.palette.notte,
   };
   return new Promise((resolve, reject) => {
@@ -68,7 +78,11 @@ export default function handleRequest(
         onShellError(error) {
           clearTimeout(timeout);
           reject(
-            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
+            error instanceof Error
+              ? error
+              : new Error("A page threw something other than an error", {
+                  cause: error,
+                }),
           );
         },
         onError(error) {

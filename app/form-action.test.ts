@@ -26,7 +26,8 @@ async function post(
     },
   };
   const request = new Request(`http://site.example${path}`, { method: "POST", body });
-  const answer = await submitForm(kind, request, { requests, receipts }, sampleContent);
+  const proofs = { challenge: async () => "a challenge" };
+  const answer = await submitForm(kind, request, { requests, receipts, proofs }, sampleContent);
   if (answer instanceof Response) {
     const location = new URL(answer.headers.get("Location") ?? "", "http://site.example");
     return { status: answer.status, location, submissions };
@@ -49,6 +50,19 @@ describe("a form posted without scripts", () => {
     expect(submissions[0]?.fields).toEqual({ date: "2027-05-16" });
     const unchanged = await post(stored, { kind: "booking", date: "2027-05-15", otherDate: "" });
     expect(unchanged.submissions[0]?.fields).toEqual({ date: "2027-05-15" });
+  });
+
+  it("gets a challenge beyond the rate, and no other one where it brought a proof", async () => {
+    const tooMany = { ok: false, reason: "too-many-requests", retryAfterSeconds: 17 } as const;
+    const first = await post(tooMany, typed);
+    expect(first.outcome).toMatchObject({ status: "failed", challenge: "a challenge" });
+    expect(first.outcome).toMatchObject({ failure: { text: expect.stringMatching(/17 secondi.*JavaScript/) } });
+    const { outcome, submissions } = await post(tooMany, { ...typed, proof: "wrong" });
+    expect(submissions[0]?.fields).toMatchObject({ proof: "wrong" });
+    expect(outcome).toMatchObject({ entries: typed, failure: { text: expect.stringMatching(/17 secondi\.$/) } });
+    expect(outcome).not.toHaveProperty("challenge");
+    expect(outcome?.entries).not.toHaveProperty("proof");
+    expect((await post({ ok: false, reason: "unavailable" }, typed)).outcome).not.toHaveProperty("failure");
   });
 
   it.each([

@@ -5,9 +5,13 @@ import { windowFrom } from "#domain/policy/booking-window.ts";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { Receipt, Receipts } from "#domain/requests/receipts.ts";
+import { proofField } from "#domain/spam/proofs.ts";
 import { retryUnavailableAfter } from "#domain/requests/rules.ts";
 import type { SubmitResult } from "#domain/requests/submit.ts";
 import { eventTypes, fieldLimits, type RequestKind } from "#domain/requests/vocabulary.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { messagesIn } from "#i18n/all-messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { formPages, localeOf, receiptParameter, receiptPath } from "#i18n/routes.ts";
 import type { PageServices } from "./context.ts";
 import { type Entries, type FormOutcome, readEntries } from "./forms/entries.ts";
@@ -19,21 +23,37 @@ import { type Entries, type FormOutcome, readEntries } from "./forms/entries.ts"
 export async function submitForm(
   kind: RequestKind,
   request: Request,
-  { requests, receipts }: Pick<PageServices, "requests" | "receipts">,
+  { requests, receipts, proofs }: Pick<PageServices, "requests" | "receipts" | "proofs">,
   { business }: Pick<SiteContent, "business">,
 ) {
-  const entries = withOtherDate(readEntries(await request.formData()));
-  const result = await requests.submit({ kind, fields: entries });
+  const { pathname } = new URL(request.url);
+  const fields = withOtherDate(readEntries(await request.formData()));
+  const result = await requests.submit({ kind, fields });
+  const { [proofField]: proof, ...entries } = fields;
   const place = await placeIn(entries["location"] ?? "", business);
   if (result.ok) {
     const receipt = receipts.sign(receiptOf(kind, result.reference, entries, place));
-    return redirect(receiptPath(formPages[kind], localeOf(new URL(request.url).pathname), receipt), 303);
+    return redirect(receiptPath(formPages[kind], localeOf(pathname), receipt), 303);
   }
   const outcome: FormOutcome =
     result.reason === "invalid"
       ? { status: "refused", errors: result.errors, alternatives: result.alternatives, entries, place }
-      : { status: "failed", entries, place };
+      : { status: "failed", entries, place, ...(await wayOn(result, localeOf(pathname), proof, proofs)) };
   return data(outcome, refusedAnswer(result));
+}
+
+/** Beyond the rate: how long to wait, and a challenge unless a proof was refused. */
+async function wayOn(
+  result: Exclude<SubmitResult, { ok: true }>,
+  locale: Locale,
+  proof: string | undefined,
+  proofs: PageServices["proofs"],
+): Promise<Pick<Extract<FormOutcome, { status: "failed" }>, "failure" | "challenge">> {
+  if (result.reason !== "too-many-requests") return {};
+  const { title, text, itself } = messagesIn(locale).frame.wait;
+  const wait = fill(text, { seconds: result.retryAfterSeconds });
+  if (proof !== undefined) return { failure: { title, text: wait } };
+  return { failure: { title, text: `${wait} ${itself}` }, challenge: await proofs.challenge() };
 }
 
 /** A free day that was chosen instead of a taken one becomes the date. */

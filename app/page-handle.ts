@@ -4,8 +4,8 @@ export interface PageHandle {
   styles?: readonly string[];
   /** `own`: the page brings its frame and gets neither the site's navigation nor its footer. */
   frame?: "own";
-  /** The page's web app manifest, instead of the site's; it is fetched with the cookie. */
-  manifest?: string;
+  /** The page's web app manifest and icon for home screens, instead of the site's; the manifest is fetched with the cookie. */
+  webApp?: { manifest: string; touchIcon: string };
   /** Its form may send a photograph: the server hands over files, and reads a longer body. Only below the owner's desk. */
   uploads?: true;
   /**

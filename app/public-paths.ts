@@ -31,9 +31,9 @@ export function publicPages(content: SiteContent): SitemapPage[] {
     ...Array.from({ length: content.posts.pages - 1 }, (_, index) => ({
       pathIn: (locale: Locale) => blogPath(index + 2, locale),
     })),
-    ...posts.map(({ id, publishDate }) => ({
+    ...posts.map(({ id, publishDate, updated = publishDate }) => ({
       pathIn: (locale: Locale) => postPath(id, locale),
-      changed: publishDate,
+      changed: updated,
     })),
   ];
 }

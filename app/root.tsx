@@ -52,8 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const render = use(RenderContext);
   const locale = localeOf(pathname);
-  const ownManifest = useMatches().findLast(({ handle }) => (handle as PageHandle | undefined)?.manifest !== undefined);
-  const manifest = (ownManifest?.handle as PageHandle | undefined)?.manifest;
+  const webApp = useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.webApp)
+    .findLast((own) => own !== undefined);
   // The faces of the first view of every page.
   const preloadedFonts = [render?.brandFonts.display ?? display, render?.brandFonts.text ?? text];
   return (
@@ -71,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {manifest === undefined ? (
+        <link rel="apple-touch-icon" href={webApp?.touchIcon ?? "/apple-touch-icon.png"} />
+        {webApp === undefined ? (
           <link rel="manifest" href={manifests[locale]} />
         ) : (
-          <link rel="manifest" href={manifest} crossOrigin="use-credentials" />
+          <link rel="manifest" href={webApp.manifest} crossOrigin="use-credentials" />
         )}
         {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}

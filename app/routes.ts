@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import type { Localized } from "#i18n/locales.ts";
-import { deskManifestPath, deskPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskManifestPath, deskPath, deskRoutes, deskWorkerPath } from "#i18n/desk-routes.ts";
 import {
   feeds,
   manifests,
@@ -39,9 +39,10 @@ function mountAt(path: string, file: string, id = file.replace(/\.tsx?$/, "")): 
   return path === "/" ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
 }
 
-const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).flatMap(([id, paths]) =>
-  mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`),
-);
+const pages = Object.entries<Localized>({
+  ...routeTable,
+  ...privateRoutes,
+}).flatMap(([id, paths]) => mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`));
 
 /** Every screen of the owner's desk is `routes/<id>.tsx`, in the frame of `routes/desk.tsx`, which demands a session. */
 const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, `routes/${id}.tsx`, id));
@@ -62,6 +63,7 @@ export default [
   layout("routes/desk.tsx", { id: "desk" }, [
     ...deskScreens,
     mountAt(deskManifestPath, "routes/desk-manifest.ts", "desk-manifest"),
+    mountAt(deskWorkerPath, "routes/desk-worker.ts", "desk-worker"),
   ]),
   ...redirects.map(({ from }) => mountAt(from, "routes/redirect.ts", `redirect:${from}`)),
   ...kit,

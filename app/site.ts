@@ -3,6 +3,7 @@
  * button does, the other attributes what an element is. A page works without all of it.
  */
 import { startArrival } from "./arrival.ts";
+import { startDrafts } from "./forms/draft-storage.ts";
 import { completeLanguageLinks } from "./language-links.ts";
 import { type Consent, readConsent, storeConsent } from "./sections/frame/cookie-consent.ts";
 import { dismissalKey } from "./sections/frame/preferred-language.ts";
@@ -193,12 +194,14 @@ function start(): void {
   addEventListener("pageshow", askAboutCookies);
   document.addEventListener("prerenderingchange", askAboutCookies);
   startVisits();
+  startDrafts();
   all("[data-carousel]").forEach(startCarousel);
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) startNewsletter(form);
   startArrival();
   for (const row of all("[data-share]")) void sharing().then(({ startShare }) => startShare(row));
   const quote = document.querySelector<HTMLFormElement>("form[data-compose]");
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
+  for (const element of all("[data-challenge]")) void import("./proof-of-work.ts").then(({ prove }) => prove(element));
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "email") return;
     void import("./address-question.ts").then(({ askAbout }) => askAbout(target));

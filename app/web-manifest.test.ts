@@ -7,7 +7,9 @@ const words = {
   description: "Un bar che viaggia.",
   colour: "#112233",
 };
-type Manifest = { icons: { src: string; sizes: string; purpose: string }[] } & Record<string, unknown>;
+type Manifest = {
+  icons: { src: string; sizes: string; purpose: string }[];
+} & Record<string, unknown>;
 
 describe("webManifest", () => {
   it("says who the site is in its language, and begins at that language's home page", () => {
@@ -21,7 +23,16 @@ describe("webManifest", () => {
       theme_color: "#112233",
       background_color: "#112233",
     });
-    expect(JSON.parse(webManifest({ locale: "it", ...words }))).toMatchObject({ lang: "it", start_url: "/" });
+    expect(JSON.parse(webManifest({ locale: "it", ...words }))).toMatchObject({
+      lang: "it",
+      start_url: "/",
+    });
+  });
+
+  it("has icons of its own where they are named", () => {
+    const own = { any: "icon-desk", maskable: "icon-desk" };
+    const { icons } = JSON.parse(webManifest({ locale: "it", ...words, icons: own })) as Manifest;
+    expect(new Set(icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
   });
 
   it("has icons in both sizes, plain and maskable", () => {

@@ -14,12 +14,19 @@ interface WebManifest {
   scope?: string;
   /** By default with the browser's own way back, which the site's pages do not have. */
   display?: "minimal-ui" | "standalone";
+  /** The names of its icons by purpose; by default the site's. */
+  icons?: Readonly<Record<"any" | "maskable", string>>;
 }
 
 const sides = [192, 512] as const;
 
 function icon(name: string, side: number, purpose: "any" | "maskable") {
-  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
+  return {
+    src: `/${name}-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: "image/png",
+    purpose,
+  };
 }
 
 /** What a phone needs to put the site on its home screen, in one language. */
@@ -32,6 +39,7 @@ export function webManifest({
   start = pathTo("home", locale),
   scope = "/",
   display = "minimal-ui",
+  icons = { any: "icon", maskable: "icon-maskable" },
 }: WebManifest): string {
   return JSON.stringify({
     id: start,
@@ -46,8 +54,8 @@ export function webManifest({
     theme_color: colour,
     background_color: colour,
     icons: [
-      ...sides.map((side) => icon("icon", side, "any")),
-      ...sides.map((side) => icon("icon-maskable", side, "maskable")),
+      ...sides.map((side) => icon(icons.any, side, "any")),
+      ...sides.map((side) => icon(icons.maskable, side, "maskable")),
     ],
   });
 }

@@ -1,12 +1,5 @@
-import { runSiteCommand } from "./program.ts";
-import { processTerminal } from "./terminal.ts";
+import { setSourceMapsSupport } from "node:module";
 
-// Commands write personal data: backups, exports, mails.
-process.umask(0o077);
-
-// A reader such as `head` may close the pipe early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
-
-process.exitCode = await runSiteCommand(process.argv.slice(2), processTerminal());
+// As in server/main.ts.
+setSourceMapsSupport(true);
+await import("./site-process.ts");

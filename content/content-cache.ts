@@ -94,12 +94,12 @@ export function openContentCache({
         }),
       ),
     save(post, stamp) {
-      const { id, aliases, relatedPosts, publishDate, draft, image } = post;
+      const { id, aliases, relatedPosts, publishDate, updated, draft, image } = post;
       const photographs = locales.flatMap((locale) =>
         post.body[locale].flatMap((block) => (block.type === "photograph" ? [{ locale, picture: block.picture }] : [])),
       );
       const { picture } = image;
-      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, draft, picture, photographs };
+      const head: PostHead = { id, stamp, aliases, relatedPosts, publishDate, updated, draft, picture, photographs };
       insert.run(source, version, id, stamp, now(), JSON.stringify(head), JSON.stringify(post));
       return head;
     },

@@ -94,6 +94,27 @@ describe("articles", () => {
   });
 });
 
+describe("the day of a change", () => {
+  const says = (day: string) =>
+    copy.edit("posts/ambra-story/post.yaml", /^publishDate: .*$/m, `publishDate: 2026-05-12\nupdated: ${day}`);
+
+  it("is known of an article without reading it", () => {
+    says("2026-08-09");
+    expect(loadContent(copy.folder).posts.map(({ updated }) => updated)).toEqual(["2026-08-09"]);
+  });
+
+  it("is not before that of its publication", () => {
+    says("2026-05-11");
+    expect(copy.told()).toEqual([
+      [
+        "content/posts/ambra-story/post.yaml: updated",
+        "Viene prima di publishDate: serve lo stesso giorno o uno dopo.",
+        "Before publishDate: expected the same day or a later one.",
+      ],
+    ]);
+  });
+});
+
 describe("drafts", () => {
   const shown = { drafts: true };
   const ids = (options?: { drafts: boolean }) => loadContent(copy.folder, options).posts.map(({ id }) => id);

@@ -20,6 +20,8 @@ export interface PostSummary {
   publishDate: string;
   /** The same day with its month in letters: 12 maggio 2026. */
   date: string;
+  /** `yyyy-mm-dd`: the day of the last change, where there was one. */
+  updated?: string | undefined;
   /** Such as "5 minuti". */
   readTime: string;
   author: string;

@@ -28,8 +28,8 @@ export interface SiteBrand {
   sprites: ReadonlyArray<{ path: string; text: string }>;
   /** The logo with the palette's colours, `currentColor` left, for drawings. */
   logoDrawing: Mark | undefined;
-  /** SVG documents with the palette's colours. */
-  icons: { any: string; maskable: string };
+  /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
+  icons: { any: string; maskable: string; desk: string };
 }
 
 function hashOf(text: string): string {
@@ -53,13 +53,16 @@ function svgDocument({ viewBox, body }: Pick<Mark, "viewBox" | "body">, palette:
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colouredMark(body, palette)}</svg>\n`;
 }
 
-/** The icon on the ground of the openings, in the middle of what a mask leaves. */
-function padded({ viewBox, body }: Mark): Pick<Mark, "viewBox" | "body"> {
+/** The icon on a ground, in the middle of what a mask leaves. @param share of the icon's side that is added on each side */
+function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
   const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
-  const margin = side / 8;
+  const margin = side * share;
   const full = side + 2 * margin;
-  const ground = `<rect x="${x - margin}" y="${y - margin}" width="${full}" height="${full}" fill="var(--color-notte)"/>`;
-  return { viewBox: `${x - margin} ${y - margin} ${full} ${full}`, body: ground + body };
+  const ground = `<rect x="${x - margin}" y="${y - margin}" width="${full}" height="${full}" fill="var(--color-${colour})"/>`;
+  return {
+    viewBox: `${x - margin} ${y - margin} ${full} ${full}`,
+    body: ground + body,
+  };
 }
 
 export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fonts }: Marks): SiteBrand {
@@ -76,6 +79,11 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, fo
     partnerLogos: partnerSprite.shown,
     sprites: [logoSprite.file, partnerSprite.file],
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
-    icons: { any: svgDocument(icon, palette), maskable: svgDocument(maskableIcon ?? padded(icon), palette) },
+    icons: {
+      any: svgDocument(icon, palette),
+      maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),
+      // Square drawings keep within the circle of a mask at this size.
+      desk: svgDocument(padded(icon, "gialla", 2 / 5), palette),
+    },
   };
 }

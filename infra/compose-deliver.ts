@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { SiteContent } from "#content/index.ts";
+import { createNumbers } from "#domain/desk/numbers.ts";
 import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
 import type { SubscriberStore, SubscriberTokens } from "#domain/newsletter/subscriber.ts";
-import { type AgendaKind, isAgenda, relevantAgendas } from "#domain/requests/agenda.ts";
+import { type AgendaKind, isAgenda, listsEvents, relevantAgendas } from "#domain/requests/agenda.ts";
 import type { MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError, type PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -23,12 +24,14 @@ import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { composeNewsletterConfirmation } from "./mail/newsletter-confirmation.ts";
 import type { MailSettings } from "./mail/outgoing-mail.ts";
 import { composeAgenda } from "./mail/owner-agenda.ts";
+import { composeNumbersMail } from "./mail/owner-numbers.ts";
 import { composeErasureMail } from "./mail/owner-erasure.ts";
 import { composeQuarantineMail, listedInMail, type QuarantineMail } from "./mail/owner-quarantine.ts";
 import { composeReminder } from "./mail/reminder.ts";
 import type { Deliver } from "./outbox/worker.ts";
 import { findRefusedPayment } from "./stores/card-events.ts";
 import { createClockStore } from "./stores/clock.ts";
+import { createNumbersStore } from "./stores/numbers.ts";
 import { createQuarantineStore } from "./stores/quarantine.ts";
 import { createRequestActionsStore } from "./stores/request-actions.ts";
 import { createWebhook, noWebhook } from "./webhook/webhook.ts";
@@ -62,6 +65,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   const requestActions = createRequestActionsStore(db, newId);
   const quarantine = createQuarantineStore(db, newId);
   const clockStore = createClockStore(db, newId);
+  const numbers = createNumbers({ store: createNumbersStore(db), now });
   const webhook = config.webhook ? createWebhook(config.webhook, { now }) : noWebhook;
 
   async function sameDay(date: string, exceptId: string) {
@@ -73,7 +77,10 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (entryId === "") return { entry: undefined, history: [] };
     const history = await requestActions.history(id);
     const entry = history.find((one) => one.id === entryId);
-    return { entry: existing(entry, "its event is not in the history"), history };
+    return {
+      entry: existing(entry, "its event is not in the history"),
+      history,
+    };
   }
 
   /** The page of a request for the reader of a reminder or list; undefined where its link cannot be made. */
@@ -109,7 +116,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     return composeCardProblem(entryId, refused, settings);
   }
 
-  /** Undefined where its day has passed or has no event any more. */
+  /** Undefined where its day has passed, or those that it lists have no event any more. */
   async function agendaMail(
     kind: AgendaKind,
     { entryId }: PendingDelivery,
@@ -117,9 +124,13 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
   ): Promise<OutgoingMail | undefined> {
     const agenda = relevantAgendas(now()).find((one) => one.kind === kind && one.first === entryId);
     if (agenda === undefined) return undefined;
+    if (!listsEvents(agenda)) return composeNumbersMail(await numbers.week(agenda.first), settings);
     const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
     if (requests.length === 0) return undefined;
-    const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
+    const events = requests.map(async (request) => ({
+      request,
+      link: await linkOf(kind, "owner", request),
+    }));
     return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
@@ -172,7 +183,13 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
       const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
-      return send(composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link }));
+      return send(
+        composeReminder(kind, state, {
+          ...settings,
+          entryId: delivery.entryId,
+          link,
+        }),
+      );
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {
@@ -192,7 +209,15 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
           visitor: () => linkAddress(links, siteUrl, request, "visitor"),
           owner: () => linkAddress(links, siteUrl, request, "owner"),
         };
-        return send(composeMail(kind, request, { ...settings, links: addresses, sameDay, entry, history }));
+        return send(
+          composeMail(kind, request, {
+            ...settings,
+            links: addresses,
+            sameDay,
+            entry,
+            history,
+          }),
+        );
       }
     }
   };

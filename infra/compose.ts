@@ -24,6 +24,7 @@ import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import { createWriteCheck, writeProbe } from "./db/write-check.ts";
 import { composeLimits } from "./limits/compose-limits.ts";
+import { createProofs } from "./limits/proofs.ts";
 import { createAddressTokens, createReceipts } from "./links/tokens.ts";
 import { readLinkSecret } from "./links/link-secret.ts";
 import { openMailRenderer } from "./mail/mail-renderer.ts";
@@ -157,6 +158,7 @@ export async function compose(
   ];
   const heartbeat = createHeartbeat({ instances, onFreed: () => worker.wake(), log });
   const outboxHealth = createHealthCheck({ outbox, now });
+  const limits = composeLimits(db, config, log);
   return {
     requests,
     receipts: createReceipts(linkSecret),
@@ -169,7 +171,8 @@ export async function compose(
       visitorCalendar(request, entries, { content: shown, siteUrl: config.siteUrl }),
     cardPayments,
     newsletter: newsletter?.newsletter,
-    limits: composeLimits(db, config, log),
+    limits,
+    proofs: createProofs(linkSecret, limits.proofs),
     ownerDesk: composeDesk(db, config, {
       content,
       uploads: source.uploads,

@@ -10,6 +10,7 @@ import type { Receipts } from "#domain/requests/receipts.ts";
 import type { Requests } from "#domain/requests/submit.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import type { Proofs } from "#domain/spam/proofs.ts";
 import type { Visit } from "#domain/visits/visits.ts";
 import type { OwnerFeed } from "./calendar/owner-calendar.ts";
 import type { OwnerDesk } from "./compose-desk.ts";
@@ -33,6 +34,7 @@ export interface Services {
   /** Undefined when the newsletter is closed. */
   newsletter: Newsletter | undefined;
   limits: Limits;
+  proofs: Proofs;
   /** Not under the name by which pages know it: only a session opens it (`server/http/desk-gate.ts`). */
   ownerDesk: OwnerDesk;
   /** Counts what visitors do, without saying who. @param today civil date in Rome */

@@ -5,6 +5,7 @@ import { benchNavigation } from "../tests/bench/navigation.ts";
 import { benchPages } from "../tests/bench/pages.ts";
 import { benchPeers } from "../tests/bench/peers.ts";
 import { benchRequests } from "../tests/bench/requests.ts";
+import { benchSlow } from "../tests/bench/slow.ts";
 import { benchWeight } from "../tests/bench/weight.ts";
 import { ensureBuild, ensurePictures } from "./set-up/build.ts";
 import { ensureInstalled } from "./set-up/system-packages.ts";
@@ -44,6 +45,14 @@ const benches: Record<string, Bench> = {
       await prepareSite();
       await ensureInstalled("chromium");
       await benchNavigation(short ? { rounds: 1, pages: 2 } : { rounds: 7 });
+    },
+  },
+  slow: {
+    description: "a booking over 400 ms and 200 kbit/s with a sixth of the processor",
+    async run({ short }) {
+      await prepareSite();
+      await ensureInstalled("chromium");
+      await benchSlow({ rounds: short ? 1 : 5 });
     },
   },
   lighthouse: {

@@ -51,15 +51,15 @@ interface Variant {
   notModified: string[];
 }
 
-/** A response that is the same for all readers, in all encodings. */
+/** A response that is the same for all readers. */
 export interface CacheEntry {
-  readonly status: number;
+  readonly content: EntryContent;
   /** Of headers and body, not encoded. */
   readonly digest: string;
-  /** `identity` is not encoded. An encoding that would not reduce the size is missing. */
-  readonly variants: ReadonlyMap<Encoding | "identity", Variant>;
-  /** Of all bodies, in bytes. */
-  readonly size: number;
+  /** Not encoded. */
+  readonly identity: Variant;
+  /** Each made when it is first needed; `identity` if the encoding would not reduce the size. */
+  readonly variants: Map<Encoding, Variant | Promise<Variant>>;
 }
 
 export interface EntryContent {
@@ -69,25 +69,48 @@ export interface EntryContent {
   body: Buffer;
 }
 
-/** Compresses a response in all encodings. Returns an earlier entry if its content is the same. */
-export async function createEntry(content: EntryContent, earlier?: CacheEntry): Promise<CacheEntry> {
+/** A response without encodings, or an earlier entry if its content is the same. */
+export function createEntry(content: EntryContent, earlier?: CacheEntry): CacheEntry {
   const { status, headers, body } = content;
   const digest = createHash("sha256")
     .update(JSON.stringify([status, headers]))
     .update(body)
     .digest("base64url");
   if (earlier?.digest === digest) return earlier;
-  const variants = new Map<Encoding | "identity", Variant>([["identity", variant(content, digest)]]);
-  if (isCompressible(headers["content-type"] ?? "")) {
-    const compressed = await Promise.all(encodings.map((encoding) => compressors[encoding](body)));
-    for (const [index, encoding] of encodings.entries()) {
-      const encoded = compressed[index];
-      if (encoded === undefined || encoded.length >= body.length) continue;
-      variants.set(encoding, variant({ ...content, body: encoded }, digest, encoding));
-    }
+  return { content, digest, identity: variant(content, digest), variants: new Map() };
+}
+
+/** Of all bodies of an entry, in bytes. */
+export function sizeOf({ identity, variants }: CacheEntry): number {
+  const made = [...variants.values()].filter((each) => !(each instanceof Promise) && each !== identity) as Variant[];
+  return [identity, ...made].reduce((sum, { body }) => sum + body.length, 0);
+}
+
+/** The variant of an entry that a client prefers; compressed once for all that wait for it. */
+export function variantFor(entry: CacheEntry, acceptEncoding: string | undefined): Variant | Promise<Variant> {
+  const { content, identity, variants } = entry;
+  const encoding = encodingFor(acceptEncoding);
+  if (encoding === undefined) return identity;
+  const known = variants.get(encoding);
+  if (known) return known;
+  const isText = isCompressible(content.headers["content-type"] ?? "");
+  const made = isText ? compress(entry, encoding) : identity;
+  variants.set(encoding, made);
+  return made;
+}
+
+async function compress({ content, digest, identity, variants }: CacheEntry, encoding: Encoding): Promise<Variant> {
+  try {
+    const encoded = await compressors[encoding](content.body);
+    // Copied, since the result of zlib may be a part of a larger buffer.
+    const isSmaller = encoded.length < content.body.length;
+    const made = isSmaller ? variant({ ...content, body: Buffer.from(encoded) }, digest, encoding) : identity;
+    variants.set(encoding, made);
+    return made;
+  } catch (error) {
+    variants.delete(encoding);
+    throw error;
   }
-  const size = [...variants.values()].reduce((sum, { body: { length } }) => sum + length, 0);
-  return { status, digest, variants, size };
 }
 
 function variant({ headers, body }: EntryContent, digest: string, encoding?: Encoding): Variant {
@@ -109,37 +132,40 @@ function variant({ headers, body }: EntryContent, digest: string, encoding?: Enc
   };
 }
 
-/** Sends an entry, or 304 if the client's copy is current. @returns the status */
-export function sendEntry(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): number {
-  const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
-  const chosen = chooseVariant(entry, acceptEncoding);
-  if (isCurrent(entry, chosen, ifNoneMatch)) {
-    response.writeHead(304, chosen.notModified).end();
-    return 304;
-  }
-  response.writeHead(entry.status, chosen.headers);
-  response.end(request.method === "HEAD" ? undefined : chosen.body);
-  return entry.status;
+/**
+ * Sends an entry as a client prefers it, or 304 if the client's copy is current.
+ * @returns the status; a promise if the entry has to be compressed first
+ */
+export function sendEntry(
+  entry: CacheEntry,
+  request: IncomingMessage,
+  response: ServerResponse,
+): number | Promise<number> {
+  const send = (chosen: Variant): number => {
+    if (isCurrent(entry.content, chosen, request.headers["if-none-match"])) {
+      response.writeHead(304, chosen.notModified).end();
+      return 304;
+    }
+    response.writeHead(entry.content.status, chosen.headers);
+    response.end(request.method === "HEAD" ? undefined : chosen.body);
+    return entry.content.status;
+  };
+  const chosen = variantFor(entry, request.headers["accept-encoding"]);
+  return chosen instanceof Promise ? chosen.then(send) : send(chosen);
 }
 
 /** The same, as a `Response`. */
-export function entryResponse(entry: CacheEntry, { headers, method }: Request): Response {
-  const chosen = chooseVariant(entry, headers.get("accept-encoding") ?? undefined);
-  if (isCurrent(entry, chosen, headers.get("if-none-match") ?? undefined)) {
+export async function entryResponse(entry: CacheEntry, { headers, method }: Request): Promise<Response> {
+  const chosen = await variantFor(entry, headers.get("accept-encoding") ?? undefined);
+  if (isCurrent(entry.content, chosen, headers.get("if-none-match") ?? undefined)) {
     return new Response(null, { status: 304, headers: pairs(chosen.notModified) });
   }
   const body = method === "HEAD" ? null : new Uint8Array(chosen.body);
-  return new Response(body, { status: entry.status, headers: pairs(chosen.headers) });
+  return new Response(body, { status: entry.content.status, headers: pairs(chosen.headers) });
 }
 
 function pairs(flat: readonly string[]): Array<[string, string]> {
   return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? "", flat[2 * index + 1] ?? ""]);
-}
-
-function chooseVariant({ variants }: CacheEntry, acceptEncoding: string | undefined): Variant {
-  const chosen = variants.get(encodingFor(acceptEncoding) ?? "identity") ?? variants.get("identity");
-  if (chosen === undefined) throw new Error("A cache entry has no variant without an encoding");
-  return chosen;
 }
 
 /** Browsers send few different values of Accept-Encoding. */
@@ -154,7 +180,7 @@ function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
 }
 
 /** Whether the client's copy is current. Only a 200 can be conditional (RFC 9110, 13.2.1). */
-function isCurrent({ status }: CacheEntry, { etag }: Variant, ifNoneMatch: string | undefined): boolean {
+function isCurrent({ status }: EntryContent, { etag }: Variant, ifNoneMatch: string | undefined): boolean {
   if (status !== 200 || ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(",").some((each) => {
     const tag = each.trim().replace(/^W\//, "");
@@ -166,6 +192,13 @@ function isCurrent({ status }: CacheEntry, { etag }: Variant, ifNoneMatch: strin
 export function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
+}
+
+/** Gives an HTML page its `Cache-Control` and, if it is no error, further headers. */
+export function setPageHeaders({ status, headers }: Response, further: Readonly<Record<string, string>>): void {
+  if (!headers.get("content-type")?.startsWith("text/html")) return;
+  headers.set("cache-control", "no-cache");
+  if (status === 200) for (const [name, value] of Object.entries(further)) headers.set(name, value);
 }
 
 /** Whether a query has one of the parameters that a page reads. */

@@ -1,9 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type CacheEntry, createEntry, entryResponse, isCacheable, readsAny, sendEntry } from "./cache-entry.ts";
+import {
+  type CacheEntry,
+  createEntry,
+  entryResponse,
+  isCacheable,
+  readsAny,
+  sendEntry,
+  setPageHeaders,
+  variantFor,
+} from "./cache-entry.ts";
 import type { PublicPage } from "./http/pages.ts";
 import { asksForPreview } from "./http/desk-cookies.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./http/request-target.ts";
+import { createRecentEntries } from "./recent-entries.ts";
 
 export interface PageCacheDependencies {
   /** The version of the current content, and the paths of its public pages, which with those of `files` are the keys of the cache. */
@@ -60,6 +71,8 @@ interface Cached {
 const refreshInterval = 2000;
 /** Pages to render at the start: those of the route table, then the newest articles. */
 const warmPages = 100;
+/** The share of time for which pages are rendered at the start, so that visitors need not wait for it. */
+const warmShare = 0.1;
 /** The version of an availability that could not be read; different from all others. */
 const unknownVersion = "";
 
@@ -70,14 +83,11 @@ const unknownVersion = "";
  */
 export function createPageCache(dependencies: PageCacheDependencies): PageCache {
   const { content, files, headers, pageHeaders, today, log, maxBytes = 64 * 1024 * 1024 } = dependencies;
-  /** The least recently used entry comes first. */
-  const entries = new Map<string, Cached>();
+  const entries = createRecentEntries<Cached>(maxBytes);
   const loading = new Map<string, Promise<Cached | undefined>>();
   const stopping = new AbortController();
   let warming: Promise<void> = Promise.resolve();
   let background: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let bytes = 0;
   let version = unknownVersion;
   let versionFails = false;
 
@@ -104,12 +114,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     const before = version;
     const { response, content: shownContent, route, readsQuery, availability } = await dependencies.renderPage(path);
     if (!isCacheable(response)) return undefined;
-    if (response.headers.get("content-type")?.startsWith("text/html")) {
-      response.headers.set("cache-control", "no-cache");
-      if (response.status === 200) {
-        for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
-      }
-    }
+    setPageHeaders(response, pageHeaders);
     const shown = { none: undefined, unknown: unknownVersion, shown: before }[availability];
     return store(path, response, { route, readsQuery, day, content: shownContent, availability: shown });
   }
@@ -118,20 +123,10 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     const { "content-length": _, ...own } = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     const answer = { status: response.status, headers: { ...headers, ...own }, body };
-    const cached = { ...rest, entry: await createEntry(answer, entries.get(path)?.entry) };
-    drop(path);
-    entries.set(path, cached);
-    bytes += cached.entry.size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes || oldest === path) break;
-      drop(oldest);
-    }
+    const cached = { ...rest, entry: createEntry(answer, entries.peek(path)?.entry) };
+    entries.use(path, cached);
+    entries.limit();
     return cached;
-  }
-
-  function drop(path: string): void {
-    bytes -= entries.get(path)?.entry.size ?? 0;
-    entries.delete(path);
   }
 
   /** Whether an entry is of an earlier day or an earlier content, which nobody may see any more. */
@@ -141,17 +136,10 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
 
   /** The entry for a path, if it is not outdated. */
   function find(path: string): Cached | undefined {
-    const cached = entries.get(path);
+    const cached = entries.peek(path);
     if (cached === undefined || isOutdated(cached)) return undefined;
-    entries.delete(path);
-    entries.set(path, cached);
+    entries.use(path, cached);
     return cached;
-  }
-
-  function deliver(cached: Cached, path: string, request: IncomingMessage, response: ServerResponse, start: number) {
-    const status = sendEntry(cached.entry, request, response);
-    const seconds = (performance.now() - start) / 1000;
-    dependencies.onAnswer(request, { path, route: cached.route, status, seconds });
   }
 
   async function refresh(): Promise<void> {
@@ -161,7 +149,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
     for (const [path] of [...entries].filter(([, entry]) => isStale(entry))) {
       // Its page may have been removed; a 404 page is rendered again when it is asked for.
       if (content().pages.has(path)) await loadInBackground(path);
-      else drop(path);
+      else entries.delete(path);
     }
   }
 
@@ -179,26 +167,32 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   }
 
   async function warm(): Promise<void> {
-    const sources = [...files].filter((path) => /\.(js|css)$/.test(path));
-    for (const path of [...[...content().pages].slice(0, warmPages), ...sources]) {
-      if (!entries.has(path)) await loadInBackground(path);
+    const scripts = [...files].filter((path) => path.endsWith(".js"));
+    for (const path of [...[...content().pages].slice(0, warmPages), ...scripts]) {
+      const start = performance.now();
+      if (entries.peek(path) === undefined) await loadInBackground(path);
+      if (!(await pause((performance.now() - start) * (1 / warmShare - 1)))) return;
     }
   }
+
+  const logFailure = (error: unknown): void => log.error({ err: error }, "a page could not be cached");
 
   async function loadInBackground(path: string): Promise<void> {
     if (stopping.signal.aborted) return;
-    try {
-      await load(path);
-    } catch (error) {
-      log.error({ err: error }, "a page could not be cached");
-    }
+    await load(path)
+      .then((cached) => cached && variantFor(cached.entry, "br"))
+      .catch(logFailure);
+    entries.limit();
   }
 
-  function wait(): void {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      background = refresh().finally(wait);
-    }, refreshInterval).unref();
+  /** @returns whether the cache goes on */
+  async function pause(milliseconds: number): Promise<boolean> {
+    await sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    return !stopping.signal.aborted;
+  }
+
+  async function refreshFromTimeToTime(): Promise<void> {
+    while (await pause(refreshInterval)) await refresh();
   }
 
   return {
@@ -210,17 +204,24 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const isPage = content().pages.has(path) && !asksForPreview(request.headers.cookie);
       if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
       const start = performance.now();
-      const deliverOrPass = (cached: Cached | undefined): void => {
+      /** At once, if the page is there in the encoding of the client. */
+      const answer = (cached: Cached | undefined): Promise<void> | void => {
         // The app logs requests for unknown paths.
-        if (cached === undefined || cached.entry.status === 404 || readsAny(cached, query)) next();
-        else deliver(cached, path, request, response, start);
+        if (cached === undefined || cached.entry.content.status === 404 || readsAny(cached, query)) return next();
+        const { entry, route } = cached;
+        const sent = (status: number): void =>
+          dependencies.onAnswer(request, { path, route, status, seconds: (performance.now() - start) / 1000 });
+        const status = sendEntry(entry, request, response);
+        return typeof status === "number" ? sent(status) : status.then(sent).finally(entries.limit);
       };
       const cached = find(path);
-      if (cached) return deliverOrPass(cached);
-      load(path).then(deliverOrPass, (error: unknown) => {
-        log.error({ err: error }, "a page could not be cached");
-        next();
-      });
+      const answered = cached === undefined ? load(path).then(answer) : answer(cached);
+      if (answered instanceof Promise) {
+        answered.catch((error: unknown) => {
+          logFailure(error);
+          next();
+        });
+      }
     },
     async respond(request) {
       const { pathname, searchParams } = new URL(request.url);
@@ -229,22 +230,22 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const path = isKnown ? pathname : notFoundPath(pathname);
       const cached = find(path) ?? (await load(path));
       if (cached === undefined || readsAny(cached, searchParams.toString())) return undefined;
-      if (!isKnown && cached.entry.status !== 404) return undefined;
-      if (cached.entry.status === 404) dependencies.onUnknownPath(pathname);
+      const { status } = cached.entry.content;
+      if (!isKnown && status !== 404) return undefined;
+      if (status === 404) dependencies.onUnknownPath(pathname);
       return entryResponse(cached.entry, request);
     },
     refresh,
     start() {
       warming = refresh().then(warm);
-      wait();
+      background = refreshFromTimeToTime();
     },
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
       await Promise.all([warming, background]);
     },
     get size() {
-      return { entries: entries.size, bytes };
+      return entries.size;
     },
   };
 }

@@ -11,10 +11,11 @@ import type { Config } from "#infra/config/config.ts";
 import type { ContentSource } from "#infra/content/content-source.ts";
 import { createApp } from "./http/app.ts";
 import { longestBody } from "./http/body.ts";
+import { limitConcurrentRequests } from "./http/concurrent-requests.ts";
 import { connectionLimits, createLimitedServer } from "./http/connections.ts";
 import { gracefulClose } from "./http/graceful-close.ts";
 import type { MetricsServer } from "./metrics.ts";
-import { createPages, inlineScriptsOf } from "./http/pages.ts";
+import { createPages, scriptsOf } from "./http/pages.ts";
 import { withCanonicalTarget } from "./http/request-target.ts";
 import { createRequestIds, currentRequestId } from "./http/request-log.ts";
 import { bareSecurityHeaders, createPageHeaders, securityHeaders } from "./http/security-headers.ts";
@@ -95,12 +96,10 @@ export async function startSite({
     today,
     sheetAt: (url: string) => styleSheets.get(url),
   };
-  const inline =
-    mode === "production"
-      ? { scripts: await inlineScriptsOf(loadBuild), styles: [...styleSheets.values()] }
-      : undefined;
+  const { inlineScripts, deskScripts } = await scriptsOf(loadBuild);
+  const inline = mode === "production" ? { scripts: inlineScripts, styles: [...styleSheets.values()] } : undefined;
   const formTargets = config.stripe === undefined ? [] : [checkoutOrigin];
-  const pageHeaders = createPageHeaders(config.siteUrl, inline, formTargets);
+  const pageHeaders = createPageHeaders(config.siteUrl, inline, deskScripts, formTargets);
   const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
   const headers = securityHeaders(config.siteUrl, inline, formTargets);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
@@ -110,7 +109,16 @@ export async function startSite({
   ) => {
     const given = sent["x-request-id"];
     const id = requestIdOf(typeof given === "string" ? given : undefined);
-    log.info({ requestId: id, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
+    log.info(
+      {
+        requestId: id,
+        method,
+        path,
+        status,
+        milliseconds: Math.round(seconds * 1000),
+      },
+      "request",
+    );
     metrics?.answered({ route, status, seconds });
     countVisits({ method, url, status, header: (name) => textOf(sent[name]) });
   };
@@ -154,7 +162,10 @@ export async function startSite({
     errorHandler: (error) => {
       const isMalformed = error instanceof RequestError;
       if (!isMalformed) log.error({ err: error }, "a request failed before it reached the site");
-      return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
+      return new Response(null, {
+        status: isMalformed ? 400 : 500,
+        headers: bareHeaders,
+      });
     },
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -162,24 +173,28 @@ export async function startSite({
     if (cache) cache.handle(request, response, next);
     else next();
   };
-  const listener = withCanonicalTarget(
-    {
-      headers: bareHeaders,
-      onAnswer: (request, status) =>
-        logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 }),
-    },
-    answer,
-  );
+  const logRefusal = (request: IncomingMessage, status: number): void =>
+    logAnswer(request, { path: request.url?.split("?", 1)[0] ?? "", route: "refused", status, seconds: 0 });
+  const canonical = withCanonicalTarget({ headers: bareHeaders, onAnswer: logRefusal }, answer);
+  const { trustedProxies, maxConnections, maxConnectionsPerClient } = config;
+  const isBehindProxy = trustedProxies > 0;
+  const onRefused = (request: IncomingMessage): void => logRefusal(request, 429);
+  const listener = isBehindProxy
+    ? limitConcurrentRequests(
+        { trustedProxies, limit: maxConnectionsPerClient, headers: bareHeaders, onRefused },
+        canonical,
+      )
+    : canonical;
   const server = createLimitedServer({
     listener: before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
     limits: {
       ...connectionLimits,
-      maxConnections: config.maxConnections,
-      maxConnectionsPerClient: config.maxConnectionsPerClient,
+      maxConnections,
+      maxConnectionsPerClient: isBehindProxy ? undefined : maxConnectionsPerClient,
     },
     headers: bareHeaders,
     longestBody,
-    onFull: () => log.warn({ maxConnections: config.maxConnections }, "connections are refused"),
+    onFull: () => log.warn({ maxConnections }, "connections are refused"),
   });
   const close = gracefulClose(server);
   let metricsServer: MetricsServer | undefined;

@@ -144,6 +144,7 @@ async function get(
     addresses: { stateOf: () => Promise.resolve({ state: "over" }), confirm: notAskedFor },
     availability: { takenDays: () => Promise.resolve(new Map()) },
     receipts: { sign: () => "", read: () => undefined },
+    proofs: { challenge: () => Promise.resolve("") },
     calendarOf: () => undefined,
     newsletter: { subscribe: notAskedFor, stateOf: notAskedFor, confirm: notAskedFor, unsubscribe: notAskedFor },
   });

@@ -77,7 +77,9 @@ describe("sendRequest", () => {
 
   it.each([400, 403, 413, 415, 422, 429, 451, 503])("reports status %i with its message", async (status) => {
     const failure = { ok: false, reason: "failed", status, text: "Not now" };
-    expect(await send(answering(() => Response.json({ error: { message: "Not now" } }, { status })))).toEqual(failure);
+    const isOverRate = status === 429 ? true : undefined;
+    const answer = await send(answering(() => Response.json({ error: { message: "Not now" } }, { status })));
+    expect(answer).toEqual({ ...failure, isOverRate });
     expect(await send(answering(() => new Response("Not now\n", { status })))).toEqual(failure);
   });
 

@@ -10,7 +10,8 @@ export type ApiResult =
   /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   /** `status` is the answer's, 451 where sending was refused here (D13), 0 where there was no answer. */
-  | { ok: false; reason: "failed"; status: number; text: string };
+  /** `isOverRate`: the form was sent too often, as this site's server says it, and not a proxy. */
+  | { ok: false; reason: "failed"; status: number; text: string; isOverRate?: true | undefined };
 
 interface CallOptions {
   fetch?: typeof fetch;
@@ -75,7 +76,8 @@ function readAnswer(kind: RequestKind, { ok, status }: Response, text: string): 
     return { ok: false, reason: "invalid", errors, alternatives: error?.alternatives };
   }
   // What the services form's failure is called where the answer has no message (specification 8).
-  return failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
+  const failure = failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
+  return error && status === 429 ? { ...failure, isOverRate: true } : failure;
 }
 
 function parseAnswer(text: string): ApiAnswer {
@@ -87,6 +89,6 @@ function parseAnswer(text: string): ApiAnswer {
   }
 }
 
-function failed(status: number, text: string): ApiResult {
+function failed(status: number, text: string): Extract<ApiResult, { reason: "failed" }> {
   return { ok: false, reason: "failed", status, text };
 }

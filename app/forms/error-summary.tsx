@@ -6,6 +6,7 @@ import { type Field, fieldId, fieldsOf } from "#domain/requests/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import { fill, type IslandMessages } from "#i18n/messages/messages.ts";
 import { anchors } from "#i18n/routes.ts";
+import type { Failure } from "./entries.ts";
 import type { FormStatus } from "./use-form.ts";
 
 /** The message of a field's error. @param missing key of the message for a choice that was not made */
@@ -20,7 +21,7 @@ interface ErrorSummaryProps {
   /** Of its title in the page's outline. */
   level: 2 | 3;
   /** What it says of a form that could not be sent. */
-  failure: { title: string; text: string };
+  failure: Failure;
   /** Its title where a required field is empty. */
   missingTitle?: string;
 }
@@ -36,9 +37,10 @@ export function ErrorSummary({ kind, status, level, failure, missingTitle }: Err
   if (status.name !== "failed" && status.name !== "refused") return null;
   const notice = { tone: "bad", level, id: anchors.answer, answer: status } as const;
   if (status.name === "failed") {
+    const { title, text } = status.failure ?? failure;
     return (
-      <Notice {...notice} title={failure.title}>
-        <p>{failure.text}</p>
+      <Notice {...notice} title={title}>
+        <p>{text}</p>
         <p>
           {kept} {status.unanswered && unanswered}
         </p>

@@ -6,7 +6,8 @@ import { clientErrors } from "#domain/requests/rules.ts";
 import type { FieldErrors, RequestKind } from "#domain/requests/vocabulary.ts";
 import { anchors, formPages, pathTo } from "#i18n/routes.ts";
 import { sendRequest } from "./api-client.ts";
-import { type Entries, type FormOutcome, readEntries } from "./entries.ts";
+import { draftKey, forgetDrafts, storeDraft } from "./draft-storage.ts";
+import { type Entries, type Failure, type FormOutcome, readEntries } from "./entries.ts";
 import { errorMessage } from "./error-summary.tsx";
 
 /** The states of a form (specification 4). A form that was sent is replaced. */
@@ -16,7 +17,7 @@ export type FormStatus =
   /** `alternatives`: free days that the server offers instead of a day that is taken, `yyyy-mm-dd`. */
   | { name: "refused"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   /** `unanswered`: no answer came, for example because the connection is lost. */
-  | { name: "failed"; unanswered?: boolean };
+  | { name: "failed"; unanswered?: boolean; failure?: Failure | undefined };
 
 /** Milliseconds for which a form's result is shown as a toast (D28). */
 export const resultToastDuration = 5000;
@@ -26,7 +27,7 @@ export function statusAfter(outcome: FormOutcome | undefined): FormStatus {
   if (outcome?.status === "refused") {
     return { name: "refused", errors: outcome.errors, alternatives: outcome.alternatives };
   }
-  return { name: outcome?.status === "failed" ? "failed" : "idle" };
+  return outcome?.status === "failed" ? { name: "failed", failure: outcome.failure } : { name: "idle" };
 }
 
 interface FormOptions<Kind extends RequestKind> {
@@ -74,6 +75,7 @@ export function useForm<Kind extends RequestKind>({
 
   function markChange(name: string | undefined) {
     follow();
+    if (form.current !== null) storeDraft(form.current);
     if (name !== undefined) setChanged((before) => new Set([...before, name]));
   }
 
@@ -95,6 +97,7 @@ export function useForm<Kind extends RequestKind>({
     isSending.current = false;
     if (result.ok) {
       setStatus({ name: "idle" });
+      forgetDrafts(kind);
       onSent(result.reference, typed);
     } else if (result.reason === "invalid") {
       setStatus({ name: "refused", errors: result.errors, alternatives: result.alternatives });
@@ -103,6 +106,8 @@ export function useForm<Kind extends RequestKind>({
       console.error(`Sending the request failed with status ${result.status}: ${result.text}`);
       setStatus({ name: "failed", unanswered: result.status === 0 });
       onFailed();
+      // The page that answers a post knows what to do beyond the rate (ADR 58).
+      if (result.isOverRate) form.current?.submit();
     }
   }
 
@@ -132,6 +137,7 @@ export function useForm<Kind extends RequestKind>({
       method: "post",
       action: pathTo(formPages[kind], locale, anchors.answer),
       noValidate: true,
+      "data-draft": draftKey(kind, locale),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onChange: (event: { target: EventTarget }) => markChange((event.target as Partial<HTMLInputElement>).name),
     },

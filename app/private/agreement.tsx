@@ -42,10 +42,8 @@ export function Agreement({ model, messages, back }: AgreementProps) {
             </section>
           ))}
         </div>
-        <section aria-labelledby="conto">
-          <h2 className="h3" id="conto">
-            {messages.linesTitle}
-          </h2>
+        <section>
+          <h2 className="h3">{messages.linesTitle}</h2>
           <table className="agreement__lines">
             <thead>
               <tr>
@@ -72,10 +70,8 @@ export function Agreement({ model, messages, back }: AgreementProps) {
           </table>
           <Sums rows={model.sums} />
         </section>
-        <section aria-labelledby="date">
-          <h2 className="h3" id="date">
-            {messages.termsTitle}
-          </h2>
+        <section>
+          <h2 className="h3">{messages.termsTitle}</h2>
           <Sums rows={model.terms} />
         </section>
         <div className="agreement__signatures">

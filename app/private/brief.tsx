@@ -85,10 +85,8 @@ export function Brief({ content, model, back, company }: BriefProps) {
         </header>
         <div className="brief__columns">
           <div>
-            <section aria-labelledby="evento">
-              <h2 className="h3" id="evento">
-                {event.title}
-              </h2>
+            <section>
+              <h2 className="h3">{event.title}</h2>
               <dl className="rows">
                 <Fact label={event.day}>{model.day}</Fact>
                 <Fact label={event.slot}>{model.slot}</Fact>
@@ -103,8 +101,8 @@ export function Brief({ content, model, back, company }: BriefProps) {
                 </div>
               )}
             </section>
-            <section aria-labelledby="arriva">
-              <h2 className="h3" id="arriva">
+            <section>
+              <h2 className="h3">
                 <InlineText text={brings.title} />
               </h2>
               <ul className="brief__list">
@@ -118,8 +116,8 @@ export function Brief({ content, model, back, company }: BriefProps) {
             </section>
           </div>
           <div>
-            <section aria-labelledby="serve">
-              <h2 className="h3" id="serve">
+            <section>
+              <h2 className="h3">
                 <InlineText text={needs.title} />
               </h2>
               <dl className="rows">
@@ -134,8 +132,8 @@ export function Brief({ content, model, back, company }: BriefProps) {
                 ))}
               </dl>
             </section>
-            <section aria-labelledby="a-mano">
-              <h2 className="h3" id="a-mano">
+            <section>
+              <h2 className="h3">
                 <InlineText text={blanks.title} />
               </h2>
               <dl className="brief__blanks">

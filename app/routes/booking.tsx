@@ -6,6 +6,7 @@ import { windowFrom } from "#domain/policy/booking-window.ts";
 import { localeOf, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext, type Site } from "../context.ts";
 import { begunBooking, begunFields, formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { Challenge } from "../challenge.tsx";
 import { formBusiness } from "../form-business.ts";
 import { BookingIsland } from "../forms/booking/booking-island.tsx";
 import { Island } from "../island.tsx";
@@ -71,6 +72,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData ?? loaderData.outcome;
   return (
     <>
+      <Challenge outcome={outcome} />
       <Island
         name="booking"
         component={BookingIsland}

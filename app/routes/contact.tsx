@@ -4,6 +4,7 @@ import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
 import { municipalities } from "#content/municipalities.ts";
 import { regionMap } from "#content/region-map.ts";
+import { Challenge } from "../challenge.tsx";
 import { formBusiness } from "../form-business.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -57,6 +58,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ContactOpening heading={page.heading} content={content} company={company}>
+        <Challenge outcome={actionData} />
         <Island
           name="enquiry"
           component={EnquiryIsland}

@@ -51,7 +51,7 @@ export default function DeskDevicesRoute({ loaderData: devices }: Route.Componen
   return (
     <DeskScreen
       heading={fill(messages.heading, { count })}
-      lead={fill(messages.lead, { days: deskAccess.sessionDays })}
+      lead={fill(messages.lead, { days: deskAccess.sessionDays, longest: deskAccess.longestSessionDays })}
     >
       <ul>
         {devices.map(({ id, name, isHere, entered, used }) => (

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { deskAccess } from "#domain/desk/access.ts";
 import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
@@ -28,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
       return data<GateNotice>({ tone: "bad", ...failed }, { status: 503 });
     case "too-many": {
       const { retryAfterSeconds: seconds } = result;
-      const text = fill(tooMany.text, { minutes: Math.ceil(seconds / 60) });
+      const text = fill(tooMany.text, { valid: deskAccess.linkMinutes, minutes: Math.ceil(seconds / 60) });
       const headers = { "Retry-After": String(seconds) };
       return data<GateNotice>({ tone: "bad", title: tooMany.title, text }, { status: 429, headers });
     }

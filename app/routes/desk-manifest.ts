@@ -17,7 +17,10 @@ export function loader({ context }: Route.LoaderArgs) {
     start: deskPath,
     scope: deskPath,
     display: "standalone",
+    icons: { any: "icon-desk", maskable: "icon-desk" },
     colour: look.palette.notte,
   });
-  return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
+  return new Response(manifest, {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
 }

@@ -3,10 +3,15 @@ import { deskManifestPath } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DeskFrame } from "../private/desk/desk-frame.tsx";
+import { registerDeskWorker } from "../private/desk/desk-worker.ts";
 import deskStyles from "./desk.css?url";
 import type { Route } from "./+types/desk";
 
-export const handle: PageHandle = { frame: "own", styles: [deskStyles], manifest: deskManifestPath };
+export const handle: PageHandle = {
+  frame: "own",
+  styles: [deskStyles],
+  webApp: { manifest: deskManifestPath, touchIcon: "/icon-desk-180.png" },
+};
 
 /** Before the loader and action of any screen. */
 const demandSession: Route.MiddlewareFunction = ({ context }) => {
@@ -16,13 +21,18 @@ const demandSession: Route.MiddlewareFunction = ({ context }) => {
 export const middleware: Route.MiddlewareFunction[] = [demandSession];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(contentContext).company.brand, badges: await deskOf(context).lists.badges() };
+  return {
+    brand: context.get(contentContext).company.brand,
+    badges: await deskOf(context).lists.badges(),
+  };
 }
 
 export default function DeskRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <DeskFrame {...loaderData} siteMessages={root.loaderData.messages}>
       <Outlet />
+      {/* oxlint-disable-next-line react/no-danger -- a constant; as text React would escape it */}
+      <script dangerouslySetInnerHTML={{ __html: registerDeskWorker }} />
     </DeskFrame>
   );
 }

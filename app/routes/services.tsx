@@ -3,6 +3,7 @@ import counter from "#app/drawings/counter.svg?on=paper";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
 import { contentContext, servicesContext, siteContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
+import { Challenge } from "../challenge.tsx";
 import { formBusiness } from "../form-business.ts";
 import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
 import { Island } from "../island.tsx";
@@ -72,6 +73,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <Formulas cards={content.cards} figures={figures} mostRequested={content.mostRequested} />
       <FormLink call={content.toForm} />
       <ContactSection contact={content.direct} company={company} base={company.base}>
+        <Challenge outcome={actionData} />
         <Island
           name="enquiry"
           component={EnquiryIsland}

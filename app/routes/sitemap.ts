@@ -4,8 +4,8 @@ import { sitemap } from "../sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(siteContext);
-  return new Response(sitemap(siteUrl, publicPages(context.get(contentContext))), {
+  const { siteUrl, today } = context.get(siteContext);
+  return new Response(sitemap(siteUrl, publicPages(context.get(contentContext)), today()), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }

@@ -168,6 +168,12 @@ describe.each(locales)("an article (%s)", (locale) => {
     expect(posting["headline"]).not.toContain("*");
   });
 
+  it("says when it was changed, where it was", () => {
+    expect(posting).not.toHaveProperty("dateModified");
+    const changed = { ...postIn(locale), updated: "2026-08-09" };
+    expect(blogPosting(changed, rootIn(locale))).toMatchObject({ dateModified: "2026-08-09" });
+  });
+
   it("names a picture that exists", () => {
     const { image } = posting as { image?: string };
     expect(image).toBe(siteUrl + sampleContent.pictures["hero"]?.src);

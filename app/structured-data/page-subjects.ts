@@ -45,6 +45,7 @@ export function blogPosting(
     description: plain(post.excerpt),
     articleSection: post.category,
     datePublished: post.publishDate,
+    ...(post.updated !== undefined && { dateModified: post.updated }),
     author: { "@type": "Person", name: post.author },
     publisher: refer(siteNodeIds(siteUrl).business),
     ...(picture && { image: siteUrl + picture.src }),

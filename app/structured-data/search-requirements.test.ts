@@ -41,7 +41,7 @@ const requirements: Record<string, Requirements> = {
     required: [],
     recommended: ["headline", "image", "datePublished", "author.name"],
     absent: {
-      dateModified: "the content does not say when an article was edited",
+      dateModified: "only where post.yaml says when the article was changed",
       "author.url": "the author has no page",
     },
   },

@@ -1,5 +1,8 @@
-/** How long a link to the desk works, and how long a device stays signed in after its last use. */
-export const deskAccess = { linkMinutes: 15, sessionDays: 90 } as const;
+/**
+ * How long a link to the desk works, how long a device stays signed in after its last use, and how long at most, however often it is
+ * used: a cookie that somebody copied ends too.
+ */
+export const deskAccess = { linkMinutes: 15, sessionDays: 90, longestSessionDays: 365 } as const;
 
 /** Uses of a session are noted at most this often, so that most requests write nothing. */
 const noteUseAfterMinutes = 60;
@@ -13,14 +16,20 @@ export interface DeskSession {
   lastUsedAt: string;
 }
 
+/** A session is expired that was last used, or began, before these instants. */
+export interface SessionLimits {
+  usedBefore: string;
+  createdBefore: string;
+}
+
 /** Where links and sessions are stored, both by the hash of their token. */
 export interface DeskAccessStore {
   /** Stores a link, and forgets those that expired before `now`. */
   addLink(link: { tokenHash: string; expiresAt: string }, now: string): Promise<void>;
   /** Deletes a link that has not expired. True for one caller only. */
   useLink(tokenHash: string, now: string): Promise<boolean>;
-  /** Stores a session, and forgets those that were last used before `expiredBefore`. */
-  addSession(session: DeskSession & { tokenHash: string }, expiredBefore: string): Promise<void>;
+  /** Stores a session, and forgets those that are expired. */
+  addSession(session: DeskSession & { tokenHash: string }, limits: SessionLimits): Promise<void>;
   findSession(tokenHash: string): Promise<DeskSession | undefined>;
   noteUse(id: string, at: string): Promise<void>;
   /** The last used first. */
@@ -55,7 +64,14 @@ export interface DeskAccess {
 const wellFormed = /^[\w-]{43}$/;
 
 export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAccessDependencies): DeskAccess {
-  const expiredBefore = (at: Date): string => minutesAfter(at, -deskAccess.sessionDays * 24 * 60);
+  const limitsAt = (at: Date): SessionLimits => ({
+    usedBefore: minutesAfter(at, -deskAccess.sessionDays * 24 * 60),
+    createdBefore: minutesAfter(at, -deskAccess.longestSessionDays * 24 * 60),
+  });
+  const isExpired = ({ lastUsedAt, createdAt }: DeskSession, at: Date): boolean => {
+    const { usedBefore, createdBefore } = limitsAt(at);
+    return lastUsedAt < usedBefore || createdAt < createdBefore;
+  };
   return {
     async createLink() {
       const token = newToken();
@@ -71,7 +87,7 @@ export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAc
       const time = at.toISOString();
       await store.addSession(
         { id: newId(), device, createdAt: time, lastUsedAt: time, tokenHash: hashOf(token) },
-        expiredBefore(at),
+        limitsAt(at),
       );
       return token;
     },
@@ -79,13 +95,16 @@ export function createDeskAccess({ store, now, newId, newToken, hashOf }: DeskAc
       if (!wellFormed.test(token)) return undefined;
       const session = await store.findSession(hashOf(token));
       const at = now();
-      if (session === undefined || session.lastUsedAt < expiredBefore(at)) return undefined;
+      if (session === undefined || isExpired(session, at)) return undefined;
       if (session.lastUsedAt > minutesAfter(at, -noteUseAfterMinutes)) return session;
       const lastUsedAt = at.toISOString();
       await store.noteUse(session.id, lastUsedAt);
       return { ...session, lastUsedAt };
     },
-    sessions: () => store.listSessions(),
+    async sessions() {
+      const at = now();
+      return (await store.listSessions()).filter((session) => !isExpired(session, at));
+    },
     revoke: (id) => store.revokeSession(id),
     revokeAll: () => store.revokeAllSessions(),
   };

@@ -33,6 +33,14 @@ export interface RequestList {
   isPartial: boolean;
 }
 
+/** How many requests a list has in all. */
+export interface ListTotal {
+  /** At most `mostCounted`. */
+  count: number;
+  /** Whether there are more, or may be: counting ends where it would read too much. */
+  isMore: boolean;
+}
+
 /** What the desk's first screen lists. Each list has at most `listedToday` requests. */
 export interface TodayLists {
   /** Civil date in Europe/Rome. */
@@ -67,6 +75,9 @@ export const mostOnBadge = 99;
 export const listedToday = 50;
 export const listedPerPage = 30;
 
+/** Requests are counted up to this number. */
+export const mostCounted = 1000;
+
 /** The days that the first screen looks ahead. */
 const daysAhead = 7;
 
@@ -88,6 +99,8 @@ export interface DeskListStore {
     after: string | undefined,
     limit: number,
   ): Promise<RequestList>;
+  /** Counts what `list` has, or `search` where there are words. */
+  total(words: readonly string[], filter: RequestListFilter): Promise<ListTotal>;
 }
 
 export interface DeskLists {
@@ -95,6 +108,8 @@ export interface DeskLists {
   badges(): Promise<DeskBadges>;
   today(): Promise<TodayLists>;
   list(query: RequestListQuery): Promise<RequestList>;
+  /** Of all pages of a list, whichever `query.after` names. */
+  total(query: RequestListQuery): Promise<ListTotal>;
 }
 
 export interface DeskListDependencies {
@@ -130,12 +145,17 @@ export function createDeskLists({ store, mails, now }: DeskListDependencies): De
       return { today, now: at, toAnswer, questions, quotes, money: [...money, ...refunds], events, mails: failed };
     },
     list({ text = "", after, ...filter }) {
-      // Without its hyphen "Frascati" would be one too.
-      const reference = text.includes("-") ? readReference(text) : undefined;
-      const words = searchWords(reference?.code ?? text);
+      const words = wordsIn(text);
       return words.length === 0
         ? store.list(filter, after, listedPerPage)
         : store.search(words, filter, after, listedPerPage);
     },
+    total: ({ text = "", status, kind, month }) => store.total(wordsIn(text), { status, kind, month }),
   };
+}
+
+function wordsIn(text: string): string[] {
+  // Without its hyphen "Frascati" would be one too.
+  const reference = text.includes("-") ? readReference(text) : undefined;
+  return searchWords(reference?.code ?? text);
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "../requests/clean-text.ts";
 import { fieldLimits } from "../requests/vocabulary.ts";
 
 /** A note of the owner about a request; the client never sees it. */
@@ -33,7 +34,7 @@ export function createDeskNotes({ store, now, newId }: DeskNoteDependencies): De
   return {
     of: (requestId) => store.list(requestId),
     async add(requestId, typed) {
-      const text = Array.from(typed.trim()).slice(0, fieldLimits.text).join("");
+      const text = Array.from(cleanText(typed)).slice(0, fieldLimits.text).join("");
       if (text !== "") await store.add(requestId, { id: newId(), text, writtenAt: now().toISOString() });
     },
     remove: (requestId, id) => store.remove(requestId, id),

@@ -52,13 +52,28 @@ export interface NumbersView {
   pages: ReadonlyArray<{ page: string; count: number }>;
   sources: ReadonlyArray<{ source: string; count: number }>;
   /** What became of the requests of each form. */
-  forms: ReadonlyArray<{ kind: RequestKind; counts: Readonly<Record<FunnelStep, number>> }>;
+  forms: ReadonlyArray<{
+    kind: RequestKind;
+    counts: Readonly<Record<FunnelStep, number>>;
+  }>;
   byTelephone: Readonly<Record<FunnelStep, number>>;
+}
+
+/** The numbers of one week, without requests by telephone. */
+export interface WeekNumbers {
+  /** Monday and Sunday; civil dates in Europe/Rome. */
+  from: string;
+  to: string;
+  steps: StepCounts;
+  /** Those of the week before. */
+  before: StepCounts;
 }
 
 export interface Numbers {
   /** The last eight weeks, with the current one. @throws Error where the database does not answer */
   view(): Promise<NumbersView>;
+  /** @param monday the first day of the week. @throws Error where the database does not answer */
+  week(monday: string): Promise<WeekNumbers>;
 }
 
 const weeksShown = 8;
@@ -75,7 +90,7 @@ export function createNumbers({ store, now }: { store: NumbersStore; now(): Date
       const visits = await store.visits(from, last, sourcesShown);
       const requests = await Promise.all(mondays.map((week) => store.requests(week)));
       const all = requests.flat();
-      const online = all.filter(({ source }) => source === "site");
+      const online = all.filter(isOnline);
       const locales = [...new Set([...visits.byLocale, ...online].map(({ locale }) => locale))].toSorted();
       const kinds = [...new Set(online.map(({ kind }) => kind))].toSorted();
       const pages = visits.byPage.filter(({ step }) => step === "visited");
@@ -88,7 +103,7 @@ export function createNumbers({ store, now }: { store: NumbersStore; now(): Date
           week,
           steps: stepsOf(
             visits.byWeek.filter((one) => one.week === week),
-            (requests[index] ?? []).filter(({ source }) => source === "site"),
+            (requests[index] ?? []).filter(isOnline),
           ),
         })),
         locales: locales.map((locale) => ({
@@ -100,11 +115,26 @@ export function createNumbers({ store, now }: { store: NumbersStore; now(): Date
         })),
         pages: pages.toSorted((one, other) => other.count - one.count).slice(0, pagesShown),
         sources: visits.bySource,
-        forms: kinds.map((kind) => ({ kind, counts: reached(online.filter((one) => one.kind === kind)) })),
+        forms: kinds.map((kind) => ({
+          kind,
+          counts: reached(online.filter((one) => one.kind === kind)),
+        })),
         byTelephone: reached(all.filter(({ source }) => source === "telephone")),
       };
     },
+    async week(monday) {
+      const stepsIn = async (week: string): Promise<StepCounts> => {
+        const [visits, requests] = await Promise.all([store.visits(week, week, 0), store.requests(week)]);
+        return stepsOf(visits.byWeek, requests.filter(isOnline));
+      };
+      const [steps, before] = await Promise.all([stepsIn(monday), stepsIn(plusDays(monday, -7))]);
+      return { from: monday, to: plusDays(monday, 6), steps, before };
+    },
   };
+}
+
+function isOnline({ source }: RequestCount): boolean {
+  return source === "site";
 }
 
 type Counted = ReadonlyArray<{ step: VisitStep; count: number }>;

@@ -2,17 +2,26 @@ import { todayInRome } from "../policy/booking-window.ts";
 import { daysBetween, plusDays } from "../policy/civil-days.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 
-/** The owner's lists of events: one mail each, where there are any. `content/reminders.yaml` turns each on or off. */
-export const agendaKinds = ["owner-tomorrow", "owner-week"] as const;
+/** The owner's lists of events: one mail each, where there are any. */
+export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
+export type EventListKind = (typeof eventListKinds)[number];
+
+/** What the owner is mailed at its hour: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
+export const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
 export type AgendaKind = (typeof agendaKinds)[number];
+
+/** Whether it is a list of events, of which there is none where there are no events. */
+export function listsEvents(agenda: Agenda): agenda is Agenda<EventListKind> {
+  return agenda.kind !== "owner-numbers";
+}
 
 export function isAgenda(kind: string): kind is AgendaKind {
   return agendaKinds.some((one) => one === kind);
 }
 
-/** A list of the events of some days; civil dates in Europe/Rome, both included. */
-export interface Agenda {
-  kind: AgendaKind;
+/** A mail about some days; civil dates in Europe/Rome, both included. */
+export interface Agenda<Kind extends AgendaKind = AgendaKind> {
+  kind: Kind;
   /** With the kind it is sent at most once. */
   first: string;
   last: string;
@@ -21,13 +30,24 @@ export interface Agenda {
 /** In Rome. */
 const firstTime = "08:00";
 
-/** The lists of which there is reason today, whatever the hour: that of tomorrow, and on Mondays that of the week. */
+/**
+ * Those of which there is reason today, whatever the hour: the list of tomorrow, and on Mondays that of the week and the numbers of
+ * the week before.
+ */
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);
+  return [{ kind: "owner-tomorrow", first: tomorrow, last: tomorrow }, ...(isMonday(today) ? onMonday(today) : [])];
+}
+
+function onMonday(today: string): Agenda[] {
   return [
-    { kind: "owner-tomorrow", first: tomorrow, last: tomorrow },
-    ...(isMonday(today) ? [{ kind: "owner-week", first: today, last: plusDays(today, 6) } as const] : []),
+    { kind: "owner-week", first: today, last: plusDays(today, 6) },
+    {
+      kind: "owner-numbers",
+      first: plusDays(today, -7),
+      last: plusDays(today, -1),
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { todayInRome } from "../policy/booking-window.ts";
 import { type ActionDependencies, type ActionStore, loadState, performAction, versionOf } from "./actions.ts";
-import { type Agenda, type AgendaKind, dueAgendas } from "./agenda.ts";
+import { type Agenda, type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
 import { dueReminders, type Reminder, type ReminderKind, type ReminderRange, reminderRange } from "./reminders.ts";
 import type { StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
@@ -15,7 +15,7 @@ export interface ClockStore extends ActionStore {
   enqueueReminders(request: StoredRequest, reminders: readonly Reminder[], now: Date): Promise<number>;
   /** The confirmed requests whose events are on these days, both included, in the order of their days and times. */
   confirmedBetween(first: string, last: string): Promise<StoredRequest[]>;
-  /** Enqueues a list of events unless it was enqueued before. @returns whether it was */
+  /** Enqueues a list of events, or numbers, unless it was enqueued before. @returns whether it was */
   enqueueAgenda(agenda: Agenda, now: Date): Promise<boolean>;
 }
 
@@ -35,14 +35,16 @@ export async function passTime(dependencies: ClockDependencies): Promise<number>
     const state = await loadState(dependencies, id);
     const [action] = state === undefined ? [] : allowedActions("clock", state);
     if (state === undefined || action === undefined) continue;
-    const outcome = await performAction(dependencies, "clock", action, state, { version: versionOf(state) });
+    const outcome = await performAction(dependencies, "clock", action, state, {
+      version: versionOf(state),
+    });
     if (outcome.ok) changed += 1;
   }
   return changed;
 }
 
 /**
- * Enqueues the reminders and lists of events that are due now and that the owner has turned on. They are looked at again when they
+ * Enqueues the reminders, lists of events and numbers that are due now and that the owner has turned on. They are looked at again when they
  * leave: see `relevantReminders` and `relevantAgendas`. @returns how many. @throws Error where the database does not answer
  */
 export async function remind(
@@ -57,8 +59,8 @@ export async function remind(
     if (state !== undefined && due.length > 0) enqueued += await store.enqueueReminders(state.request, due, state.now);
   }
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
-    const events = await store.confirmedBetween(agenda.first, agenda.last);
-    if (events.length > 0 && (await store.enqueueAgenda(agenda, now()))) enqueued += 1;
+    const hasReason = !listsEvents(agenda) || (await store.confirmedBetween(agenda.first, agenda.last)).length > 0;
+    if (hasReason && (await store.enqueueAgenda(agenda, now()))) enqueued += 1;
   }
   if (enqueued > 0) onRecorded();
   return enqueued;

@@ -17,6 +17,12 @@ describe("the fields of a form", () => {
     expect(fieldId("service", { key: "email" })).toBe("enquiry-email");
   });
 
+  it.each(requestKinds)("can be filled in by the browser where they ask about the visitor: %s", (kind) => {
+    const own = { name: "name", email: "email", phone: "tel" } as const;
+    const fields = fieldsOf(kind).map(({ key, autoComplete }) => [key, autoComplete]);
+    expect(fields).toEqual(fields.map(([key]) => [key, own[key as keyof typeof own]]));
+  });
+
   it("are found by their names", () => {
     expect(fieldNamed("contact", "reply_to")).toMatchObject({ key: "email", type: "email" });
     expect(() => fieldNamed("contact", "phone")).toThrow("phone");

@@ -10,8 +10,13 @@ export type UpdateKind = (typeof updateKinds)[number];
 
 export type MailKind = (typeof mailKinds)[number] | UpdateKind;
 
-/** The mails to the owner: one that is lost is lost income. */
-export const ownerMailKinds: readonly DeliveryKind[] = ["owner-notice", "owner-update", "owner-erasure"];
+/** The mails to the owner about one request: one that is lost is lost income. */
+export const ownerMailKinds: readonly DeliveryKind[] = [
+  "owner-notice",
+  "owner-update",
+  "owner-erasure",
+  "owner-card-problem",
+];
 
 /** Everything that the outbox sends: mails, and calls of the owner's webhook. */
 export type DeliveryKind =

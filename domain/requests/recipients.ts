@@ -31,6 +31,7 @@ export function recipientOf(kind: DeliveryKind, current: string, entry: RequestE
     case "owner-unanswered":
     case "owner-tomorrow":
     case "owner-week":
+    case "owner-numbers":
     case "owner-card-problem":
     case "webhook":
       return undefined;

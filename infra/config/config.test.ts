@@ -142,9 +142,6 @@ describe("the configuration", () => {
       config: { trustedProxies: 1, requestsPerMinute: 60, maxConnections: 5000 },
     });
     expect(read({ MAX_CONNECTIONS_PER_CLIENT: "7" })).toMatchObject({ config: { maxConnectionsPerClient: 7 } });
-    expect(read({ TRUST_PROXY: "1", MAX_CONNECTIONS_PER_CLIENT: "7" })).toMatchObject({
-      config: { maxConnectionsPerClient: undefined },
-    });
     for (const MAX_CONNECTIONS of ["0", "many"]) expect(read({ MAX_CONNECTIONS })).toMatchObject({ ok: false });
   });
 

@@ -47,8 +47,8 @@ export interface Config extends DeliveryConfig {
   httpRequestsPerMinute: number;
   /** Open connections; further ones are refused. */
   maxConnections: number;
-  /** Open connections of one client address; undefined behind a proxy, whose address is that of all clients. */
-  maxConnectionsPerClient: number | undefined;
+  /** Open connections of one client address; behind a proxy its concurrent requests. */
+  maxConnectionsPerClient: number;
   /** The port on 127.0.0.1 with metrics; undefined: no metrics. */
   metricsPort: number | undefined;
   /** Whether subscriptions to the newsletter are open (D26). */
@@ -163,8 +163,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       requestsPerHour: values.REQUESTS_PER_HOUR ?? 20,
       httpRequestsPerMinute: values.HTTP_REQUESTS_PER_MINUTE ?? 600,
       maxConnections,
-      maxConnectionsPerClient:
-        trustedProxies > 0 ? undefined : (values.MAX_CONNECTIONS_PER_CLIENT ?? Math.ceil(maxConnections / 4)),
+      maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT ?? Math.ceil(maxConnections / 4),
       metricsPort: values.METRICS_PORT,
       newsletter: values.NEWSLETTER === "on",
       retentionDays: values.RETENTION_DAYS,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { deskAccess } from "#domain/desk/access.ts";
 import { requestsPerAddress, textMemory } from "#domain/spam/traffic.ts";
 
 /** Counts requests by key in fixed windows of time. The window of a key starts with its first request. */
@@ -101,14 +102,19 @@ function networksAround(client: string): string[] {
 export interface Limits {
   /** Submissions of one client; keys are addresses as `clientAddress` returns them. */
   client: Limiter;
+  /** Submissions of one client beyond that, each with a proof of work. */
+  proven: Limiter;
+  /** Proofs of work, each of which is accepted once. */
+  proofs: Limiter;
   /** Actions of one client behind private links. */
   actions: Limiter;
   /** Requests that name one recipient. */
   address: Limiter;
   /** Recognises a form that is sent again, which is not counted as another request. */
   repeated: Limiter;
-  /** Mails with a link to the owner's desk, whoever asks for them: all go to one mailbox. */
+  /** Mails with a link to the owner's desk for which one client asks, and those for which anybody asks: all go to one mailbox. */
   deskLinks: Limiter;
+  allDeskLinks: Limiter;
   /** Addresses with one text: whether an address is new to it, and the first and the first two. */
   textAddress: Limiter;
   text: Limiter;
@@ -127,8 +133,15 @@ export interface LimitSettings {
 
 const hour = 3600;
 
-/** Mails with a link to the desk in an hour. */
+/** Seconds for which a challenge can be solved. */
+export const proofLife = 600;
+
+/**
+ * Mails with a link to the desk: for one client in an hour, and for all together while a link works. Others cannot keep the owner out
+ * by using the second up: as long as it refuses, the links that were mailed work.
+ */
 const deskLinksPerHour = 5;
+const deskLinksAtOnce = 5;
 
 /** @param createLimiter creates limiters whose counts all processes share */
 export function createLimits(
@@ -138,6 +151,8 @@ export function createLimits(
   const { count, seconds } = requestsPerAddress;
   return {
     client: clientLimiter({ name: "client", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    proven: clientLimiter({ name: "proven", count: requestsPerMinute, seconds: 60 }, createLimiter),
+    proofs: createLimiter({ name: "proofs", count: 1, seconds: proofLife }),
     actions: clientLimiter({ name: "actions", count: requestsPerMinute, seconds: 60 }, createLimiter),
     textAddress: createLimiter({ name: "text-address", count: 1, seconds: textMemory }),
     text: createLimiter({ name: "text", count: 1, seconds: textMemory }),
@@ -146,6 +161,11 @@ export function createLimits(
     flood: createLimiter({ name: "flood", count: requestsPerHour, seconds: hour }),
     address: createLimiter({ name: "address", count, seconds }),
     repeated: createLimiter({ name: "repeated", count: 1, seconds }),
-    deskLinks: createLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: 3600 }),
+    deskLinks: clientLimiter({ name: "desk-links", count: deskLinksPerHour, seconds: hour }, createLimiter),
+    allDeskLinks: createLimiter({
+      name: "all-desk-links",
+      count: deskLinksAtOnce,
+      seconds: deskAccess.linkMinutes * 60,
+    }),
   };
 }

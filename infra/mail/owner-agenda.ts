@@ -1,4 +1,4 @@
-import type { Agenda } from "#domain/requests/agenda.ts";
+import type { Agenda, EventListKind } from "#domain/requests/agenda.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -18,7 +18,7 @@ export interface AgendaEvent {
 
 /** Writes the owner's list of the events of some days. @param events at least one, in their order */
 export async function composeAgenda(
-  agenda: Agenda,
+  agenda: Agenda<EventListKind>,
   events: readonly AgendaEvent[],
   settings: MailSettings,
 ): Promise<OutgoingMail> {
@@ -38,7 +38,7 @@ export async function composeAgenda(
 }
 
 function agendaDraft(
-  { kind, first, last }: Agenda,
+  { kind, first, last }: Agenda<EventListKind>,
   events: readonly AgendaEvent[],
   copy: MailCopy,
   brand: string,
@@ -94,5 +94,8 @@ function plainAgenda(events: readonly AgendaEvent[], brand: string) {
     const { date, location, name } = request.content;
     return [request.reference, date, location, name, link].filter((part) => part !== undefined).join("\n");
   });
-  return { subject: `${brand} · ${events.length}`, text: `${lines.join("\n\n")}\n` };
+  return {
+    subject: `${brand} · ${events.length}`,
+    text: `${lines.join("\n\n")}\n`,
+  };
 }

@@ -1,10 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { agendaKinds } from "#domain/requests/agenda.ts";
+import { eventListKinds } from "#domain/requests/agenda.ts";
 import type { CardProblem } from "#domain/requests/card-payments.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { composeCardProblem } from "./card-problem.ts";
 import { composeAgenda } from "./owner-agenda.ts";
+import { composeNumbersMail } from "./owner-numbers.ts";
 
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
 const settings = {
@@ -17,9 +18,12 @@ const settings = {
 };
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
-it.each(agendaKinds)("the list %s has every event with its hour, place, phone and page", async (kind) => {
+it.each(eventListKinds)("the list %s has every event with its hour, place, phone and page", async (kind) => {
   const events = [
-    { request: aStoredRequest({ status: "confirmed" }), link: "https://www.ambra.example/decisione/one" },
+    {
+      request: aStoredRequest({ status: "confirmed" }),
+      link: "https://www.ambra.example/decisione/one",
+    },
     {
       request: aStoredRequest({
         status: "confirmed",
@@ -37,6 +41,35 @@ it.each(agendaKinds)("the list %s has every event with its hour, place, phone an
   for (const part of ["15/05/2027", "16:00", aBooking.name, "+39 333 000 0000", "decisione/one", "AMB-ZZZZZ"]) {
     expect(text).toContain(part);
   }
+  expect(onWarning).not.toHaveBeenCalled();
+});
+
+it("the numbers of a week have each step beside that of the week before", async () => {
+  const steps = {
+    visited: 1240,
+    begun: 80,
+    sent: 12,
+    quoted: 9,
+    accepted: 3,
+    confirmed: 2,
+  };
+  const before = {
+    visited: 900,
+    begun: 61,
+    sent: 7,
+    quoted: 5,
+    accepted: 4,
+    confirmed: 4,
+  };
+  const mail = await composeNumbersMail({ from: "2027-05-10", to: "2027-05-16", steps, before }, settings);
+  expect(mail.to.address).toBe("owner@ambra.example");
+  expect(mail.messageId).toBe("<owner-numbers.2027-05-10@www.ambra.example>");
+  expect(mail.subject).toBe("La settimana in numeri: 12 richieste, 1240 visite");
+  const text = plain(mail.text);
+  for (const part of ["Dal 10/05/2027 al 16/05/2027", "1240 (900)", "12 (7)", "2 (4)", "www.ambra.example/banco"]) {
+    expect(text).toContain(part);
+  }
+  expect(`${mail.subject} ${text}`).not.toMatch(/[{}]|undefined/);
   expect(onWarning).not.toHaveBeenCalled();
 });
 

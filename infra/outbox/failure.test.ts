@@ -48,7 +48,7 @@ describe("giving up", () => {
     expect(days).toBeLessThan(3.25);
   });
 
-  it.each(["owner-notice", "owner-update"] as const)("an %s never happens by itself", (kind) => {
+  it.each(["owner-notice", "owner-update", "owner-card-problem"] as const)("an %s never happens by itself", (kind) => {
     expect(attemptLimit(kind)).toBe(Infinity);
   });
 });

@@ -27,6 +27,9 @@ const icons: Readonly<Record<string, Icon>> = {
   "/icon-512.png": { of: "any", sides: [512], format: "png" },
   "/icon-maskable-192.png": { of: "maskable", sides: [192], format: "png" },
   "/icon-maskable-512.png": { of: "maskable", sides: [512], format: "png" },
+  "/icon-desk-180.png": { of: "desk", sides: [180], format: "png" },
+  "/icon-desk-192.png": { of: "desk", sides: [192], format: "png" },
+  "/icon-desk-512.png": { of: "desk", sides: [512], format: "png" },
 };
 
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;

@@ -23,10 +23,13 @@ export function createDeskAccessStore(db: Kysely<Database>): DeskAccessStore {
       );
       return numDeletedRows === 1n;
     },
-    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, expiredBefore) {
+    async addSession({ id, device, createdAt, lastUsedAt, tokenHash }, { usedBefore, createdBefore }) {
       const row = { id, device, created_at: createdAt, last_used_at: lastUsedAt, token_hash: tokenHash };
       await transact(db, async (together) => {
-        await together.deleteFrom("desk_session").where("last_used_at", "<", expiredBefore).execute();
+        await together
+          .deleteFrom("desk_session")
+          .where(({ eb, or }) => or([eb("last_used_at", "<", usedBefore), eb("created_at", "<", createdBefore)]))
+          .execute();
         await together.insertInto("desk_session").values(row).execute();
       });
     },

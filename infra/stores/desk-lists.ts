@@ -3,6 +3,7 @@ import type { DeskListStore, ListedRequest, RequestListFilter } from "#domain/de
 import { dayTakingStatuses, requestStatuses } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
+import { countFound, countListed } from "./desk-totals.ts";
 import { type Cursor, readCursor, toListed, writeCursor } from "./desk-rows.ts";
 import { searchRequests } from "./desk-search.ts";
 
@@ -77,6 +78,7 @@ export function createDeskListStore(db: Kysely<Database>): DeskListStore {
       return { requests: page, next, isPartial: false };
     },
     search: (words, filter, after, limit) => searchRequests(db, words, filter, readCursor(after), limit),
+    total: (words, filter) => (words.length === 0 ? countListed(db, filter) : countFound(db, words, filter)),
   };
 }
 

@@ -21,8 +21,7 @@ export async function searchRequests(
   after: Cursor | undefined,
   limit: number,
 ): Promise<RequestList> {
-  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? "";
-  const expansions = await storedWords(db, longest);
+  const expansions = await storedWords(db, longestOf(words));
   const isPartial = expansions.length === mostExpansions;
   const found: RequestTable[] = [];
   let place = after;
@@ -39,9 +38,19 @@ export async function searchRequests(
   return { requests: found.map(toListed), next: place && writeCursor(place), isPartial };
 }
 
+/** The word that fewest requests have, by the looks of it. */
+export function longestOf(words: readonly string[]): string {
+  return words.toSorted((one, other) => other.length - one.length)[0] ?? "";
+}
+
+/** What comes after all words that begin with a text. */
+export function pastPrefix(start: string): string {
+  return `${start}\u{10ffff}`;
+}
+
 /** The first stored words that begin with a text, each found by one look into the index. */
 async function storedWords(db: Kysely<Database>, start: string): Promise<string[]> {
-  const end = `${start}\u{10ffff}`;
+  const end = pastPrefix(start);
   const { rows } = await sql<{ word: string | null }>`
     with recursive found(word, place) as (
       select (select min(word) from request_word where word >= ${start} and word < ${end}), 1

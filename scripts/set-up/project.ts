@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, "../..");
  * The flags of Node for the built site. The default size of the young generation is several times as large, which costs an idle
  * site 25 MiB and a busy one 40 and more, and does not make cached pages faster.
  */
-export const siteFlags = ["--enable-source-maps", "--max-semi-space-size=8"] as const;
+export const siteFlags = ["--max-semi-space-size=8"] as const;
 
 /** And the environment. Without a fixed threshold glibc keeps some 25 MiB of freed memory after compressing all pages. */
 export const siteEnvironment = { MALLOC_TRIM_THRESHOLD_: "131072" } as const;

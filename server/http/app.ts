@@ -29,7 +29,12 @@ import { countViews, visitBeacons } from "./visits.ts";
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "trustedProxies" | "httpRequestsPerMinute">;
   services: Pick<Services, "requests" | "limits" | "health"> &
-    Partial<Pick<Services, "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk">>;
+    Partial<
+      Pick<
+        Services,
+        "proofs" | "newsletter" | "ownerFeed" | "requestActions" | "addresses" | "cardPayments" | "ownerDesk"
+      >
+    >;
   pages: Pick<Pages, "render" | "at" | "readsQuery">;
   /** Renders the preview; undefined where there is none. */
   drafts?: Pick<Pages, "renderDraft" | "publicPathsOf"> | undefined;
@@ -62,7 +67,7 @@ export function createApp({
   onAnswer,
 }: AppDependencies): Hono {
   const app = new Hono();
-  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date());
+  const requestsOf = rateLimitedRequests(services.requests, services.limits, () => new Date(), services.proofs);
   const { newsletter } = services;
   const newsletterFor = newsletter && rateLimitedNewsletter(newsletter, services.limits);
   const actions = rateLimitedActions(services, services.limits);
@@ -76,7 +81,7 @@ export function createApp({
 
   const gate =
     services.ownerDesk &&
-    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl });
+    createDeskGate({ ownerDesk: services.ownerDesk, limits: services.limits, siteUrl: config.siteUrl, log });
   const admit = async (context: Context): Promise<Admitted> =>
     (await gate?.(context.req.raw, clientOf(context))) ?? { request: context.req.raw, services: {} };
 

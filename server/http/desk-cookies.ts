@@ -15,7 +15,8 @@ function readCookie(header: string, name: string): string | undefined {
 /** The cookie of a device that is signed in to the desk. With the prefix, browsers take it only over https, for this host and every path. */
 export function sessionCookie(siteUrl: string) {
   const name = siteUrl.startsWith("https:") ? "__Host-banco" : "banco";
-  const maxAge = deskAccess.sessionDays * 24 * 60 * 60;
+  // The server ends a session that nobody uses earlier.
+  const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
   return {
     set: (token: string): string => `${name}=${token}; ${attributes(siteUrl, maxAge)}`,
     /** @param header `Cookie` of a request */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { PageServices } from "#app/context.ts";
-import { createDeskAccess, type DeskAccessStore, type DeskSession } from "#domain/desk/access.ts";
+import { createDeskAccess, deskAccess, type DeskAccessStore, type DeskSession } from "#domain/desk/access.ts";
 import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
@@ -73,8 +73,9 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     readsQuery: () => Promise.resolve(false),
     at: (pathname) => Promise.resolve(pathname === `${deskPath}/-` ? "nothing" : "form"),
   };
+  const log: Array<{ msg: string }> = [];
   const app = createApp({
-    config: { siteUrl, trustedProxies: 0, httpRequestsPerMinute: 1_000_000 },
+    config: { siteUrl, trustedProxies: 1, httpRequestsPerMinute: 1_000_000 },
     services: {
       requests: { submit: () => Promise.reject(new Error("not here")) },
       limits: createLimits({ requestsPerMinute: 1000, requestsPerHour: 1000 }, memoryLimiter),
@@ -83,17 +84,35 @@ function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     },
     pages,
     headers: {},
-    log: pino({ level: "silent" }),
+    log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as { msg: string }) }),
   });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const ask = (path: string, cookie?: string) => app.request(path, { headers: cookie ? { Cookie: cookie } : {} });
   const post = (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { method: "POST", headers: { ...form, ...headers }, body: "a=b" });
+  const askLinks = async (client: string, times: number) => {
+    const states: Array<{ state: string }> = [];
+    for (let time = 0; time < times; time++) {
+      states.push((await (await post(deskPath, { "X-Forwarded-For": client })).json()) as { state: string });
+    }
+    return states;
+  };
   const signIn = async (): Promise<string> => {
     const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
     return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   };
-  return { app, access, rendered, searches, ask, post, signIn, mails: () => mails };
+  return {
+    app,
+    access,
+    rendered,
+    searches,
+    ask,
+    post,
+    askLinks,
+    signIn,
+    mails: () => mails,
+    said: () => log.map(({ msg }) => msg).filter((msg) => msg !== "request"),
+  };
 }
 
 describe("the desk without a session", () => {
@@ -174,12 +193,28 @@ describe("the desk without a session", () => {
     expect((await post(path)).status).toBe(410);
   });
 
-  it("mails five links an hour, whoever asks", async () => {
-    const { post, mails } = setUp();
-    const states = [];
-    for (let index = 0; index < 7; index++) states.push(await (await post(deskPath)).json());
+  it("logs who tries to come in, without the link", async () => {
+    const { access, post, said } = setUp();
+    const link = privatePath("desk-sign-in", "it", await access.createLink());
+    for (const path of [link, link]) await post(path);
+    expect(said()).toEqual(["a device was signed in to the desk", "a link to the desk was refused"]);
+  });
+
+  it("mails a client five links an hour, and leaves the rest to others", async () => {
+    const { askLinks, mails } = setUp();
+    const states = await askLinks("192.0.2.1", 7);
     expect(states.map(({ state }) => state)).toEqual([...Array<string>(5).fill("sent"), "too-many", "too-many"]);
     expect(states.at(-1)).toMatchObject({ retryAfterSeconds: 3600 });
+    expect(mails()).toBe(5);
+  });
+
+  it("mails five links in 15 minutes to all: as long as it refuses one, those that it mailed work", async () => {
+    const { askLinks, mails } = setUp();
+    await askLinks("192.0.2.1", 3);
+    // A client that is refused does not use up the limit of all.
+    const [fourth, fifth, refused] = await askLinks("192.0.2.2", 3);
+    expect([fourth, fifth]).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    expect(refused).toMatchObject({ state: "too-many", retryAfterSeconds: deskAccess.linkMinutes * 60 });
     expect(mails()).toBe(5);
   });
 });
@@ -189,7 +224,7 @@ describe("the desk with a session", () => {
     const { access, ask, post, signIn, rendered } = setUp();
     const answer = await post(privatePath("desk-sign-in", "it", await access.createLink()));
     expect(answer.headers.get("Set-Cookie")).toMatch(
-      /^__Host-banco=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-banco=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
     const cookie = await signIn();
     expect(await (await ask(deskRoutes["desk-today"], `other=1; ${cookie}`)).text()).toContain("what the desk knows");

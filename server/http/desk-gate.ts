@@ -1,11 +1,13 @@
+import type { Logger } from "pino";
 import type { DeskSignIn, PageServices } from "#app/context.ts";
 import { deviceName } from "#domain/desk/device-name.ts";
 import { deskPath } from "#i18n/desk-routes.ts";
 import { privateRoutes } from "#i18n/routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
 import type { Limits } from "#infra/limits/limits.ts";
-import { isDesk } from "./private-paths.ts";
 import { sessionCookie } from "./desk-cookies.ts";
+import { isDesk } from "./private-paths.ts";
+import { currentRequestId } from "./request-log.ts";
 
 type DeskPageServices = Pick<PageServices, "desk" | "deskSignIn">;
 
@@ -17,8 +19,9 @@ export interface Admitted {
 
 export interface DeskGateDependencies {
   ownerDesk: OwnerDesk;
-  limits: Pick<Limits, "actions" | "deskLinks">;
+  limits: Pick<Limits, "actions" | "deskLinks" | "allDeskLinks">;
   siteUrl: string;
+  log: Pick<Logger, "info" | "warn">;
 }
 
 /** Below the desk's path; no page has it. */
@@ -31,21 +34,33 @@ const signIn = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token",
  * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
  * the same page that is not found, whatever is there: the pages learn neither path nor cookie.
  */
-export function createDeskGate({ ownerDesk, limits, siteUrl }: DeskGateDependencies) {
+export function createDeskGate({ ownerDesk, limits, siteUrl, log }: DeskGateDependencies) {
   const { access, editor, uploads } = ownerDesk;
   const cookie = sessionCookie(siteUrl);
 
   function signInFor(client: string, userAgent: string): DeskSignIn {
     return {
       async mailLink() {
-        const admissions = [await limits.actions.consume(client), await limits.deskLinks.consume("")];
-        const refused = admissions.find(({ allowed }) => !allowed);
-        if (refused?.allowed === false) return { state: "too-many", retryAfterSeconds: refused.retryAfterSeconds };
+        // One after the other: who is refused leaves the limit of all to others.
+        for (const [limit, key] of [
+          [limits.actions, client],
+          [limits.deskLinks, client],
+          [limits.allDeskLinks, ""],
+        ] as const) {
+          const admission = await limit.consume(key);
+          if (admission.allowed) continue;
+          log.warn({ requestId: currentRequestId.getStore() }, "too many links to the desk were asked for");
+          return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds };
+        }
         return { state: (await ownerDesk.mailLink()) ? "sent" : "failed" };
       },
       async enter(token) {
         const { allowed } = await limits.actions.consume(client);
-        const session = allowed ? await access.signIn(token, deviceName(userAgent)) : undefined;
+        const device = deviceName(userAgent);
+        const session = allowed ? await access.signIn(token, device) : undefined;
+        const requestId = currentRequestId.getStore();
+        if (session === undefined) log.warn({ requestId }, "a link to the desk was refused");
+        else log.info({ requestId, device }, "a device was signed in to the desk");
         return session && cookie.set(session);
       },
     };

@@ -13,7 +13,10 @@ export type RequestServices = Pick<PageServices, "requests" | "newsletter"> &
 type SharedServices = Omit<PageServices, "requests" | "newsletter" | "desk" | "deskSignIn">;
 
 /** The server entry of the page bundle. */
-type PagesEntry = Pick<typeof import("#app/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
+type PagesEntry = Pick<
+  typeof import("#app/entry.server.tsx"),
+  "createLoadContext" | "inlineScripts" | "deskScripts" | "publicPaths"
+>;
 
 /** A public page, rendered for all its readers. */
 export interface PublicPage {
@@ -44,9 +47,11 @@ export interface Pages {
   publicPathsOf(): Promise<PagesEntry["publicPaths"]>;
 }
 
-/** The inline scripts of the documents. */
-export async function inlineScriptsOf(loadBuild: () => Promise<ServerBuild>): Promise<readonly string[]> {
-  return ((await loadBuild()).entry.module as unknown as PagesEntry).inlineScripts;
+/** The inline scripts of the documents, and what the pages of the desk have besides. */
+export async function scriptsOf(
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Pick<PagesEntry, "inlineScripts" | "deskScripts">> {
+  return (await loadBuild()).entry.module as unknown as PagesEntry;
 }
 
 /**
@@ -63,9 +68,14 @@ export function createPages(
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
   /** Answers with the headers that fit the content which is shown. */
-  const handleWith = async (request: Request, content: SiteContent, context: Parameters<typeof handle>[1]) => {
+  const handleWith = async (
+    request: Request,
+    content: SiteContent,
+    context: Parameters<typeof handle>[1],
+    kind: "page" | "desk" = "page",
+  ) => {
     const response = await handle(request, context);
-    for (const [name, value] of Object.entries(headersOf(content.brand.sheet))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOf(content.brand.sheet, kind))) response.headers.set(name, value);
     return response;
   };
   const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
@@ -82,7 +92,13 @@ export function createPages(
     async render(request, requestServices) {
       const content = contentNow();
       const { createLoadContext } = await loadEntry();
-      return handleWith(request, content, createLoadContext({ site, content, ...services, ...requestServices }));
+      const context = createLoadContext({
+        site,
+        content,
+        ...services,
+        ...requestServices,
+      });
+      return handleWith(request, content, context, requestServices.desk === undefined ? "page" : "desk");
     },
     async renderDraft(request, requestServices, content) {
       const { createLoadContext } = await loadEntry();
@@ -104,10 +120,22 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
+      const context = createLoadContext({
+        ...services,
+        ...requestServices,
+        site: quietSite,
+        content,
+        availability,
+      });
       const route = (await idAt(pathname)) ?? "unknown";
       const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
-      return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
+      return {
+        response,
+        content: content.version,
+        route,
+        readsQuery: await queryNames(route),
+        availability: shows,
+      };
     },
     async at(pathname) {
       const id = await idAt(pathname);

@@ -19,6 +19,7 @@ function setUp({ perMinute = 100, perHour = 1000, limiterOf = memoryLimiter } = 
     },
     createLimits({ requestsPerMinute: perMinute, requestsPerHour: perHour }, limiterOf),
     now,
+    { accept: async (proof) => proof === "solved" },
   );
   const send = (
     email: string,
@@ -41,6 +42,25 @@ describe("the limit of a client", () => {
     expect(await send("two@posta.example")).toEqual(refused);
     expect(taken).toHaveLength(2);
     expect(await send("two@posta.example", { client: "192.0.2.2" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("a proof of work", () => {
+  it("lets a client send as many again, and nothing else does", async () => {
+    const { send, taken } = setUp({ perMinute: 2 });
+    for (let turn = 0; turn < 2; turn++) await send("one@posta.example", { details: `${turn}` });
+    expect(await send("one@posta.example", { proof: "" })).toEqual(refused);
+    // Neighbours behind the same address send wrong ones.
+    for (let turn = 0; turn < 5; turn++) {
+      expect(await send("one@posta.example", { proof: "wrong" })).toEqual(refused);
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await send("one@posta.example", { proof: "solved", details: `proven ${turn}` })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(await send("one@posta.example", { proof: "solved" })).toEqual(refused);
+    expect(taken).toHaveLength(4);
   });
 });
 

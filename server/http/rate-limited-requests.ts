@@ -4,6 +4,7 @@ import type { RequestContent } from "#domain/requests/request.ts";
 import { dateErrors } from "#domain/requests/rules.ts";
 import { contentIdentity } from "#domain/requests/same-content.ts";
 import type { Requests, Submission, SubmitResult } from "#domain/requests/submit.ts";
+import { proofField, type Proofs } from "#domain/spam/proofs.ts";
 import { contentReasons, isSuspicious, type SpamReason } from "#domain/spam/score.ts";
 import { floodReason, textKey, type Traffic, trafficReasons } from "#domain/spam/traffic.ts";
 import { type Admission, hash, type Limits } from "#infra/limits/limits.ts";
@@ -14,14 +15,24 @@ const everybody = "everybody";
 /**
  * Requests limited to so many a minute for each client, with what makes them suspicious. Requests beyond the limit of their mail
  * address, and beyond that of all clients together, are quarantined, not refused: otherwise anybody could lock out others.
- * Invalid requests count for neither.
+ * Invalid requests count for neither. A client beyond its limit may send as many more, each with a proof of work.
  */
-export function rateLimitedRequests(requests: Requests, limits: Limits, now: () => Date): (client: string) => Requests {
+export function rateLimitedRequests(
+  requests: Requests,
+  limits: Limits,
+  now: () => Date,
+  proofs?: Pick<Proofs, "accept">,
+): (client: string) => Requests {
+  const isProven = async (client: string, { fields }: Submission): Promise<boolean> => {
+    const proof = fields[proofField] ?? "";
+    // Only good proofs count: otherwise wrong ones would use up what neighbours may send.
+    return proof !== "" && (await proofs?.accept(proof)) === true && (await limits.proven.consume(client)).allowed;
+  };
   return (client) => ({
     async submit({ idempotencyKey, ...rest }) {
       const submission = { ...rest, idempotencyKey: plausibleKey(idempotencyKey) };
       const byClient = await limits.client.consume(client);
-      if (!byClient.allowed) return tooMany(byClient);
+      if (!byClient.allowed && !(await isProven(client, submission))) return tooMany(byClient);
       const content = validContent(submission, now());
       const suspicion = content === undefined ? [] : await suspicionOf(content, limits);
       return requests.submit({ ...submission, suspicion });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { directivesOf } from "#tests/helpers/observatory.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { createPageHeaders, securityHeaders } from "./security-headers.ts";
 
-const headers = securityHeaders("https://www.example.it", { scripts: ["one()"], styles: ["p{}"] });
+const headers = securityHeaders("https://www.example.it", {
+  scripts: ["one()"],
+  styles: ["p{}"],
+});
 
 const policy = directivesOf(headers["content-security-policy"] ?? "");
 
@@ -35,4 +38,15 @@ it("forms lead to other origins only where they are named", () => {
   const directives = directivesOf(named["content-security-policy"] ?? "");
   expect(directives?.get("form-action")).toEqual(["'self'", card]);
   expect(directives?.get("connect-src")).toEqual(["'self'"]);
+});
+
+it("only pages of the desk may make a trusted type, of one name, and run the desk's script", () => {
+  const desk = { inline: ["desk()"], trustedTypes: "desk" };
+  const pageHeaders = createPageHeaders("https://www.example.it", { scripts: ["one()"], styles: [] }, desk);
+  const directive = (kind: "page" | "desk", name: string) =>
+    directivesOf(pageHeaders("p{}", kind)["content-security-policy"] ?? "")?.get(name);
+  expect(directive("page", "trusted-types")).toEqual(["'none'"]);
+  expect(directive("desk", "trusted-types")).toEqual(["desk"]);
+  expect(directive("desk", "require-trusted-types-for")).toEqual(["'script'"]);
+  expect([directive("page", "script-src")?.length, directive("desk", "script-src")?.length]).toEqual([2, 3]);
 });

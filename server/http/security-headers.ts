@@ -30,6 +30,13 @@ export interface InlineTexts {
   styles: readonly string[];
 }
 
+/** What only the pages of the owner's desk may do besides. */
+export interface DeskScripts {
+  inline: readonly string[];
+  /** The name of the Trusted Types policy that they make. */
+  trustedTypes: string;
+}
+
 /**
  * The headers of every response, by lower-case name.
  * @param inline is allowed by hash in the Content-Security-Policy; undefined for no policy, as in development, where Vite adds
@@ -42,7 +49,9 @@ export function securityHeaders(
   formTargets: readonly string[] = [],
 ): Record<string, string> {
   return {
-    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets) }),
+    ...(inline && {
+      [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets),
+    }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -53,24 +62,36 @@ export function securityHeaders(
   };
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** The headers of a page in the colours of a brand, whose style sheet is in the document too. */
-export type PageHeaders = (brandSheet: string) => Readonly<Record<string, string>>;
+export type PageHeaders = (brandSheet: string, kind: "page" | "desk") => Headers;
 
 /** @param inline undefined for no policy, as in development */
 export function createPageHeaders(
   siteUrl: string,
   inline: InlineTexts | undefined,
+  desk: DeskScripts,
   formTargets: readonly string[] = [],
 ): PageHeaders {
   if (inline === undefined) return () => ({});
-  let known: { sheet: string; headers: Readonly<Record<string, string>> } | undefined;
-  return (sheet) => {
+  const { scripts, styles } = inline;
+  let known: { sheet: string; page: Headers; desk: Headers } | undefined;
+  return (sheet, kind) => {
     if (known?.sheet !== sheet) {
-      const { scripts, styles } = inline;
-      const policy = contentSecurityPolicy(siteUrl, { scripts, styles: [sheet, ...styles] }, formTargets);
-      known = { sheet, headers: { [policyHeader]: policy } };
+      const texts = { scripts, styles: [sheet, ...styles] };
+      const deskTexts = { ...texts, scripts: [...scripts, ...desk.inline] };
+      known = {
+        sheet,
+        page: {
+          [policyHeader]: contentSecurityPolicy(siteUrl, texts, formTargets),
+        },
+        desk: {
+          [policyHeader]: contentSecurityPolicy(siteUrl, deskTexts, formTargets, desk.trustedTypes),
+        },
+      };
     }
-    return known.headers;
+    return known[kind];
   };
 }
 
@@ -109,6 +130,7 @@ function contentSecurityPolicy(
   siteUrl: string,
   { scripts, styles }: InlineTexts,
   formTargets: readonly string[],
+  trustedTypes = "'none'",
 ): string {
   return [
     "default-src 'none'",
@@ -125,7 +147,7 @@ function contentSecurityPolicy(
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
     // No script may make HTML or a script of a text: a browser that knows trusted types refuses it.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
     ...(isSecure(siteUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

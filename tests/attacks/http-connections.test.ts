@@ -57,6 +57,21 @@ describe("a client that holds connections", { timeout: 30_000 }, () => {
     }
   });
 
+  it("gets the same share of requests behind a proxy", async () => {
+    const site = await startStubSite({ TRUST_PROXY: "1", MAX_CONNECTIONS: "20", MAX_CONNECTIONS_PER_CLIENT: "3" });
+    try {
+      const head = "POST /faq HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+      const slow = (client: string) => `${head}X-Forwarded-For: ${client}\r\nContent-Length: 10\r\n\r\na=b`;
+      for (let turn = 0; turn < 3; turn++) (await open(site.port)).write(slow("192.0.2.1"));
+      await expect.poll(async () => (await sendRaw(site.url, slow("192.0.2.1"))).status).toBe(429);
+      const health = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ";
+      expect((await sendRaw(site.url, `${health}192.0.2.1\r\n\r\n`)).status).toBe(429);
+      expect((await sendRaw(site.url, `${health}192.0.2.2\r\n\r\n`)).status).toBe(200);
+    } finally {
+      await site.stop();
+    }
+  });
+
   it("loses connections on which it does not read the responses", async () => {
     const body = Buffer.alloc(1_000_000);
     server = createLimitedServer({

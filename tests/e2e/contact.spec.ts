@@ -42,7 +42,7 @@ for (const locale of locales) {
       await expect(main.locator('a[href="mailto:ciao@ambra.example"]')).toBeVisible();
       await expect(main.locator('a[href="https://wa.me/390600000000"]')).toHaveAttribute("target", "_blank");
       for (const text of [said.base, ...said.zones, said.outside, said.reply])
-        await expect(main.locator(".reach dl")).toContainText(text);
+        await expect(main.locator(".contact-opening dl")).toContainText(text);
 
       await expect(page.getByRole("main").locator(".clients li")).toHaveCount(4);
       await page.getByRole("link", { name: said.toForm }).click();

@@ -4,42 +4,8 @@ import { withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
+import { tabThrough } from "../helpers/display.ts";
 import { thorough } from "../helpers/thorough.ts";
-
-/** Position and outline of the focused element; undefined at the end of the page. */
-function readFocus() {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return undefined;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const place = [left + width / 2, Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1)] as const;
-  const atPlace = document.elementFromPoint(...place);
-  // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
-  const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
-    if (one === null) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-  });
-  const before = window.tabbedBefore;
-  window.tabbedBefore = element;
-  return {
-    what: `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}”`,
-    seen: width > 0 && top < window.innerHeight && top + height > 0,
-    free:
-      atPlace !== null && (element.contains(atPlace) || atPlace.contains(element) || atPlace.closest("label") !== null),
-    drawn,
-    // A date field has one tab stop each for day, month, year and picker.
-    later:
-      before === undefined ||
-      before === element ||
-      (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  };
-}
-
-declare global {
-  interface Window {
-    tabbedBefore?: Element;
-  }
-}
 
 for (const [id, least] of [
   ["home", 40],
@@ -51,18 +17,7 @@ for (const [id, least] of [
   }) => {
     await withoutBanner(page);
     await page.goto(pathTo(id, "it"));
-    const faults: string[] = [];
-    let visited = 0;
-    for (; visited < 200; visited++) {
-      await page.keyboard.press("Tab");
-      // An element that loses the focus may move, as the skip link does.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const focus = await page.evaluate(readFocus);
-      if (focus === undefined) break;
-      for (const quality of ["seen", "free", "drawn", "later"] as const) {
-        if (!focus[quality]) faults.push(`${focus.what} is not ${quality}`);
-      }
-    }
+    const { visited, faults } = await tabThrough(page);
     expect(faults).toEqual([]);
     expect(visited).toBeGreaterThan(least);
     expect(visited, "there is an end").toBeLessThan(200);

@@ -3,7 +3,7 @@ import { decision as words } from "#i18n/messages/it/decision.ts";
 import { deskAccess } from "#i18n/messages/it/desk-access.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskToday } from "#i18n/messages/it/desk-today.ts";
-import { deskRoutes } from "#i18n/desk-routes.ts";
+import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";
@@ -19,9 +19,18 @@ test("the owner signs in by mail on a phone and answers three requests in three 
 }) => {
   test.setTimeout(120_000);
   const place = "Rocca Priora";
-  const accepted = await sendBooking(site, "it", { location: place, date: daysAhead(71) });
-  const declined = await sendBooking(site, "it", { location: place, date: daysAhead(72) });
-  const quoted = await sendBooking(site, "en", { location: place, date: daysAhead(73) });
+  const accepted = await sendBooking(site, "it", {
+    location: place,
+    date: daysAhead(71),
+  });
+  const declined = await sendBooking(site, "it", {
+    location: place,
+    date: daysAhead(72),
+  });
+  const quoted = await sendBooking(site, "en", {
+    location: place,
+    date: daysAhead(73),
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(deskRoutes["desk-today"]);
   await expect(page).toHaveTitle(/not found/);
@@ -71,7 +80,12 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   // A device that is revoked is out at its next request, also from a form that is open.
   const context = page.context();
   const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ name: "banco", httpOnly: true, sameSite: "Strict", path: "/" });
+  expect(cookie).toMatchObject({
+    name: "banco",
+    httpOnly: true,
+    sameSite: "Strict",
+    path: "/",
+  });
   const other = await context.newPage();
   await other.goto(deskRoutes["desk-devices"]);
   await other.getByRole("button", { name: desk.devices.revokeAll }).click();
@@ -84,7 +98,10 @@ test("the owner signs in by mail on a phone and answers three requests in three 
 });
 
 test("the desk passes axe and is worked with the keyboard alone @scripts @desk", async ({ page, site }) => {
-  const { reference } = await sendBooking(site, "it", { location: "Nemi", date: daysAhead(81) });
+  const { reference } = await sendBooking(site, "it", {
+    location: "Nemi",
+    date: daysAhead(81),
+  });
   await signIn(page, site);
   await page.getByRole("link", { name: new RegExp(reference) }).click();
   const request = new URL(page.url()).pathname;
@@ -108,4 +125,50 @@ test("the desk passes axe and is worked with the keyboard alone @scripts @desk",
   await page.goto(deskRoutes["desk-today"]);
   await expect(page.locator("main")).not.toContainText(reference);
   await expect(page.getByRole("link", { name: deskToday.system })).toBeVisible();
+});
+
+test("without a connection the desk shows one page without data, also where it was read before @scripts @desk", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site);
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  expect(worker).toMatch(/^activat/);
+  // A policy of another name, or a second one of this name, is refused.
+  const refused = await page.evaluate(() =>
+    ["any", "banco"].filter((name) => {
+      try {
+        Reflect.get(window, "trustedTypes")?.createPolicy(name, {});
+        return false;
+      } catch {
+        return true;
+      }
+    }),
+  );
+  expect(refused).toEqual(["any", "banco"]);
+  // Without the wait for the site's scripts, which these pages do not have.
+  const other = await context.newPage();
+  await other.goto(deskRoutes["desk-money"]);
+  await context.setOffline(true);
+  for (const path of [deskPath, deskRoutes["desk-money"]]) {
+    await other.goto(path);
+    await expect(other.getByRole("heading", { name: desk.offline.heading })).toBeVisible();
+  }
+  expect(await violations(other)).toEqual([]);
+  expect(await other.evaluate(() => caches.keys())).toEqual([]);
+  await context.setOffline(false);
+  await other.getByRole("link", { name: desk.offline.retry }).click();
+  await expect(other).toHaveTitle(/Soldi/);
+
+  // Another site cannot use the worker to open the desk with the cookie.
+  await other.goto(`data:text/html,<a href="${site.url}${deskPath}">desk</a>`);
+  await other.getByRole("link").click();
+  await expect(other.getByRole("button", { name: deskAccess.gate.send })).toBeVisible();
+
+  await page.goto(deskRoutes["desk-devices"]);
+  await page.getByRole("button", { name: desk.devices.revokeAll }).click();
+  await expect(page.getByRole("button", { name: deskAccess.gate.send })).toBeVisible();
+  await page.goto(deskRoutes["desk-money"]);
+  await expect(page).toHaveTitle(/not found/);
 });

@@ -1,29 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
 import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { openComposer, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
-import { stable, transcript } from "../helpers/transcript.ts";
+import { expectTranscript } from "../helpers/transcript.ts";
 
 /** A day without the surcharge of December, which would be one more line of the quote. */
 const date = [61, 92].map(daysAhead).find((day) => day.slice(5, 7) !== "12") ?? "";
 
 // The pages' policy allows only their own scripts.
 test.use({ bypassCSP: true });
-
-/** Reads a page and compares it with its transcript in `tests/transcripts`. */
-async function expectTranscript(page: Page, name: string): Promise<string[]> {
-  const lines = await transcript(page);
-  expect(
-    lines.filter((line) =>
-      /^(?:link|button|textbox|combobox|checkbox|radio|radiogroup|img|region)(?:$|, ,)/.test(line),
-    ),
-  ).toEqual([]);
-  expect(lines.filter((line, index) => line === lines[index - 1])).toEqual([]);
-  expect(stable(lines)).toMatchSnapshot(`${name}.txt`);
-  return lines;
-}
 
 for (const locale of locales) {
   test.describe(() => {

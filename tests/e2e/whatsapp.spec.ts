@@ -29,7 +29,7 @@ function under(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === "" || parent.closest(".dock, .vh, script, style")) continue;
       // What scrolls in a window of its own is cut off at its edge.
-      if (parent.closest(".marquee__window, .roster__drawing, .carousel__view")) continue;
+      if (parent.closest(".marquee__window, .partner-list__drawing, .carousel__view")) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

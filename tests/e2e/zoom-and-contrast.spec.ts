@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { pathTo } from "#i18n/routes.ts";
 import { addStyle, everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
+import { cutText, smallControls, wideText } from "../helpers/display.ts";
 import { redrawn } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
@@ -112,28 +113,11 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** Controls smaller than required, except links within a sentence. */
-function readSmall() {
-  const controls = document.querySelectorAll<HTMLElement>(
-    "a[href], button, input:not([type=hidden]), textarea, summary",
-  );
-  return [...controls].flatMap((control) => {
-    if (control.closest('[aria-hidden="true"], [popover]:not(:popover-open)')) return [];
-    if (!control.checkVisibility({ visibilityProperty: true })) return [];
-    const inSentence =
-      getComputedStyle(control).display === "inline" && control.closest("p, dd, li, figcaption") !== null;
-    const { width, height } = control.getBoundingClientRect();
-    const least = control.closest("form") === null ? 24 : 48;
-    if (inSentence || (width >= least - 0.5 && height >= least - 0.5)) return [];
-    return [`${control.tagName} “${control.textContent.trim() || control.getAttribute("name")}” ${width} × ${height}`];
-  });
-}
-
 test("every control is large enough to hit @scripts @phone @thorough", async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of everyPath("it")) {
     await page.goto(path);
-    expect(await page.evaluate(readSmall), path).toEqual([]);
+    expect(await page.evaluate(smallControls), path).toEqual([]);
   }
 });
 
@@ -141,32 +125,8 @@ test("every control is large enough to hit: the calendar in a narrow window @scr
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(pathTo("booking", "it"));
   await expect(page.getByRole("grid")).toBeVisible();
-  expect(await page.evaluate(readSmall)).toEqual([]);
+  expect(await page.evaluate(smallControls)).toEqual([]);
 });
-
-/** Boxes that clip their text, and elements wider than the window. */
-function readCut() {
-  const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page scrolls sideways"] : [];
-  const cut = [...document.querySelectorAll("body *")].filter((element) => {
-    if (element.closest('.vh, .wa, svg, [aria-hidden="true"], [popover], [hidden]') || !element.checkVisibility())
-      return false;
-    const { overflowX, overflowY } = getComputedStyle(element);
-    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    const words = [...element.querySelectorAll("h1, h2, h3, p, a, li, dd, dt, label, button, span")];
-    if (!hides(overflowX) && !hides(overflowY)) return false;
-    const box = element.getBoundingClientRect();
-    return words.some((word) => {
-      if (word.closest('svg, .vh, [aria-hidden="true"]') || !word.checkVisibility()) return false;
-      const { left, right, top, bottom, width } = word.getBoundingClientRect();
-      if (width === 0) return false;
-      return (
-        (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
-        (hides(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))
-      );
-    });
-  });
-  return [...wide, ...cut.map((element) => `${element.tagName}.${element.className}`)];
-}
 
 test("a narrow window and wide text cut nothing off @scripts @desk @thorough", async ({ page }) => {
   test.setTimeout(90_000);
@@ -174,14 +134,11 @@ test("a narrow window and wide text cut nothing off @scripts @desk @thorough", a
   for (const path of everyPath("it")) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    expect(await page.evaluate(readCut), `${path} at 320 px`).toEqual([]);
-    await addStyle(
-      page,
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
+    expect(await page.evaluate(cutText), `${path} at 320 px`).toEqual([]);
+    await addStyle(page, wideText);
     for (const width of [390, 720, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(readCut), `${path} at ${width} px, widely set`).toEqual([]);
+      expect(await page.evaluate(cutText), `${path} at ${width} px, widely set`).toEqual([]);
     }
   }
 });

@@ -13,34 +13,10 @@ import { calendarEntryOf } from "#infra/mail/calendar-entry.ts";
 import { composeMail } from "#infra/mail/compose-mail.ts";
 import { toMessage } from "#infra/mail/smtp.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
+import { cellsOf, formula, hostile } from "./hostile-texts.ts";
 
 const siteUrl = "https://www.ambra.example";
 
-/** Parts of headers, properties, cells, links and escape sequences. */
-const payload = fc.constantFrom(
-  "\r\nBcc: all@evil.example",
-  "\nContent-Type: text/html\n\n<script>",
-  "\rReply-To: x@evil.example",
-  "=?utf-8?q?=0ABcc:_all=40evil.example?=",
-  '" <all@evil.example>, "',
-  "\r\n.\r\nMAIL FROM:<x@evil.example>",
-  "\r\nEND:VEVENT\r\nBEGIN:VALARM\r\nACTION:EMAIL",
-  "\\nATTENDEE:mailto:x@evil.example;,:\\",
-  "\r\n ATTENDEE:mailto:x@evil.example",
-  '=cmd|" /C calc"!A0',
-  '@SUM(1)","=1+1',
-  "\t=1",
-  "<a href=https://evil.example>https://www.ambra.example</a>",
-  "<img src=x onerror=alert(1)>",
-  "https://evil.example/richiesta/",
-  "\u001B]8;;https://evil.example\u0007\u001B[2J",
-  "{name} {{brand}} [[link]]",
-  "\u2028\u2029\u0085\u000B",
-  "🥂".repeat(60),
-);
-const hostile = fc
-  .array(fc.oneof(payload, fc.string({ unit: "grapheme", maxLength: 40 })), { minLength: 1, maxLength: 4 })
-  .map((parts) => parts.join("").toWellFormed());
 /** As they are stored: `domain/requests/parse.ts` reads every form by these functions. */
 const bookings: fc.Arbitrary<Booking> = fc
   .record({ name: hostile.map(cleanLine), location: hostile.map(cleanLine), details: hostile.map(cleanText) })
@@ -150,17 +126,6 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
   );
 });
 
-/** The cells of a table, by the rules of RFC 4180. */
-function cellsOf(table: string): string[][] {
-  const cells = [...table.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end] of cells) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === "\r\n") rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
 it("no text of a visitor becomes a row, cell or formula of an export", () => {
   fc.assert(
     fc.property(bookings, (content) => {
@@ -173,7 +138,7 @@ it("no text of a visitor becomes a row, cell or formula of an export", () => {
       };
       const [head = [], ...rows] = cellsOf(toCsv([request, request]));
       expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);
-      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/);
+      for (const cell of rows.flat()) expect(cell).not.toMatch(formula);
       expect([content.details, `'${content.details}`]).toContain(rows[0]?.[head.indexOf("details")]);
     }),
     { numRuns: 200 },

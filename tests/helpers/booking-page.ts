@@ -39,7 +39,7 @@ export function aBooking(changes: Partial<BookingEntries> = {}): BookingEntries 
 /** Operates the booking page in one language. */
 export function bookingPage(page: Page, locale: Locale) {
   const { forms } = messagesIn(locale);
-  const field = (name: string) => page.locator(`form.booking [name="${name}"]`);
+  const field = (name: keyof BookingEntries | "website") => page.locator(`form.booking [name="${name}"]`);
   return {
     forms,
     field,
@@ -75,7 +75,7 @@ export function bookingPage(page: Page, locale: Locale) {
         await field("eventType")
           .and(page.locator(`[value="${eventType}"]`))
           .check();
-      for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+      for (const [name, text] of Object.entries(texts)) await field(name as keyof typeof texts).fill(text);
     },
   };
 }

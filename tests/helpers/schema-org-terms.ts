@@ -60,6 +60,7 @@ export const properties: Readonly<Record<string, { on: readonly string[]; expect
   blogPost: { on: ["Blog"], expects: ["BlogPosting"] },
   breadcrumb: { on: ["WebPage"], expects: ["BreadcrumbList", "Text"] },
   closes: { on: ["OpeningHoursSpecification"], expects: ["Time"] },
+  dateModified: { on: ["CreativeWork"], expects: ["Date", "DateTime"] },
   datePublished: { on: ["CreativeWork"], expects: ["Date", "DateTime"] },
   dayOfWeek: { on: ["OpeningHoursSpecification"], expects: ["DayOfWeek"] },
   description: { on: ["Thing"], expects: ["Text", "TextObject"] },

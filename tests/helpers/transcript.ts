@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 interface ScreenReader {
   start(options: { container: Element }): Promise<void>;
@@ -13,8 +13,21 @@ interface ScreenReader {
 
 const reader = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 
-/** What a screen reader says from the top of a page to its end, one utterance per line. The page needs `bypassCSP`. */
-export async function transcript(page: Page): Promise<string[]> {
+/** Reads a page and compares what is said with its transcript in `tests/transcripts`. The page needs `bypassCSP`. @returns what is said */
+export async function expectTranscript(page: Page, name: string): Promise<string[]> {
+  const lines = await transcript(page);
+  expect(
+    lines.filter((line) =>
+      /^(?:link|button|textbox|combobox|checkbox|radio|radiogroup|img|region)(?:$|, ,)/.test(line),
+    ),
+  ).toEqual([]);
+  expect(lines.filter((line, index) => line === lines[index - 1])).toEqual([]);
+  expect(stable(lines)).toMatchSnapshot(`${name}.txt`);
+  return lines;
+}
+
+/** What a screen reader says from the top of a page to its end, one utterance per line. */
+async function transcript(page: Page): Promise<string[]> {
   await page.route("**/virtual-screen-reader.js", async (route) =>
     route.fulfill({ contentType: "text/javascript", body: await readFile(path.resolve(reader), "utf8") }),
   );
@@ -75,7 +88,7 @@ const month = `(?:${names.join("|")})`;
 const dates = new RegExp(`(?:\\p{L}+ )?\\d{1,2} ${month}(?: \\d{4})?|${month}\\s\\d{4}`, "giu");
 
 /** Replaces what depends on the day of the test: references, addresses, dates, times of the clock and sunset, amounts. */
-export function stable(lines: readonly string[]): string {
+function stable(lines: readonly string[]): string {
   const text = lines
     .join("\n")
     .replaceAll(/AMB-\w{5}/g, "AMB-·····")
@@ -83,6 +96,7 @@ export function stable(lines: readonly string[]): string {
     .replaceAll(/(\d\d\/\d\d\/\d{4}), \d\d:\d\d/g, "$1, ··:··")
     .replaceAll(/\d\d\/\d\d\/\d{4}|\d{4}-\d\d-\d\d/g, "‹date›")
     .replaceAll(dates, "‹date›")
+    .replaceAll(/(?:lun|mar|mer|gio|ven|sab|dom) \d\d\/\d\d/g, "‹date›")
     .replaceAll(/(?:l’|all’|dall’)‹date›/g, "‹date›")
     .replaceAll(/(Alle|At|scende alle|goes down at) \d{1,2}:\d\d/g, "$1 ··:··")
     .replaceAll(/\d[\d.,]*(?=\s?€)|(?<=€\s?)\d[\d.,]*/g, "···");

@@ -29,6 +29,8 @@ interface Content {
 interface Piece {
   offset: number;
   data: Buffer;
+  /** Zeros of a truncation: the place of its size in `sizes`, counted from one. */
+  truncation?: number;
 }
 
 interface File {
@@ -55,7 +57,8 @@ type NameChange = [name: string, node: Node | undefined];
 
 /**
  * A disk with a volatile cache that guarantees what POSIX does and nothing more: a file's content and size are safe after a flush
- * of the file, a name after a flush of its folder. Everything else may be lost or written in any order, independently.
+ * of the file, a name after a flush of its folder. Everything else may be lost or written in any order, independently. Only a
+ * truncation is atomic: file systems journal the size, and SQLite relies on it where it empties its write-ahead log.
  */
 export class Disk {
   readonly #root: Folder = emptyFolder();
@@ -163,23 +166,27 @@ function setNames(entries: Map<string, Node>, changes: readonly NameChange[]): v
 
 function write(file: File, offset: number, data: Buffer): void {
   put(file.content, offset, data);
+  addPieces(file, offset, data);
+  file.sizes.push(file.content.size);
+}
+
+function addPieces(file: File, offset: number, data: Buffer, truncation?: number): void {
   for (let at = offset; at < offset + data.length;) {
     const sector = Math.floor(at / sectorSize);
     const end = Math.min((sector + 1) * sectorSize, offset + data.length);
     const pieces = file.pieces.get(sector) ?? [];
     file.pieces.set(sector, pieces);
-    pieces.push({ offset: at, data: data.subarray(at - offset, end - offset) });
+    pieces.push({ offset: at, data: data.subarray(at - offset, end - offset), ...(truncation && { truncation }) });
     at = end;
   }
-  file.sizes.push(file.content.size);
 }
 
 function truncate(file: File, size: number): void {
   const removed = file.content.size - size;
-  // Bytes beyond the new end are zero if the file grows again.
-  if (removed > 0) write(file, size, Buffer.alloc(removed));
+  const truncation = file.sizes.push(size);
   resize(file.content, size);
-  file.sizes.push(size);
+  // Bytes beyond the new end are zero if the file grows again.
+  if (removed > 0) addPieces(file, size, Buffer.alloc(removed), truncation);
 }
 
 function flush(node: Node): void {
@@ -233,8 +240,11 @@ function contentLeft({ content, flushed, pieces, sizes }: File, random: () => nu
   const fate = commonFate(random);
   if (fate !== undefined) return copyOf(fate === "kept" ? content : flushed);
   const left = { bytes: copyOf(flushed), size: flushed.size };
-  const size = [flushed.size, ...sizes][Math.floor(random() * (sizes.length + 1))] ?? 0;
-  for (const written of pieces.values()) {
+  const changes = Math.floor(random() * (sizes.length + 1));
+  const size = [flushed.size, ...sizes][changes] ?? 0;
+  for (const all of pieces.values()) {
+    // A truncation that is lost has removed nothing.
+    const written = all.filter(({ truncation = 0 }) => truncation <= changes);
     // The cache may have written the sector at any time, with what it contained then.
     const count = Math.floor(random() * (written.length + 1));
     for (const piece of written.slice(0, count)) put(left, piece.offset, piece.data);

@@ -123,7 +123,10 @@ overEachDialect("the database", (bench) => {
     await lists.today();
     for (const query of [{}, { after }, { status: "received", kind: "booking" }, { month: "2027-05" }] as const) {
       await lists.list(query);
+      await lists.total(query);
     }
+    await lists.total({ text: "giul" });
+    await lists.total({ text: "giul frascati", status: "received" });
     await lists.list({ text: "giul frascati", after: "2027-01-01T00:00:00.000Z~z" });
     const access = createDeskAccessStore(listening);
     await access.findSession("hash");

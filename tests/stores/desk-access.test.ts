@@ -79,6 +79,21 @@ overEachDialect("access to the desk", (bench) => {
     expect(await access().sessions()).toMatchObject([{ device: "other" }]);
   });
 
+  it("ends a year after it began, however often it is used", async () => {
+    const session = await signIn();
+    for (let days = 80; days <= 360; days += 80) {
+      after(days * day);
+      expect(await access().sessionOf(session)).toBeDefined();
+    }
+    after(364 * day);
+    expect(await access().sessionOf(session)).toBeDefined();
+    after(366 * day);
+    expect(await access().sessionOf(session)).toBeUndefined();
+    expect(await access().sessions()).toEqual([]);
+    await signIn("other");
+    expect(await bench.db.selectFrom("desk_session").select("device").execute()).toEqual([{ device: "other" }]);
+  });
+
   it("writes the use of a session once an hour at most", async () => {
     const session = await signIn();
     after(59);

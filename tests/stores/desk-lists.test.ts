@@ -130,4 +130,41 @@ overEachDialect("the lists of the desk", (bench) => {
     expect(first.isPartial).toBe(false);
     expect((await lists().list({ text: "num" })).isPartial).toBe(true);
   });
+
+  it("have a total, whichever page is shown", async () => {
+    const total = (query = {}) => lists().total(query);
+    for (let index = 0; index < 35; index++) await keep({ content: { ...sampleBooking, name: `Ada Numero${index}` } });
+    await keep({ status: "confirmed", content: { ...sampleBooking, name: "Adalberto Ada", date: "2027-06-01" } });
+    await keep({ content: { ...anEnquiry, name: "Adam" } });
+    const exactly = (count: number) => ({ count, isMore: false });
+    const { next } = await lists().list({ text: "ada" });
+    expect(await total({ text: "ada", after: next })).toEqual(exactly(37));
+    expect(await total()).toEqual(exactly(37));
+    expect(await total({ status: "confirmed" })).toEqual(exactly(1));
+    expect(await total({ kind: "service" })).toEqual(exactly(1));
+    expect(await total({ month: "2027-05" })).toEqual(exactly(35));
+    expect(await total({ month: "2027-05", kind: "service" })).toEqual(exactly(0));
+    expect(await total({ text: "ada frasc" })).toEqual(exactly(36));
+    expect(await total({ text: "ada frascati", month: "2027-06", status: "confirmed" })).toEqual(exactly(1));
+    expect(await total({ text: "frascati", kind: "service" })).toEqual(exactly(0));
+    expect(await total({ text: "nobody" })).toEqual(exactly(0));
+  });
+
+  it("are not counted to the end where they are long", async () => {
+    const request = await keep({ content: { ...sampleBooking, name: "Ada Rossi" } });
+    const row = await bench.db.selectFrom("request").selectAll().where("id", "=", request.id).executeTakeFirstOrThrow();
+    const copies = (from: number) =>
+      Array.from({ length: 500 }, (_, index) => {
+        const id = String(from + index);
+        return { ...row, id, reference: id, fingerprint: id, open_key: null };
+      });
+    for (const from of [0, 500]) await bench.db.insertInto("request").values(copies(from)).execute();
+    const overThousand = { count: 1000, isMore: true };
+    expect(await lists().total({})).toEqual(overThousand);
+    expect(await lists().total({ month: "2027-05" })).toEqual(overThousand);
+    expect(await lists().total({ text: "rossi" })).toEqual(overThousand);
+    for (const from of [1000, 1500]) await bench.db.insertInto("request").values(copies(from)).execute();
+    // None of the requests that were looked at is a confirmed one; others may be.
+    expect(await lists().total({ text: "rossi", status: "confirmed" })).toEqual({ count: 0, isMore: true });
+  });
 });

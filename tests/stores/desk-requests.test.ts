@@ -49,7 +49,7 @@ overEachDialect("a request on the desk", (bench) => {
 
   it("has notes, which are erased with it", async () => {
     const id = await keep();
-    await notes().add(id, "  Portone verde ");
+    await notes().add(id, "  Portone\u0000 \u202Everde ");
     await notes().add(id, " ");
     await notes().add(randomUUID(), "about nothing");
     expect(await notes().of(id)).toMatchObject([{ text: "Portone verde", writtenAt: now.toISOString() }]);

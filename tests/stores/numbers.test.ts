@@ -13,8 +13,9 @@ import { aRequest, saving } from "./sample-request.ts";
 
 overEachDialect("the numbers of some weeks", (bench) => {
   // A Sunday: its week is the one from 16 November.
-  const view = () =>
-    createNumbers({ store: createNumbersStore(bench.db), now: () => new Date("2026-11-22T10:00:00Z") }).view();
+  const numbersNow = () =>
+    createNumbers({ store: createNumbersStore(bench.db), now: () => new Date("2026-11-22T10:00:00Z") });
+  const view = () => numbersNow().view();
 
   const save = async (receivedAt: string, changes: Partial<StoredRequest> = {}): Promise<string> => {
     const request = aRequest({ receivedAt, ...changes });
@@ -103,6 +104,15 @@ overEachDialect("the numbers of some weeks", (bench) => {
       ],
       forms: [{ kind: "booking", counts: { sent: 3, confirmed: 0 } }],
       byTelephone: { sent: 1, confirmed: 1 },
+    });
+    await createNumbersStore(bench.db).add([
+      { week: "2026-11-09", step: "visited", locale: "it", page: "home", source: "direct", count: 5 },
+    ]);
+    expect(await numbersNow().week("2026-11-16")).toEqual({
+      from: "2026-11-16",
+      to: "2026-11-22",
+      steps: { visited: 0, begun: 0, sent: 2, quoted: 2, accepted: 1, confirmed: 0 },
+      before: { visited: 5, begun: 0, sent: 1, quoted: 0, accepted: 0, confirmed: 0 },
     });
   });
 });

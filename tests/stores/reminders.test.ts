@@ -53,7 +53,13 @@ overEachDialect("the reminders of a year", (bench) => {
     let from: RequestStatus = "received";
     for (const [index, [payload, by, at, to]] of happened.entries()) {
       const entry = anEntry(by, payload, { id: randomUUID(), at, from, to });
-      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
+      expect(
+        await store.record(request.id, {
+          entry,
+          number: index + 1,
+          deliveries: [],
+        }),
+      ).toBe(true);
       from = to;
     }
     return request.id;
@@ -76,15 +82,47 @@ overEachDialect("the reminders of a year", (bench) => {
     return rows.map(({ kind, entry_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${entry_id}`).toSorted();
   }
 
+  /** Writes and sends what the outbox has, at an instant. */
+  function mailer(at: string) {
+    const sent: OutgoingMail[] = [];
+    const config = {
+      siteUrl: "https://www.ambra.example",
+      mailFrom: "ciao@ambra.example",
+      ownerEmail: "o@ambra.example",
+    };
+    const deliver = composeDeliver(bench.db, config as Config, {
+      links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
+      addressTokens: createAddressTokens("s".repeat(32)),
+      subscribers: { find: () => Promise.resolve(undefined) },
+      subscriberTokens: createSubscriberTokens("s".repeat(32)),
+      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+      renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
+      content: () => sampleContent,
+      log: pino({ level: "silent" }),
+      now: () => new Date(at),
+    });
+    return { deliver, sent };
+  }
+
   const quote = aQuote({ validUntil: "2026-12-03" });
   const quoted = [{ type: "quoted", quote }, "owner", "2026-11-23T08:15:03.000Z", "quoted"] as const;
   const accepted = [
-    { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-12-06" },
+    {
+      type: "quote-accepted",
+      quoteVersion: 1,
+      typedName: "Marta",
+      depositBy: "2026-12-06",
+    },
     "visitor",
     "2026-12-01T17:40:12.000Z",
     "accepted",
   ] as const;
-  const payment = { kind: "deposit", amountCents: 81_129, on: "2026-12-03", method: "cash" } as const;
+  const payment = {
+    kind: "deposit",
+    amountCents: 81_129,
+    on: "2026-12-03",
+    method: "cash",
+  } as const;
   const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
 
   it("leave once each, and none for what is over", async () => {
@@ -94,8 +132,9 @@ overEachDialect("the reminders of a year", (bench) => {
       accepted: await save([...quoted], [...accepted]),
       confirmed: await save([...quoted], [...accepted], [...paid]),
     };
-    await pass("2026-12-01T00:00:00Z", () => true, "2026-12-09T00:00:00Z");
-    await pass("2027-04-28T00:00:00Z", () => true, "2027-06-03T00:00:00Z");
+    const isOn = (kind: ReminderKind | AgendaKind) => kind !== "owner-numbers";
+    await pass("2026-12-01T00:00:00Z", isOn, "2026-12-09T00:00:00Z");
+    await pass("2027-04-28T00:00:00Z", isOn, "2027-06-03T00:00:00Z");
     expect(await reminded(ids.quoted)).toEqual(["2026-12-01 reminder-quote"]);
     expect(await reminded(ids.accepted)).toEqual(["2026-12-04 reminder-deposit", "2026-12-06 reminder-hold"]);
     expect(await reminded(ids.confirmed)).toEqual([
@@ -114,6 +153,23 @@ overEachDialect("the reminders of a year", (bench) => {
       [ids.accepted]: "lapsed",
       [ids.confirmed]: "completed",
     });
+  });
+
+  it("have the numbers of each week once, also of one in which nothing happened", async () => {
+    await pass("2027-05-02T00:00:00Z", (kind) => kind === "owner-numbers", "2027-05-19T00:00:00Z");
+    expect(await lists()).toEqual([
+      "2027-05-03 owner-numbers 2027-04-26",
+      "2027-05-10 owner-numbers 2027-05-03",
+      "2027-05-17 owner-numbers 2027-05-10",
+    ]);
+    const about = { requestId: undefined, subscriberId: undefined, attempts: 0, leaseUntil: new Date() };
+    const delivery = { ...about, id: "one", kind: "owner-numbers", entryId: "2027-05-10" } as const;
+    // It is not sent after its day.
+    for (const day of ["2027-05-17", "2027-05-18"]) {
+      const { deliver, sent } = mailer(`${day}T09:00:00Z`);
+      await deliver(delivery, undefined, AbortSignal.timeout(60_000));
+      expect(sent.map(({ to }) => to.address)).toEqual(day === "2027-05-17" ? ["o@ambra.example"] : []);
+    }
   });
 
   it("need only the requests that may have one", async () => {
@@ -150,34 +206,30 @@ overEachDialect("the reminders of a year", (bench) => {
   it("are not sent where there is no reason any more when they leave", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
-    const sent: OutgoingMail[] = [];
-    const config = {
-      siteUrl: "https://www.ambra.example",
-      mailFrom: "ciao@ambra.example",
-      ownerEmail: "o@ambra.example",
-    };
-    const deliver = composeDeliver(bench.db, config as Config, {
-      links: createLinks(bench.db, { secret: () => "s".repeat(32), newId: randomUUID, now: () => new Date() }),
-      addressTokens: createAddressTokens("s".repeat(32)),
-      subscribers: { find: () => Promise.resolve(undefined) },
-      subscriberTokens: createSubscriberTokens("s".repeat(32)),
-      transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
-      renderer: { ...inlineRenderer, renderHtml: () => Promise.resolve("<p></p>") },
-      content: () => sampleContent,
-      log: pino({ level: "silent" }),
-      now: () => new Date("2026-12-04T12:00:00Z"),
-    });
+    const { deliver, sent } = mailer("2026-12-04T12:00:00Z");
     const store = createClockStore(bench.db, randomUUID);
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
-        const delivery = { id: "one", requestId: id, subscriberId: undefined, kind, entryId, attempts: 0 };
+        const delivery = {
+          id: "one",
+          requestId: id,
+          subscriberId: undefined,
+          kind,
+          entryId,
+          attempts: 0,
+        };
         await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
       }
     };
     await leaves();
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
-    const entry = anEntry("owner", paid[0], { id: randomUUID(), at: paid[2], from: "accepted", to: "confirmed" });
+    const entry = anEntry("owner", paid[0], {
+      id: randomUUID(),
+      at: paid[2],
+      from: "accepted",
+      to: "confirmed",
+    });
     await store.record(id, { entry, number: 3, deliveries: [] });
     await leaves();
     expect(sent).toHaveLength(1);

@@ -88,7 +88,7 @@ export function BookingForm(props: BookingFormProps) {
           failure={{ title: booking.failure, text: booking.failureText }}
           missingTitle={booking.missing}
         />
-        <Draft of="booking" form={form} entries={entries} restores={initialStatus.name === "idle"} onChange={follow} />
+        <Draft form={form} restores={initialStatus.name === "idle"} onClear={follow} />
         <HiddenFields />
         <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
           <DateField

@@ -4,7 +4,6 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
 import { BusinessContext, type FormBusiness } from "../business.ts";
-import { forgetDrafts } from "../draft.tsx";
 import type { Entries, FormOutcome } from "../entries.ts";
 import { sentToast } from "../sent-reference.ts";
 import { resultToastDuration, statusAfter } from "../use-form.ts";
@@ -53,9 +52,6 @@ function Booking(props: Omit<BookingIslandProps, "business">) {
   useEffect(() => {
     if (isAnother) section.current?.focus();
   }, [isAnother]);
-  useEffect(() => {
-    if (isSent) forgetDrafts("booking");
-  }, [isSent]);
 
   function showSent(reference: string | undefined, entries: Entries) {
     toast.show(sentToast(reference, messages.forms.genericSuccess, messages));
@@ -70,7 +66,13 @@ function Booking(props: Omit<BookingIslandProps, "business">) {
   // Another form starts empty.
   const initial = round > 0 ? undefined : outcome;
   return (
-    <section className="on-paper booking-section" id={anchors.bookingForm} tabIndex={-1} ref={section}>
+    <section
+      className="on-paper booking-section"
+      id={anchors.bookingForm}
+      tabIndex={-1}
+      ref={section}
+      data-sent={isSent ? "booking" : undefined}
+    >
       {sent ? (
         <BookingSent
           {...sent}

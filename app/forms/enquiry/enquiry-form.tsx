@@ -107,19 +107,12 @@ function EnquiryForm(props: EnquiryFormProps) {
   const date = field("eventDate");
 
   return (
-    <div className="panel on-white">
+    <div className="panel on-white" data-sent={sent && kind}>
       <ErrorSummary kind={kind} status={status} level={3} failure={failure} />
       {sent && status.name !== "refused" && status.name !== "failed" && (
         <SentNotice kind={kind} sent={sent} whatsapp={whatsapp} />
       )}
-      <Draft
-        of={kind}
-        form={form}
-        entries={entries}
-        restores={initialStatus.name === "idle"}
-        sent={sent !== undefined}
-        onChange={follow}
-      />
+      <Draft form={form} restores={initialStatus.name === "idle"} onClear={follow} />
       <form {...formProps}>
         <HiddenFields />
         <div className="formgrid">

@@ -65,10 +65,8 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
           <Rows rows={composerRows(fields)} compose={compose} errorOf={errorOf} />
         </div>
         <div className="composer__side">
-          <section aria-labelledby="conto">
-            <h2 className="h3" id="conto">
-              {compose.sumsTitle}
-            </h2>
+          <section>
+            <h2 className="h3">{compose.sumsTitle}</h2>
             <div data-sums={JSON.stringify(composer.sums)} data-none={compose.noSums}>
               {sums === undefined ? <p>{compose.noSums}</p> : <Sums rows={sums.rows} />}
             </div>

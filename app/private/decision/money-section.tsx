@@ -20,7 +20,7 @@ export function MoneySection({ money, version, messages }: MoneySectionProps) {
   const { account, ledger } = money;
   if (account.length === 0) return null;
   return (
-    <section aria-labelledby="soldi">
+    <section>
       <h2 className="h3" id="soldi">
         {messages.title}
       </h2>

@@ -74,7 +74,7 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
   return (
     <>
       {details !== "" && <blockquote className="words">{details}</blockquote>}
-      <div className="reach">
+      <div className="contact-links">
         {phone !== undefined && (
           <>
             <a href={`tel:${phone}`}>{messages.call}</a>
@@ -89,10 +89,8 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
         {email !== "" && <a href={`mailto:${email}`}>{messages.write}</a>}
       </div>
       {sameDay.length > 0 && (
-        <section className="sameday" aria-labelledby="stesso-giorno">
-          <h2 className="h3" id="stesso-giorno">
-            {messages.sameDay.title}
-          </h2>
+        <section className="sameday">
+          <h2 className="h3">{messages.sameDay.title}</h2>
           <ul className="rows">
             {sameDay.map(({ reference, what, status, location }) => (
               <li key={reference}>

@@ -39,7 +39,7 @@ interface DeskGroupProps {
 /** A group of lines (`.desk-line`) under a heading. */
 export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
   return (
-    <section className="desk-group" aria-labelledby={id}>
+    <section className="desk-group">
       <h2 className="desk-group__head h3" id={id}>
         {title}
         {sum !== undefined && <b>{sum}</b>}

@@ -20,6 +20,8 @@ export interface CountTable {
   title: string;
   columns: readonly string[];
   rows: ReadonlyArray<{ name: string; counts: readonly string[] }>;
+  /** The steps that are not known here. */
+  note?: string;
 }
 
 export interface NumbersModel {
@@ -77,11 +79,13 @@ function tablesOf(view: NumbersView, pageNames: Readonly<Partial<Record<string, 
   return [
     {
       title: messages.sources,
+      note: messages.visitsOnly,
       columns: [columns.visits],
       rows: view.sources.map(({ source, count }) => ({ name: sourceName(source), counts: [number(count)] })),
     },
     {
       title: messages.pages,
+      note: messages.visitsOnly,
       columns: [columns.visits],
       rows: view.pages.map(({ page, count }) => ({ name: nameOf(page, pageNames), counts: [number(count)] })),
     },

@@ -36,9 +36,10 @@ function Step({ label, note, count, percent, before, isLeak }: FunnelRow) {
   );
 }
 
-function Counts({ title, columns, rows, id }: CountTable & { id: string }) {
+function Counts({ title, columns, rows, note, id }: CountTable & { id: string }) {
   return (
     <DeskGroup id={id} title={title}>
+      {note !== undefined && <p className="small muted numbers__note">{note}</p>}
       {rows.length === 0 ? (
         <p className="desk-empty">{messages.empty}</p>
       ) : (

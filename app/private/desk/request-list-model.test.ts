@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedRequest } from "#domain/desk/lists.ts";
 import { aStoredRequest } from "#tests/helpers/requests.ts";
-import { itemOf, listPath, readListQuery, requestListModel } from "./request-list-model.ts";
+import { itemOf, listPath, readFirst, readListQuery, requestListModel } from "./request-list-model.ts";
 
 const today = "2027-03-10";
 const listed = (changes: Partial<ListedRequest>): ListedRequest => ({
@@ -48,4 +48,40 @@ it("the months begin a year ago, and have the one that was chosen", () => {
   const { months } = requestListModel(list, {}, "2027-01-15");
   expect([months[0]?.value, months.length]).toEqual(["2026-01", 37]);
   expect(requestListModel(list, { month: "2020-02" }, "2027-01-15").months[0]?.value).toBe("2020-02");
+});
+
+describe("the range of a page", () => {
+  const shown = (length: number, count: number, isMore: boolean, path = "/") => {
+    const parameters = new URL(path, "http://a").searchParams;
+    const requests = Array.from({ length }, () => listed({}));
+    const list = {
+      requests,
+      next: count > length || isMore ? "2027-03-01T10:00:00.000Z~1" : undefined,
+      isPartial: false,
+    };
+    const query = { ...readListQuery(parameters), text: "ada" };
+    return requestListModel(list, query, today, { total: { count, isMore }, first: readFirst(parameters) });
+  };
+
+  it("says how many requests there are, or that counting ended before the last", () => {
+    expect(shown(30, 312, false)).toMatchObject({ range: "1–30 di 312", heading: "«ada», *312.*" });
+    expect(shown(30, 1000, true).range).toBe("1–30 di oltre 1000");
+    expect(shown(30, 41, true).range).toBe("1–30 di almeno 41");
+    expect(shown(1, 1, false)).toMatchObject({ range: "1–1 di 1", heading: "«ada», *una.*" });
+    expect(shown(0, 0, false)).toMatchObject({ range: undefined, heading: "«ada», *niente.*" });
+    expect(shown(0, 0, true)).toMatchObject({ range: undefined, heading: "Richieste" });
+  });
+
+  it("is exact where the first page is the last, however counting ended", () => {
+    const list = { requests: [listed({})], next: undefined, isPartial: false };
+    const place = { total: { count: 0, isMore: true }, first: 1 };
+    expect(requestListModel(list, { text: "ada zzz" }, today, place)).toMatchObject({ range: "1–1 di 1" });
+  });
+
+  it("goes on with the next page, and is not below what is shown", () => {
+    const { next = "" } = shown(30, 312, false);
+    expect(shown(30, 312, false, next).range).toBe("31–60 di 312");
+    expect(shown(30, 41, true, next).range).toBe("31–60 di almeno 60");
+    expect(readFirst(new URLSearchParams({ dalla: "-4" }))).toBe(1);
+  });
 });

@@ -1,7 +1,13 @@
-import type { ListedRequest, RequestList, RequestListQuery } from "#domain/desk/lists.ts";
+import {
+  type ListedRequest,
+  type ListTotal,
+  mostCounted,
+  type RequestList,
+  type RequestListQuery,
+} from "#domain/desk/lists.ts";
 import { requestStatuses, type RequestStatus } from "#domain/requests/request.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
-import { formatDate, formatMoney, formatMonth, formatWeekday } from "#i18n/format.ts";
+import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#i18n/format.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
@@ -9,6 +15,15 @@ import { shortDay, whatOf } from "./request-lines.ts";
 
 /** The names of the fields in the query of the list's page. */
 export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", after: "dopo" } as const;
+
+/** Where in the whole list a page begins, which the place after which it begins does not say. */
+const firstField = "dalla";
+
+/** Reads the number of the first request of the list's page, only to show it. */
+export function readFirst(parameters: URLSearchParams): number {
+  const text = parameters.get(firstField) ?? "";
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
 
 /** Reads the query of the list's page; what is not understood does not narrow. */
 export function readListQuery(parameters: URLSearchParams): RequestListQuery {
@@ -50,6 +65,8 @@ export interface RequestListModel {
   months: Choice[];
   items: ListItem[];
   isPartial: boolean;
+  /** "1–30 di 312"; undefined where nothing is listed or nothing was counted. */
+  range: string | undefined;
   /** The paths of the first page and of the next one. */
   first: string | undefined;
   next: string | undefined;
@@ -58,26 +75,55 @@ export interface RequestListModel {
 const monthsBefore = 12;
 const monthsAfter = 24;
 
-/** @param today civil date in Europe/Rome */
-export function requestListModel(list: RequestList, query: RequestListQuery, today: string): RequestListModel {
+/** How many requests there are, and which the first of the page is. */
+export interface ListPlace {
+  total: ListTotal;
+  first: number;
+}
+
+/** @param today civil date in Europe/Rome, @param place undefined where the list is not counted */
+export function requestListModel(
+  list: RequestList,
+  query: RequestListQuery,
+  today: string,
+  place?: ListPlace,
+): RequestListModel {
   const { text = "", status, kind, month, after } = query;
+  const { length } = list.requests;
+  const first = after === undefined ? 1 : (place?.first ?? 1);
+  const last = first + length - 1;
+  const isWhole = after === undefined && list.next === undefined;
+  const total = place && totalText(isWhole ? { count: length, isMore: false } : place.total, last);
   return {
-    heading: text === "" ? messages.heading : fill(messages.found, { text, count: countOf(list) }),
+    heading:
+      text === "" || total === undefined ? messages.heading : fill(messages.found, { text, count: inWords(total) }),
     query: { text, status: status ?? "", kind: kind ?? "", month: month ?? "" },
     statuses: requestStatuses.map((value) => ({ value, label: messages.statuses[value] })),
     kinds: requestKinds.map((value) => ({ value, label: messages.kinds[value] })),
     months: monthsAround(today, month),
     items: list.requests.map((request) => itemOf(request, today)),
     isPartial: list.isPartial,
+    range:
+      total === undefined || length === 0
+        ? undefined
+        : fill(messages.range, { first: formatNumber(first, "it"), last: formatNumber(last, "it"), total }),
     first: after === undefined ? undefined : listPath({ ...query, after: undefined }),
-    next: list.next === undefined ? undefined : listPath({ ...query, after: list.next }),
+    next: list.next === undefined ? undefined : listPath({ ...query, after: list.next }, last + 1),
   };
 }
 
-function countOf({ requests: { length }, next }: RequestList): string {
-  const { none, one, many, more } = messages.counts;
-  if (next !== undefined) return fill(more, { count: length });
-  return length === 0 ? none : length === 1 ? one : fill(many, { count: length });
+/** Undefined where counting ended before it found one. @param last the number of the last request that is shown */
+function totalText({ count: counted, isMore }: ListTotal, last: number): string | undefined {
+  // A request that came in meanwhile may be on the page and not in the count.
+  const count = Math.max(counted, last);
+  if (!isMore) return formatNumber(count, "it");
+  if (count === 0) return undefined;
+  return fill(counted < mostCounted ? messages.atLeast : messages.more, { count: formatNumber(count, "it") });
+}
+
+function inWords(total: string): string {
+  const { none, one } = messages.counts;
+  return total === "0" ? none : total === "1" ? one : total;
 }
 
 function monthsAround(today: string, chosen: string | undefined): Choice[] {
@@ -90,12 +136,14 @@ function monthsAround(today: string, chosen: string | undefined): Choice[] {
   return all.map((value) => ({ value, label: formatMonth(`${value}-01`, "it") }));
 }
 
-export function listPath(query: RequestListQuery): string {
+/** @param first the number of the first request of the page */
+export function listPath(query: RequestListQuery, first = 1): string {
   const names = Object.keys(listFields) as Array<keyof typeof listFields>;
   const parameters = names.flatMap((name) => {
     const value = query[name];
     return value === undefined || value === "" ? [] : [[listFields[name], value]];
   });
+  if (first > 1) parameters.push([firstField, String(first)]);
   const search = new URLSearchParams(parameters).toString();
   return search === "" ? deskRoutes["desk-requests"] : `${deskRoutes["desk-requests"]}?${search}`;
 }

@@ -6,7 +6,7 @@ import { type Choice, listFields, type ListItem, type RequestListModel } from ".
 
 /** Search, filters and a page of requests. @param current the id of the request that is shown beside it */
 export function RequestListing({ model, current }: { model: RequestListModel; current?: string | undefined }) {
-  const { query, statuses, kinds, months, items, isPartial, first, next } = model;
+  const { query, statuses, kinds, months, items, isPartial, range, first, next } = model;
   return (
     <>
       <form className="sieve" role="search" method="get" action={deskRoutes["desk-requests"]}>
@@ -36,6 +36,7 @@ export function RequestListing({ model, current }: { model: RequestListModel; cu
           <Select name="month" label={messages.month} any={messages.anyMonth} value={query.month} choices={months} />
         </div>
       </form>
+      {range !== undefined && <p className="listing__range num">{range}</p>}
       {isPartial && <p className="desk-empty">{messages.partial}</p>}
       {items.length === 0 ? (
         <p className="desk-empty">{messages.none}</p>

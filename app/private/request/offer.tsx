@@ -18,10 +18,10 @@ interface OfferProps {
 /** The owner's offer of another time: accepted with one click, refused after opening a disclosure. */
 export function Offer({ offer, messages, version, refused, error, typed }: OfferProps) {
   return (
-    <section className="section section--tight on-white offer" aria-labelledby="proposta">
+    <section className="section section--tight on-white offer">
       <div className="wrap offer__in">
         <div className="offer__text">
-          <Heading text={messages.title} level={2} id="proposta" />
+          <Heading text={messages.title} level={2} />
           <p className="lead">{offer.text}</p>
           {offer.message !== undefined && <p className="words">{offer.message}</p>}
           <ActionForm action="accept-offer" version={version} send={offer.accept} variant="primary" />

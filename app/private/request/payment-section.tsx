@@ -17,7 +17,7 @@ interface PaymentSectionProps {
 export function PaymentSection({ payment, cardPath, messages }: PaymentSectionProps) {
   const { held, transfer, account, payments } = payment;
   return (
-    <section className="section section--tight on-white" aria-labelledby="conti">
+    <section className="section section--tight on-white">
       <div className="wrap payment">
         {held !== undefined && (
           <div className="payment__held on-gialla">
@@ -27,9 +27,7 @@ export function PaymentSection({ payment, cardPath, messages }: PaymentSectionPr
         )}
         {transfer !== undefined && <Transfer transfer={transfer} cardPath={cardPath} messages={messages} />}
         <div>
-          <h2 className="h3" id="conti">
-            {messages.accountTitle}
-          </h2>
+          <h2 className="h3">{messages.accountTitle}</h2>
           <Sums rows={account} />
           {payments.length > 0 && <Sums rows={payments} />}
         </div>
@@ -52,7 +50,7 @@ function Transfer({
   const { newTab } = useMessages().forms;
   const { rows, code, link, card } = transfer;
   return (
-    <section aria-labelledby="bonifico" data-copies="">
+    <section data-copies="">
       <h2 className="h2" id="bonifico">
         {messages.transferTitle}
       </h2>

@@ -28,7 +28,7 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
   const versionField = <input type="hidden" name="quoteVersion" value={quote.version} />;
   const typed = (action: string) => (refused === action ? entries["message"] : undefined);
   return (
-    <section className="section section--tight on-white" aria-labelledby="preventivo">
+    <section className="section section--tight on-white">
       <div className="wrap quoted">
         <div>
           <div className="quoted__head">
@@ -57,7 +57,7 @@ export function QuoteSection({ open, messages, version, refused, entries, errors
         </div>
         <div className="quoted__answer">
           {accept !== undefined && (
-            <section className="sign" aria-labelledby="firma">
+            <section className="sign">
               <h2 className="h2" id="firma">
                 {quoteMessages.answerTitle}
               </h2>

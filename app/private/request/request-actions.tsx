@@ -24,10 +24,8 @@ export function RequestActions({ actions, messages, version, refused, entries, e
   const { change, ask, end, erase } = actions;
   const typed = (action: string) => (refused === action ? entries : {});
   return (
-    <section className="acts" aria-labelledby="azioni">
-      <h2 className="h3" id="azioni">
-        {messages.title}
-      </h2>
+    <section className="acts">
+      <h2 className="h3">{messages.title}</h2>
       <div className="acts__list">
         {change !== undefined && (
           <Disclosure title={messages.change} tagline={change.tagline} open={refused === "change-details"}>

@@ -133,17 +133,13 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
             </div>
           </aside>
           <div className="request__main">
-            <section aria-labelledby="date">
-              <h2 className="h3" id="date">
-                {timeline.title}
-              </h2>
+            <section>
+              <h2 className="h3">{timeline.title}</h2>
               <Timeline steps={timeline.steps} />
             </section>
             {quotes.folded.length > 0 && (
-              <section className="acts" aria-labelledby="preventivi">
-                <h2 className="h3" id="preventivi">
-                  {messages.quote.title}
-                </h2>
+              <section className="acts">
+                <h2 className="h3">{messages.quote.title}</h2>
                 <FoldedQuotes quotes={quotes.folded} />
                 {model.hasAgreement && (
                   <div className="actions">

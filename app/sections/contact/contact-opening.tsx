@@ -32,7 +32,7 @@ export function ContactOpening({
   ];
   return (
     <section className="on-paper">
-      <div className="wrap reach">
+      <div className="wrap contact-opening">
         <Heading text={heading} level={1} />
         <div className="reach__info">
           <p className="lead">

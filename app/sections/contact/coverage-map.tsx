@@ -21,8 +21,8 @@ export function CoverageMap({ content, map }: CoverageMapProps) {
   ];
   return (
     <section className="section on-night">
-      <div className="wrap atlas">
-        <div className="atlas__text">
+      <div className="wrap coverage">
+        <div className="coverage__text">
           <Heading text={fill(title, counts)} level={2} />
           <p className="lead">{fill(lead, counts)}</p>
           <dl className="rows">

@@ -1,9 +1,10 @@
 import { QuietLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
-import { useLocale } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import type { LocalPost } from "#content/posts.ts";
+import { formatLongDate } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { PostDrawing } from "../post-picture.tsx";
@@ -16,6 +17,7 @@ interface OpeningProps {
 /** The opening of an article: title, facts, and an optional drawing. */
 export function Opening({ post, copy }: OpeningProps) {
   const locale = useLocale();
+  const { updated } = useFrameMessages().post;
   return (
     <div className="notebook on-paper">
       <div className="wrap">
@@ -32,7 +34,8 @@ export function Opening({ post, copy }: OpeningProps) {
             <InlineText text={post.subtitle} />
           </p>
           <p className="small">
-            {post.author}, <time dateTime={post.publishDate}>{post.date}</time>,{" "}
+            {post.author}, <time dateTime={post.publishDate}>{post.date}</time>
+            {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}
             <span className="nb">{fill(copy.reading, { time: post.readTime })}</span>
           </p>
         </div>

@@ -14,7 +14,7 @@ interface PartnerListProps {
 /** The kinds of partner, as a drawing and as a checklist. */
 export function PartnerList({ roster: { title, text, drawing, items }, children }: PartnerListProps) {
   return (
-    <section className="section roster on-paper" aria-labelledby="rete">
+    <section className="section partner-list on-paper" aria-labelledby="rete">
       <div className="wrap">
         <Heading text={title} level={2} id="rete" />
         <p className="lead">
@@ -22,7 +22,7 @@ export function PartnerList({ roster: { title, text, drawing, items }, children 
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones the drawing scrolls: it must be focusable */}
-      <div className="roster__drawing" tabIndex={0} role="group" aria-labelledby="rete">
+      <div className="partner-list__drawing" tabIndex={0} role="group" aria-labelledby="rete">
         <Drawing file={network} alt={drawing} />
       </div>
       <div className="wrap">

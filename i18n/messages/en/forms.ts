@@ -58,7 +58,7 @@ export const forms: MessagesOf<typeof source> = {
   kept: "Everything you wrote is still where you left it.",
   unanswered: "The connection may have dropped: send it again as it is, and it won’t become a second request.",
   draft: {
-    restored: "We found what you had typed. It stays only in this tab, on this device.",
+    restored: "We found what you had typed. It stays only on this device, for {hours} hours.",
     clear: "Clear it and start again",
     cleared: "Cleared: the form is empty again.",
   },

@@ -56,11 +56,18 @@ export const frame: MessagesOf<typeof source> = {
     older: "Older",
     title: "{title} · page {page}",
   },
+  /** Above a form that was sent too often. */
+  wait: {
+    title: "Too many requests from your network",
+    text: "Press the button again in {seconds} seconds.",
+    itself: "With JavaScript it is sent by itself in a moment.",
+  },
   notFound: {
     text: "This page isn’t here, or isn’t here any more. The bar is, and so is the ice.",
     contact: "Write to us",
     home: "English home page",
   },
+  post: { updated: "updated on {date}" },
   postNotFound: {
     title: "Blog post not found",
     text: "It may have moved. Everything else is still in the notebook.",

@@ -5,7 +5,7 @@ export const deskAccess = {
     heading: "«Chi è?» *Tu.*",
     lead: "Ti mandiamo un link per mail. Vale {minutes} minuti, una volta sola.",
     send: "Mandami il link",
-    note: "Niente parola d’ordine. Da questo telefono resti dentro {days} giorni.",
+    note: "Niente parola d’ordine. Da questo telefono resti dentro {days} giorni dall’ultima volta.",
     /** A link from another site or a mail brings no cookie (SameSite=Strict); this one does. */
     alreadyIn: "Sei già dentro? *Apri il banco*",
   },
@@ -14,7 +14,7 @@ export const deskAccess = {
     ok: { title: "Guarda la posta.", text: "Il link è partito. Aprilo da questo telefono entro {minutes} minuti." },
     "too-many": {
       title: "Troppi link.",
-      text: "Ne sono partiti troppi nell’ultima ora. Riprova tra {minutes} minuti, o chiedine uno dalla riga di comando.",
+      text: "Guarda nella posta: un link arrivato da meno di {valid} minuti vale ancora. Se non c’è, riprova tra {minutes} minuti.",
     },
     failed: {
       title: "La mail non è partita.",

@@ -2,7 +2,10 @@
 export const deskRequests = {
   heading: "Richieste",
   found: "«{text}», *{count}.*",
-  counts: { none: "niente", one: "una", many: "{count}", more: "{count} e altre" },
+  counts: { none: "niente", one: "una" },
+  more: "oltre {count}",
+  atLeast: "almeno {count}",
+  range: "{first}–{last} di {total}",
   search: "Cerca",
   searchLabel: "Nome, codice, mail o luogo",
   searchHint: "Nome, codice, luogo",

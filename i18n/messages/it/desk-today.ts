@@ -13,7 +13,7 @@ export const deskToday = {
     since: "aspetta da {hours} h",
     near: "aspetta da {hours} h, quasi al limite",
     late: "aspetta da {hours} h, oltre il limite",
-    promised: "promesse {hours}",
+    promised: "promesse {hours} h",
   },
   more: "Le più vecchie sono qui; le altre tra le *richieste*.",
   free: "Il bancone è pulito. Le nuove richieste arrivano qui e per mail.",

@@ -60,7 +60,7 @@ export const forms = {
   /** After `kept`, where no answer came. */
   unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
   draft: {
-    restored: "Abbiamo ritrovato quello che avevi scritto. Resta solo in questa scheda, su questo dispositivo.",
+    restored: "Abbiamo ritrovato quello che avevi scritto. Resta solo su questo dispositivo, per {hours} ore.",
     clear: "Cancella e ricomincia",
     cleared: "Cancellato: il modulo è di nuovo vuoto.",
   },

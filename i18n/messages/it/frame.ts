@@ -56,11 +56,18 @@ export const frame = {
     older: "Meno recenti",
     title: "{title} · pagina {page}",
   },
+  /** Above a form that was sent too often. */
+  wait: {
+    title: "Troppe richieste dalla tua rete",
+    text: "Premi di nuovo il pulsante tra {seconds} secondi.",
+    itself: "Con JavaScript la richiesta parte da sola tra poco.",
+  },
   notFound: {
     text: "Questa pagina non c’è, o non c’è più. Il bancone sì, e anche il ghiaccio.",
     contact: "Scrivici",
     home: "Pagina iniziale",
   },
+  post: { updated: "aggiornato il {date}" },
   postNotFound: {
     title: "Articolo del blog non trovato",
     text: "Forse ha cambiato indirizzo. Gli altri sono tutti nel quaderno.",

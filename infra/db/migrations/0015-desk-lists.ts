@@ -107,16 +107,30 @@ async function fillColumns(db: Kysely<Database>): Promise<void> {
       .where("request_id", "in", ids)
       .orderBy("number")
       .execute();
-    for (const row of rows) {
-      const history = events.filter(({ request_id }) => request_id === row.id).map(eventOf);
-      await db
-        .updateTable("request")
-        .set(deskColumns(requestOf(row), history))
-        .where("id", "=", row.id)
-        .execute();
-    }
+    const eventsOf = Map.groupBy(events, ({ request_id }) => request_id);
+    await write(
+      db,
+      rows.map((row) => [row.id, deskColumns(requestOf(row), (eventsOf.get(row.id) ?? []).map(eventOf))]),
+    );
     after = last.id;
   }
+}
+
+/** In one statement. */
+async function write(
+  db: Kysely<Database>,
+  rows: ReadonlyArray<[id: string, columns: ReturnType<typeof deskColumns>]>,
+): Promise<void> {
+  const values = rows.map(
+    ([id, { waiting_since, due_kind, due_on, due_cents, words }]) =>
+      sql`(${id}, ${waiting_since}, ${due_kind}, ${due_on}, ${due_cents}, ${words})`,
+  );
+  await sql`
+    with filled (id, waiting_since, due_kind, due_on, due_cents, words) as (values ${sql.join(values)})
+    update request set waiting_since = filled.waiting_since, due_kind = filled.due_kind, due_on = filled.due_on,
+      due_cents = cast(filled.due_cents as integer), words = filled.words
+    from filled where request.id = filled.id
+  `.execute(db);
 }
 
 function requestOf({ reference, status, received_at, content }: RequestTable) {

@@ -1,0 +1,12 @@
+import { runSiteCommand } from "./program.ts";
+import { processTerminal } from "./terminal.ts";
+
+// Commands write personal data: backups, exports, mails.
+process.umask(0o077);
+
+// A reader such as `head` may close the pipe early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+process.exitCode = await runSiteCommand(process.argv.slice(2), processTerminal());

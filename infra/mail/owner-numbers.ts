@@ -1,0 +1,74 @@
+import { numberSteps, type WeekNumbers } from "#domain/desk/numbers.ts";
+import type { OutgoingMail } from "#domain/requests/mail-port.ts";
+import { deskPath } from "#i18n/desk-routes.ts";
+import { formatDate, formatNumber } from "#i18n/format.ts";
+import { deskNumbers as messages } from "#i18n/messages/it/desk-numbers.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import type { DetailRow, MailDraft, RenderedMail } from "./mail-draft.ts";
+import { type MailSettings, writeMail } from "./outgoing-mail.ts";
+import { fillPhrase, note, paragraph } from "./phrases.ts";
+
+const copy = messages.mail;
+
+/** Writes the owner's mail with the numbers of a week that is over. Sources are not in it: anybody can invent one and so write to the owner. */
+export async function composeNumbersMail(numbers: WeekNumbers, settings: MailSettings): Promise<OutgoingMail> {
+  const { brand } = settings.content.company;
+  const desk = settings.siteUrl + deskPath;
+  return writeMail(
+    {
+      kind: "owner-numbers",
+      ids: [numbers.from],
+      name: `the owner-numbers of ${numbers.from}`,
+      draft: () => draft(numbers, desk, brand),
+      fallback: () => plain(numbers, desk, brand),
+      to: { address: settings.ownerEmail },
+    },
+    settings,
+  );
+}
+
+function draft(numbers: WeekNumbers, desk: string, brand: string): MailDraft {
+  const { steps } = numbers;
+  const values = {
+    from: formatDate(numbers.from),
+    to: formatDate(numbers.to),
+    visits: number(steps.visited),
+    requests: number(steps.sent),
+  };
+  return {
+    locale: "it",
+    brand,
+    subject: fill(copy.subject, values),
+    preview: fill(copy.preview, values),
+    heading: fillPhrase(copy.heading),
+    blocks: [
+      paragraph(fill(copy.opening, values)),
+      { type: "rows", rows: stepRows(numbers) },
+      { type: "actions", actions: [{ label: copy.open, href: desk }] },
+      note(copy.note),
+    ],
+    footer: [],
+  };
+}
+
+function stepRows({ steps, before }: WeekNumbers): DetailRow[] {
+  return numberSteps.map((step) => ({
+    label: messages.steps[step],
+    value: fill(copy.compared, {
+      count: number(steps[step]),
+      before: number(before[step]),
+    }),
+  }));
+}
+
+function plain(numbers: WeekNumbers, desk: string, brand: string): RenderedMail {
+  const lines = stepRows(numbers).map(({ label, value }) => `${label}: ${value}`);
+  return {
+    subject: `${brand} · ${numbers.from}`,
+    text: `${lines.join("\n")}\n\n${desk}\n`,
+  };
+}
+
+function number(count: number): string {
+  return formatNumber(count, "it");
+}

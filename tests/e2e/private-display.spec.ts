@@ -1,0 +1,151 @@
+import { expect, type Page } from "@playwright/test";
+import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { decision as owners } from "#i18n/messages/it/decision.ts";
+import { fill } from "#i18n/messages/messages.ts";
+import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
+import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
+import { cutText, smallControls, tabThrough, wideText } from "../helpers/display.ts";
+import { signIn } from "../helpers/owners-desk.ts";
+import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { type Site, test } from "../helpers/site.ts";
+
+// A site of its own: the desk lists the requests of other tests.
+test.use({ siteEnv: {} });
+
+const words = requestMessagesIn("it");
+
+/** Sends a quote. @returns the pages of its request */
+async function sendQuote(page: Page, site: Site) {
+  const sent = await sendBooking(site);
+  const composer = await openComposer(page, sent.owner, owners.compose.short);
+  await composer.getByRole("button", { name: /^Manda a/ }).click();
+  await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+  return sent;
+}
+
+/** Private pages in the states with most on them, and the desk of an owner who is signed in. */
+async function privatePages(page: Page, site: Site): Promise<string[]> {
+  const received = await sendBooking(site);
+  const quoted = await sendQuote(page, site);
+  const accepted = await sendQuote(page, site);
+  await page.goto(accepted.visitor);
+  await page.getByLabel(words.quote.name).fill("Giulia Marchetti");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
+  await signIn(page, site);
+  const [row] = site.rows<{ id: string }>("select id from request where reference = ?", received.reference);
+  const { "desk-request": _request, "desk-money-csv": _csv, ...screens } = deskRoutes;
+  return [
+    received.visitor,
+    quoted.visitor,
+    accepted.visitor,
+    `${accepted.visitor}/accordo`,
+    `${accepted.visitor}/scheda`,
+    received.owner,
+    accepted.owner,
+    ...Object.values(screens),
+    deskRequestPath(row?.id ?? ""),
+  ];
+}
+
+const openAll = (page: Page) =>
+  page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+
+test("private pages and the desk bear zoom, wide text, a dark preference and fingers @scripts @phone @thorough", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await withoutBanner(page);
+  for (const path of await privatePages(page, site)) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await openAll(page);
+    expect.soft(await page.evaluate(smallControls), `${path}: small for a finger`).toEqual([]);
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === "running").length;
+    expect.soft(await page.evaluate(moving), `${path}: moving`).toBe(0);
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    // 1280 by 1024 at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect.soft(await page.evaluate(cutText), `${path}: cut off at 400 %`).toEqual([]);
+    expect.soft(await violations(page), `${path}: at 400 %, dark preferred`).toEqual([]);
+    await addStyle(page, wideText);
+    for (const width of [320, 720, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(cutText), `${path}: cut off at ${width} px, widely set`).toEqual([]);
+    }
+  }
+});
+
+test("Tab visits everything in view on private pages and the desk: at 400 %, on a phone, in forced colours @scripts @desk @thorough", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await withoutBanner(page);
+  const paths = await privatePages(page, site);
+  await page.emulateMedia({ forcedColors: "active" });
+  const grounds = (elements: Element[]) =>
+    elements.map((element) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+      return [backgroundColor, borderTopWidth, getComputedStyle(element, "::before").backgroundColor].join(" ");
+    });
+  await page.goto(deskRoutes["desk-calendar"]);
+  const tabs = await page.locator(".tabs a").evaluateAll(grounds);
+  expect(new Set(tabs).size, "the current tab differs").toBe(2);
+  const signs = await page.locator(".month__sign").evaluateAll(grounds);
+  expect(new Set(signs).size, "the signs of the days differ").toBe(signs.length);
+  for (const path of paths) {
+    for (const [width, height] of [
+      [320, 256],
+      [390, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await openAll(page);
+      const { visited, faults } = await tabThrough(page);
+      expect.soft(faults, `${path} at ${width} × ${height}`).toEqual([]);
+      expect.soft(visited, path).toBeLessThan(200);
+    }
+  }
+});
+
+test("a quote is sent and accepted with Tab, Space and Enter at 400 % @scripts @desk @thorough", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await withoutBanner(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { visitor, reference } = await sendBooking(site);
+  await signIn(page, site);
+  const reach = async (found: (focused: string) => boolean): Promise<void> => {
+    for (let step = 0; step < 120; step++) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+        return focused.labels?.[0]?.innerText ?? focused.innerText;
+      });
+      if (found(name.trim())) return;
+    }
+    throw new Error("Tab does not reach it");
+  };
+  await reach((name) => name.includes(reference));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".desk-back .code")).toContainText(reference);
+  await reach((name) => name === owners.compose.short);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#preventivo")).toBeVisible();
+  await reach((name) => name.startsWith("Manda a"));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#esito")).toContainText(owners.done["send-quote"].title);
+  await page.goto(visitor);
+  await reach((name) => name.startsWith(words.quote.name));
+  await page.keyboard.type("Giulia Marchetti");
+  await reach((name) => name.startsWith(fill(words.quote.accept, { total: "" })));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
+  expect(statusOf(site, reference)).toBe("accepted");
+});

@@ -1,0 +1,101 @@
+import * as fc from "fast-check";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import type { LedgerRow } from "#domain/payments/money.ts";
+import { originalTerms } from "#domain/policy/business.ts";
+import { lineLimits } from "#domain/quotes/lines.ts";
+import { cleanLine } from "#domain/requests/clean-text.ts";
+import type { RequestEvent } from "#domain/requests/events.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
+import { renderAgreement } from "#infra/mail/agreement-pdf.ts";
+import { agreementSheetOf } from "#infra/mail/agreement-sheet.ts";
+import { ledgerCsv } from "#infra/export/ledger-csv.ts";
+import { accepted, quotedView, sent } from "../helpers/quoted-requests.ts";
+import { aLine, aQuote } from "../helpers/quotes.ts";
+import { cellsOf, formula, hostile } from "./hostile-texts.ts";
+
+/** A field of one line as it is stored. */
+const line = (limit: number) =>
+  hostile.map((text) =>
+    `A ${Array.from(cleanLine(text))
+      .slice(0, limit - 2)
+      .join("")}`.trim(),
+  );
+const agreed = fc.record({
+  name: line(fieldLimits.name),
+  location: line(fieldLimits.location),
+  typedName: line(fieldLimits.name),
+  label: line(lineLimits.label),
+  note: line(lineLimits.note),
+});
+type Agreed = typeof agreed extends fc.Arbitrary<infer Texts> ? Texts : never;
+
+async function pdfOf({ name, location, typedName, label, note }: Agreed): Promise<Uint8Array> {
+  const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
+  const history = [sent(aQuote({ lines: [aLine({ label, note })] })), entry];
+  const view = quotedView("accepted", history);
+  const request = { ...view.request, content: { ...view.request.content, name, location } };
+  const step = { request, entry, history, time: undefined, terms: originalTerms };
+  const sheet = await agreementSheetOf(step, sampleContent);
+  if (sheet === undefined) throw new Error("nothing was agreed on");
+  return renderAgreement(sheet);
+}
+
+/** What no text may change: everything that a reader acts on, and the keys of all objects. */
+async function shapeOf(file: Uint8Array) {
+  const source = Buffer.from(file).toString("latin1");
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => document.getPage(index + 1)),
+  );
+  const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
+  const outside = source.replaceAll(/stream\r?\n[^]*?endstream/g, "");
+  const keys = new Set([...outside.matchAll(/\/([A-Za-z]+)/g)].map(([, key = ""]) => key));
+  return {
+    annotations: annotations.flat(),
+    scripts: await document.getJSActions(),
+    openAction: await document.getOpenAction(),
+    attachments: await document.getAttachments(),
+    outline: await document.getOutline(),
+    keys: [...keys].toSorted(),
+  };
+}
+
+const plainTexts = { name: "Anna", location: "Villa", typedName: "Anna", label: "Bar", note: "" };
+
+it("no text becomes an object, action, link or script of the PDF of an agreement, and every letter of it is there", async () => {
+  const plain = await shapeOf(await pdfOf(plainTexts));
+  expect(plain).toMatchObject({ annotations: [], scripts: null, openAction: null, attachments: null, outline: null });
+  await fc.assert(
+    fc.asyncProperty(agreed, async (texts) => {
+      const file = await pdfOf(texts);
+      expect(await shapeOf(file)).toEqual(plain);
+      const { text } = await extractText(file, { mergePages: true });
+      const letters = (some: string): string => some.normalize("NFC").replaceAll(/[^A-Za-z0-9]/g, "");
+      for (const typed of [texts.typedName, texts.label]) expect(letters(text)).toContain(letters(typed));
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+it("no name becomes a row, cell or formula of the table for the accountant", () => {
+  const entry = {
+    id: "1",
+    kind: "deposit",
+    amountCents: -100,
+    netCents: -82,
+    on: "2026-11-26",
+    method: "other",
+  } as const;
+  fc.assert(
+    fc.property(hostile.map(cleanLine), (name) => {
+      const row: LedgerRow = { ...entry, request: { id: "request-1", reference: "AMB-VWPQD", name } };
+      const [head = [], ...rows] = cellsOf(ledgerCsv([row, row]), ";");
+      expect(rows.map(({ length }) => length)).toEqual([head.length, head.length]);
+      expect(rows[0]?.[2]).not.toMatch(formula);
+      expect([name, `'${name}`]).toContain(rows[0]?.[2]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+
+/** The spacing of text that readers may set (WCAG 1.4.12). */
+export const wideText =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** For `page.evaluate`: controls smaller than required, except links within a sentence. */
+export function smallControls(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), textarea, summary",
+  );
+  return [...controls].flatMap((control) => {
+    if (control.closest('[aria-hidden="true"], [popover]:not(:popover-open)')) return [];
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    const inSentence =
+      getComputedStyle(control).display === "inline" && control.closest("p, dd, li, figcaption") !== null;
+    const { width, height } = control.getBoundingClientRect();
+    const least = control.closest("form") === null ? 24 : 48;
+    if (inSentence || (width >= least - 0.5 && height >= least - 0.5)) return [];
+    return [`${control.tagName} “${control.textContent.trim() || control.getAttribute("name")}” ${width} × ${height}`];
+  });
+}
+
+/** For `page.evaluate`: boxes that clip their text, and elements wider than the window. */
+export function cutText(): string[] {
+  const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page scrolls sideways"] : [];
+  const cut = [...document.querySelectorAll("body *")].filter((element) => {
+    if (element.closest('.vh, .wa, svg, [aria-hidden="true"], [popover], [hidden]') || !element.checkVisibility())
+      return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    const words = [...element.querySelectorAll("h1, h2, h3, p, a, li, dd, dt, label, button, span")];
+    if (!hides(overflowX) && !hides(overflowY)) return false;
+    const box = element.getBoundingClientRect();
+    return words.some((word) => {
+      if (word.closest('svg, .vh, [aria-hidden="true"]') || !word.checkVisibility()) return false;
+      const { left, right, top, bottom, width } = word.getBoundingClientRect();
+      if (width === 0) return false;
+      return (
+        (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+        (hides(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))
+      );
+    });
+  });
+  return [...wide, ...cut.map((element) => `${element.tagName}.${element.className}`)];
+}
+
+/** Position and outline of the focused element; undefined at the end of the page. */
+function readFocus() {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = [left + width / 2, Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1)] as const;
+  const atPlace = document.elementFromPoint(...place);
+  // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
+  const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
+    if (one === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const before = window.tabbedBefore;
+  window.tabbedBefore = element;
+  return {
+    what: `${element.tagName.toLowerCase()} “${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}”`,
+    seen: width > 0 && top < window.innerHeight && top + height > 0,
+    free:
+      atPlace !== null && (element.contains(atPlace) || atPlace.contains(element) || atPlace.closest("label") !== null),
+    drawn,
+    // A date field has one tab stop each for day, month, year and picker.
+    later:
+      before === undefined ||
+      before === element ||
+      (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  };
+}
+
+declare global {
+  interface Window {
+    tabbedBefore?: Element;
+  }
+}
+
+/** Presses Tab until the end of the page. @returns how often, and what had the focus without being seen, free, drawn or in order */
+export async function tabThrough(page: Page): Promise<{ visited: number; faults: string[] }> {
+  const faults: string[] = [];
+  let visited = 0;
+  for (; visited < 200; visited++) {
+    await page.keyboard.press("Tab");
+    // An element that loses the focus may move, as the skip link does.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const focus = await page.evaluate(readFocus);
+    if (focus === undefined) break;
+    for (const quality of ["seen", "free", "drawn", "later"] as const) {
+      if (!focus[quality]) faults.push(`${focus.what} is not ${quality}`);
+    }
+  }
+  return { visited, faults };
+}
