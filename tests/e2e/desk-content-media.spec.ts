@@ -25,7 +25,7 @@ const test = base.extend<object, { copy: EditedContent }>({
   ],
   siteEnv: [
     async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }),
-    { scope: "worker", option: true },
+    { scope: "worker" },
   ],
 });
 
