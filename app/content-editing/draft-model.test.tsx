@@ -25,7 +25,7 @@ describe("the draft before it is published", () => {
   it("shows together what one screen edits, in words", () => {
     const model = publishModel({ obstacle: undefined }, draft, undefined);
     expect(model.heading).toBe("«Che cosa esce?» *4 modifiche.*");
-    expect(model.saved).toBe("22/11/2026 alle 16:10, iPhone, Safari");
+    expect(model.saved).toBe("Salvata il 22/11/2026 alle 16:10 da iPhone, Safari.");
     expect(model.subjects).toEqual([
       {
         name: "Articolo: ambra-story",

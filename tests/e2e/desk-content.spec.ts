@@ -23,7 +23,7 @@ const test = base.extend<object, { copy: EditedContent }>({
     async ({ copy }, use) => {
       await use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder });
     },
-    { scope: "worker", option: true },
+    { scope: "worker" },
   ],
 });
 
