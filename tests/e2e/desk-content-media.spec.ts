@@ -135,4 +135,18 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
   await save(page);
   await expect(page.getByRole("alert")).toContainText(pictureRefusals.missing.it);
   expect(await violations(page)).toEqual([]);
+
+  // Buttons write the marks around what is selected.
+  await page.goto(deskRoutes["desk-content-new-post"]);
+  const text = page.locator('[name="body.it"]');
+  const tools = page.getByRole("group", { name: "Formato: italiano" });
+  await text.fill("Un cubo grande");
+  await text.selectText();
+  await tools.getByRole("button", { name: words.markdown.bold }).click();
+  await expect(text).toHaveValue("**Un cubo grande**");
+  await expect(text).toBeFocused();
+  await text.press("ControlOrMeta+End");
+  await tools.getByText(words.markdown.photos).click();
+  await tools.getByRole("button", { name: /^Mojito/ }).click();
+  await expect(text).toHaveValue("**Un cubo grande**\n\n![](mojito)");
 });

@@ -5,6 +5,7 @@ import type { FormNode, ListItem, NodeOf } from "./form-node.ts";
 import { GroupFrame, Notes } from "./group-frame.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
 import { pickerNames, pickerValue } from "./picked-colours.ts";
 
 const { form: messages } = deskContent;
@@ -103,6 +104,7 @@ function withUnit({ label, unit }: NodeOf<"number">): string {
 function TextNode({ node, lang }: { node: NodeOf<"text">; lang: string | undefined }) {
   const { value, rows, maxLength, type } = node;
   const props = { ...inputProps(node), maxLength, defaultValue: value, lang };
+  if (node.hasMarks === true) return <MarkdownField {...props} rows={rows} />;
   return rows > 1 ? <TextField {...props} rows={rows} /> : <Field {...props} type={type} autoComplete="off" />;
 }
 
