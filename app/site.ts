@@ -38,6 +38,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   "dismiss-language": dismissLanguage,
   pause: pauseMarquee,
   share: (button) => void sharing().then(({ share }) => share(button)),
+  mark: (button) => void import("./ui/markdown-script.ts").then(({ mark }) => mark(button)),
   copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
 };
 

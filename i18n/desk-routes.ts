@@ -47,9 +47,10 @@ export function deskContentPath(key: string, section?: string): string {
 const named = (id: DeskRouteId, part: string, name: string): string =>
   deskRoutes[id].replace(`:${part}`, encodeURIComponent(name));
 
-/** The desk's forms of a photograph and a post. */
+/** The desk's forms of a photograph, a post and a legal text. */
 export const deskPicturePath = (name: string): string => named("desk-content-picture", "name", name);
 export const deskPostPath = (slug: string): string => named("desk-content-post", "slug", slug);
+export const deskLegalPath = (kind: string): string => named("desk-content-texts", "name", kind);
 
 /** Leaves the preview for the desk. */
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;

@@ -9,7 +9,7 @@ const million = 1_000_000;
  */
 function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   if (format === "avif") return 12 * million;
-  return format === "jpeg" && isProgressive !== true ? 52 * million : 20 * million;
+  return format === "jpeg" && !isProgressive ? 52 * million : 20 * million;
 }
 
 /** Twice the width of the widest derived file. */

@@ -5,7 +5,7 @@ import { deskContentPath, deskPostPath } from "#i18n/desk-routes.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { discardFiles, publishModel, refusedAnswer } from "./draft-model.ts";
 
-const says = (...sentences: string[]) => sentences.map((it) => ({ it, en: it }));
+const says = (...sentences: string[]) => sentences.map((sentence) => ({ it: sentence, en: sentence }));
 const draft: Draft = {
   changes: [
     { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato"), conflict: false },
@@ -25,7 +25,7 @@ describe("the draft before it is published", () => {
   it("shows together what one screen edits, in words", () => {
     const model = publishModel({ obstacle: undefined }, draft, undefined);
     expect(model.heading).toBe("«Che cosa esce?» *4 modifiche.*");
-    expect(model.saved).toBe("22/11/2026 alle 16:10, iPhone, Safari");
+    expect(model.saved).toBe("Salvata il 22/11/2026 alle 16:10 da iPhone, Safari.");
     expect(model.subjects).toEqual([
       {
         name: "Articolo: ambra-story",

@@ -109,9 +109,11 @@ describe("a posted form", () => {
     const place = placeOf("brand", "colours.arancio");
     const { status, model } = await shown(place, await posted(place, { "colours.arancio": "#c8641e" }));
     expect(status).toBe(422);
-    expect(JSON.stringify(model.answer)).toContain(
-      "Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.",
-    );
+    // Beside the colour that was changed, though the pair begins with the other one.
+    expect(fieldIn(model, "colours.arancio")).toMatchObject({
+      error: expect.stringContaining("Il contrasto tra inchiostro e arancio è 4,0:1; serve almeno 4,5:1.") as string,
+    });
+    expect(model.answer?.fields).toHaveLength(1);
   });
 
   it("is shown again after a button of a list, and nothing is stored", async () => {

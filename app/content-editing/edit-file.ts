@@ -8,8 +8,9 @@ import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-f
 import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { atChange, errorsIn, sortProblems } from "./errors.ts";
-import { type FormState, formNode, withSingleLines } from "./form-model.ts";
+import { type FormState, formNode } from "./form-model.ts";
 import type { Place } from "./places.ts";
+import { withSingleLines } from "./single-lines.ts";
 import { onTopOf, touchedBy } from "./typed-lists.ts";
 
 const { answers: messages } = deskContent;

@@ -7,6 +7,7 @@ import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
+import { titleOf } from "./entry-title.ts";
 import { limitsOf } from "./limits.ts";
 
 const { form: messages } = deskContent;
@@ -95,7 +96,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
     case "group":
       return groupNode(
         field,
-        inOrder(field).map(([key, one]) => build(one, [...at, key], inside(field, building))),
+        inOrder(field).map(([key, one]) => build(one, [...at, key], buildingIn(field, building))),
         name,
         building,
       );
@@ -115,7 +116,7 @@ function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
   return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
 }
 
-function inside(group: Field, building: Building): Building {
+function buildingIn(group: Field, building: Building): Building {
   return { ...building, isInOptional: group.optional || building.isInOptional === true };
 }
 
@@ -189,57 +190,6 @@ function theirsOf(name: string, { entries, theirs }: Building): string | undefin
   const [there, here] = [theirs, entries].map((each) => each.getAll(name).filter(Boolean).join(", "));
   if (there === here) return undefined;
   return there === "" ? messages.theirsEmpty : fill(messages.theirs, { value: there ?? "" });
-}
-
-/** How the text of an entry begins. */
-function titleOf(node: FormNode): string {
-  switch (node.kind) {
-    case "text":
-    case "date":
-    case "number":
-      return shortened(node.value.trim());
-    case "languages":
-      return firstTitle(node.sides.map((side) => side.node));
-    case "group": {
-      const named = node.nodes.filter(({ name }) => /\.(?:title|name|label)$/.test(name));
-      return firstTitle([...named, ...node.nodes]);
-    }
-    case "choice":
-      return node.options
-        .filter(({ isOn }) => isOn)
-        .map(({ label }) => label)
-        .join(", ");
-    default:
-      return "";
-  }
-}
-
-function firstTitle(nodes: readonly FormNode[]): string {
-  for (const node of nodes) {
-    const title = titleOf(node);
-    if (title !== "") return title;
-  }
-  return "";
-}
-
-const longest = 60;
-
-function shortened(text: string): string {
-  const plain = text.replaceAll("*", "");
-  return plain.length > longest ? `${plain.slice(0, longest).trimEnd()}…` : plain;
-}
-
-/** The entries with texts of one line in one line: the input of a long one takes several. */
-export function withSingleLines(field: Field, at: FieldPath, entries: URLSearchParams): URLSearchParams {
-  const single = new URLSearchParams(entries);
-  const visit = (node: FormNode): void => {
-    if (node.kind === "text" && node.isOneLine && /\n/.test(node.value)) {
-      single.set(node.name, node.value.trim().replaceAll(/\s*\n\s*/g, " "));
-    }
-    for (const child of childrenOf(node)) visit(child);
-  };
-  visit(formNode(field, at, { entries }));
-  return single;
 }
 
 function hasError(node: FormNode): boolean {

@@ -10,7 +10,7 @@ export function withLongTexts(model: UploadFormModel, names: readonly string[]):
 }
 
 function lengthened(node: FormNode): FormNode {
-  if (node.kind === "text") return { ...node, rows };
+  if (node.kind === "text") return { ...node, rows, hasMarks: true };
   if (node.kind !== "languages") return node;
   return { ...node, sides: node.sides.map(({ locale, node: side }) => ({ locale, node: lengthened(side) })) };
 }

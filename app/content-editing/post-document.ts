@@ -40,8 +40,18 @@ type Group = EditedDocument["field"];
 
 /** What the owner edits of `post.yaml`, in the order of the form. Its address follows from the title; aliases follow from its addresses. */
 const metaKeys = [
-  ...["title", "subtitle", "excerpt", "category", "image", "drawing"],
-  ...["author", "publishDate", "featured", "draft", "relatedPosts"],
+  "title",
+  "subtitle",
+  "excerpt",
+  "category",
+  "image",
+  "drawing",
+  "author",
+  "publishDate",
+  "updated",
+  "featured",
+  "draft",
+  "relatedPosts",
 ];
 /** The text of the article stands before this field. */
 const firstBelowBody = metaKeys.indexOf("image");

@@ -20,7 +20,6 @@ export const handle: PageHandle = { styles: [mediaStyles], uploads: true };
 async function choicesWith({ editor }: Pick<OpenDesk, "editor">, name: string) {
   const choices = pictureChoices(await editor.preview());
   if (Object.hasOwn(choices.pictures, name)) return choices;
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
 }
 

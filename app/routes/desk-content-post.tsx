@@ -28,7 +28,6 @@ async function openAt({ context, params: { slug } }: Pick<Route.LoaderArgs, "con
     ? await openPost(editor, slug, content.posts)
     : undefined;
   if (document !== undefined) return { content, document };
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
 }
 

@@ -18,7 +18,6 @@ export const handle: PageHandle = { styles: [mediaStyles], uploads: true };
 /** @throws a 404 response where there is no such text */
 function kindOf({ name }: Route.LoaderArgs["params"]) {
   if (isLegal(name)) return name;
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
 }
 

@@ -1,6 +1,16 @@
 /** Photographs, posts, legal texts and logos on the owner's desk, in Italian only. */
 export const deskMedia = {
   chooser: { change: "Cambia foto", none: "Nessuna foto" },
+  /** The buttons above a text in Markdown. */
+  markdown: {
+    label: "Formato: {label}",
+    heading: "Titolo",
+    bold: "Grassetto",
+    emphasis: "Corsivo",
+    quotation: "Citazione",
+    link: "Link",
+    photos: "Foto",
+  },
   form: {
     file: "File",
     chooseAgain: "Scegli di nuovo il file.",

@@ -18,6 +18,7 @@ export type FormNode = Shared &
         isOneLine: boolean;
         maxLength: number | undefined;
         type: "text" | "email" | "url" | "tel";
+        /** A text in Markdown. */ hasMarks?: true;
       }
     | { kind: "number"; value: string; unit: string | undefined }
     | { kind: "date"; value: string }

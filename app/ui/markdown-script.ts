@@ -1,0 +1,17 @@
+/**
+ * Writes the marks of a button (`data-before`, `data-after`) around the selected text of the text area that it controls. With
+ * `data-line` they begin a line.
+ */
+export function mark(button: HTMLElement): void {
+  const area = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  const { before = "", after = "", line } = button.dataset;
+  const { selectionStart: start, selectionEnd: end, value } = area;
+  const inLine = line !== undefined && start > 0 && !value.slice(0, start).endsWith("\n\n") ? "\n\n" : "";
+  const selected = value.slice(start, end);
+  area.focus();
+  area.setRangeText(inLine + before + selected + after, start, end, "end");
+  // What was selected, or the place for it, so that typing goes on there.
+  const from = start + inLine.length + before.length;
+  area.setSelectionRange(from, from + selected.length);
+}

@@ -1,0 +1,152 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { pictureRefusals } from "#content/edit/uploads.ts";
+import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { deskContent } from "#i18n/messages/it/desk-content.ts";
+import { deskMedia as words } from "#i18n/messages/it/desk-media.ts";
+import { deskLegalPath, deskPicturePath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { type Locale, locales } from "#i18n/locales.ts";
+import { pathTo, postPath } from "#i18n/routes.ts";
+import { violations } from "../helpers/accessibility.ts";
+import { signIn } from "../helpers/owners-desk.ts";
+import { linkSecret, test as base } from "../helpers/site.ts";
+
+/** A site with content of its own. */
+const test = base.extend<object, { copy: EditedContent }>({
+  copy: [
+    async ({}, use) => {
+      const copy = new EditedContent();
+      await use(copy);
+      copy.delete();
+    },
+    { scope: "worker" },
+  ],
+  siteEnv: [async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }), { scope: "worker" }],
+});
+
+const red = { r: 200, g: 0, b: 0 };
+
+/** A photograph of one colour, taken with the phone held upright, in a place. */
+function photograph() {
+  return sharp({ create: { width: 2400, height: 3200, channels: 3, background: red } })
+    .withExif({ IFD0: { Make: "Telefono" }, IFD3: { GPSLatitude: "41/1 48/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function publish(page: Page): Promise<void> {
+  await expect(page.getByRole("status")).toContainText(deskContent.publish.savedNow.title);
+  await page.getByRole("button", { name: deskContent.publish.send, exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(deskContent.history.done.publish.title);
+}
+
+const save = (page: Page) => page.getByRole("button", { name: deskContent.form.save, exact: true }).click();
+const send = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator("input[type=file]").first().setInputFiles({ name, mimeType, buffer });
+
+test("the owner replaces a photo and publishes an article from a phone @no-scripts @phone", async ({
+  page,
+  site,
+  copy,
+}) => {
+  test.setTimeout(180_000);
+  const pictures = (): string[] => readdirSync(path.join(copy.folder, "pictures")).toSorted();
+  const before = pictures();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+
+  // What is no photograph is refused with a sentence beside the field, and what was typed stays.
+  await page.goto(deskRoutes["desk-content-pictures"]);
+  await page.locator('[name="alt.it"]').fill("Un giardino di sera");
+  await send(page, "../../hero.jpg", "image/jpeg", Buffer.from("<script>alert(1)</script>"));
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText(pictureRefusals.unknown.it);
+  await expect(page.locator('[name="alt.it"]')).toHaveValue("Un giardino di sera");
+
+  await page.getByRole("link", { name: /^Drink ambrato/ }).click();
+  await send(page, "IMG_0001.HEIC.jpg", "image/heic", await photograph());
+  await save(page);
+  await publish(page);
+  const article = postPath("ambra-story", "it");
+  await page.goto(article);
+  const photo = page.locator(".article .shot img");
+  await expect(photo).toHaveAttribute("height", "3200");
+  const published = await fetch(new URL((await photo.getAttribute("src")) ?? "", site.url));
+  const bytes = Buffer.from(await published.arrayBuffer());
+  expect(await sharp(bytes).metadata()).not.toHaveProperty("exif");
+  expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(150);
+  expect(pictures()).toEqual(before);
+
+  // An article, with a photograph in its text. It is on the site in both languages.
+  await page.goto(deskRoutes["desk-content-posts"]);
+  await page.getByRole("link", { name: words.posts.write }).click();
+  const texts: Record<string, Record<Locale, string>> = {
+    title: { it: "Il ghiaccio *vero*", en: "*Real* ice" },
+    subtitle: { it: "Perché si scioglie piano.", en: "Why it melts slowly." },
+    excerpt: { it: "Un cubo grande dura tutta la festa.", en: "A large cube lasts the whole party." },
+    category: { it: "Dietro il bancone", en: "Behind the bar" },
+    body: { it: "Un cubo.\n\n## Perché\n\n![Ecco](ice-bucket)", en: "A cube.\n\n## Why\n\n![Here](ice-bucket)" },
+    "image.caption": { it: "Secchiello", en: "Bucket" },
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const locale of locales) await page.locator(`[name="${name}.${locale}"]`).fill(text[locale]);
+  }
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText("Foto");
+  await expect(page.locator('[name="body.it"]')).toHaveValue(/^Un cubo\.\r?\n/);
+  await page.getByRole("radio", { name: /^Mojito/ }).check();
+  await save(page);
+  await publish(page);
+  for (const locale of locales) {
+    await page.goto(postPath("il-ghiaccio-vero", locale));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      texts["title"]?.[locale].replaceAll("*", "") ?? "",
+    );
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator(".article .shot")).toHaveCount(2);
+  }
+  await page.goto(pathTo("blog", "en"));
+  await expect(page.getByRole("main")).toContainText("Real ice");
+});
+
+test("the screens of photographs and articles fit a narrow phone, and axe finds nothing @scripts @phone", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, site);
+  const screens = [
+    deskRoutes["desk-content-pictures"],
+    deskPicturePath("hero"),
+    deskRoutes["desk-content-posts"],
+    deskPostPath("ambra-story"),
+    deskRoutes["desk-content-brand"],
+    deskLegalPath("privacy"),
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.goto(deskRoutes["desk-content-pictures"]);
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText(pictureRefusals.missing.it);
+  expect(await violations(page)).toEqual([]);
+
+  // Buttons write the marks around what is selected.
+  await page.goto(deskRoutes["desk-content-new-post"]);
+  const text = page.locator('[name="body.it"]');
+  const tools = page.getByRole("group", { name: "Formato: italiano" });
+  await text.fill("Un cubo grande");
+  await text.selectText();
+  await tools.getByRole("button", { name: words.markdown.bold }).click();
+  await expect(text).toHaveValue("**Un cubo grande**");
+  await expect(text).toBeFocused();
+  await text.press("ControlOrMeta+End");
+  await tools.getByText(words.markdown.photos).click();
+  await tools.getByRole("button", { name: /^Mojito/ }).click();
+  await expect(text).toHaveValue("**Un cubo grande**\n\n![](mojito)");
+});
