@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteContent } from "#content/index.ts";
-import { deskPath, deskPreviewEnd, deskPreviewPath } from "#i18n/desk-routes.ts";
+import { deskPreviewEnd, deskPreviewPath, deskRoutes } from "#i18n/desk-routes.ts";
 import type { OwnerDesk } from "#infra/compose-desk.ts";
 import { type ContentFiles, fileResponse } from "../built-files.ts";
 import { asksForPreview, previewCookie, sessionCookie } from "./desk-cookies.ts";
@@ -73,7 +73,7 @@ export function previews(dependencies: PreviewDependencies): MiddlewareHandler {
     const plain = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
     if (isStart && isRead) {
       const isEnd = path === deskPreviewEnd;
-      const target = isEnd ? `${deskPath}/contenuti/pubblica` : path.replace(previewStart, "") || "/";
+      const target = isEnd ? deskRoutes["desk-content-publish"] : path.replace(previewStart, "").replace(/^\/*/, "/");
       const set = isEnd ? cookie.end : cookie.begin;
       return context.body(null, 303, { ...plain, Location: target, "Set-Cookie": set });
     }

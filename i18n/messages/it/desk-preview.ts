@@ -1,6 +1,6 @@
 /** Above the pages of the preview, for the owner. */
 export const deskPreview = {
   label: "Anteprima",
-  text: "Anteprima: la bozza, che gli altri non vedono. Da qui non parte niente.",
+  text: "Anteprima, solo per te",
   back: "Torna al banco",
 } as const;

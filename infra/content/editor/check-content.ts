@@ -58,12 +58,13 @@ export function previewContent(
   changes: Changes,
   version: string,
 ): SiteContent | undefined {
-  const broken = new Set(problemsOf(folder, source, changes, true).map(articleOf));
-  const isShown = (name: string): boolean => !broken.has(name);
   try {
-    return source.showCopy(load(folder, source, changes, isShown), version);
+    return source.showCopy(load(folder, source, changes, true), version);
   } catch (error) {
-    if (error instanceof ContentError) return undefined;
-    throw error;
+    if (!(error instanceof ContentError)) throw error;
+    const broken = new Set(error.problems.map(articleOf));
+    const isShown = (name: string): boolean => !broken.has(name);
+    if (problemsOf(folder, source, changes, isShown).length > 0) return undefined;
+    return source.showCopy(load(folder, source, changes, isShown), version);
   }
 }

@@ -73,7 +73,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   /** Changes with the draft and with what is published. */
   const keyOf = (version: string): string => `${version} ${scanContent(folder).stamp}`;
 
-  // oxlint-disable-next-line require-await -- errors of reading become rejections
   const read: ContentEditor["read"] = async (file) => {
     const bytes = current(file, store.read().draft);
     return { text: file.endsWith(".jpg") ? undefined : bytes?.toString(), bytes, version: versionOf(bytes) };
@@ -128,7 +127,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(withChanges(draft, contents), by.device);
         return { ok: true };
       }),
-    // oxlint-disable-next-line require-await -- errors of reading become rejections
     async draft() {
       const { draft, version } = store.read();
       if (draft === undefined) return { changes: [], problems: [], version };
@@ -147,7 +145,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         version,
       };
     },
-    // oxlint-disable-next-line require-await -- errors of reading become rejections
     async preview() {
       const { draft, version } = store.read();
       const key = keyOf(version);
@@ -162,7 +159,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(file === undefined ? {} : others, draft.by);
         return true;
       }),
-    // oxlint-disable-next-line require-await -- errors of reading become rejections
     async history(limit) {
       return history.list(limit).map(({ id, at, by, says, files: replaced }) => ({
         id,

@@ -24,9 +24,9 @@ export interface History {
   add(record: PublicationRecord): void;
 }
 
-/** @param content the content folder */
-export function openHistory(content: string): History {
-  const folder = path.join(content, historyFolder);
+/** @param contentFolder CONTENT_DIR */
+export function openHistory(contentFolder: string): History {
+  const folder = path.join(contentFolder, historyFolder);
   const placeOf = (id: string, file: string): string => path.join(folder, id, "files", file);
   const recordOf = (id: string): string => path.join(folder, id, "publication.json");
   const ids = (): string[] =>

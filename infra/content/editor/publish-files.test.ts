@@ -9,9 +9,9 @@ import type { PublicationRecord } from "./publication.ts";
 import { finishPublication, recoverPublication } from "./publish-files.ts";
 
 let folder: string;
-const at = (file: string): string => path.join(folder, file);
+const placeOf = (file: string): string => path.join(folder, file);
 const textOf = (file: string): string | undefined =>
-  existsSync(at(file)) ? readFileSync(at(file), "utf8") : undefined;
+  existsSync(placeOf(file)) ? readFileSync(placeOf(file), "utf8") : undefined;
 
 const added = "posts/nuovo/it.md";
 const files = ["company.yaml", "phrases.yaml", added];
@@ -21,8 +21,8 @@ function fill(): void {
   folder = mkdtempSync(path.join(tmpdir(), "content-"));
   for (const file of [...files, deleted]) {
     if (file === added) continue;
-    mkdirSync(path.dirname(at(file)), { recursive: true });
-    writeFileSync(at(file), `${file} as it was`);
+    mkdirSync(path.dirname(placeOf(file)), { recursive: true });
+    writeFileSync(placeOf(file), `${file} as it was`);
   }
 }
 const empty = (): void => rmSync(folder, { recursive: true });
@@ -82,12 +82,12 @@ function prepare(): {
     by: "iPad",
     files: Object.fromEntries(hashes.map(({ file, before: base, after: content }) => [file, { base, content }])),
   });
-  const at = "2026-11-22T16:00:00.000Z";
-  return { record: { id: "2026-11-22T16-00-00-000Z", at, by: "iPad", says: [], files: hashes }, before, after };
+  const time = "2026-11-22T16:00:00.000Z";
+  return { record: { id: "2026-11-22T16-00-00-000Z", at: time, by: "iPad", says: [], files: hashes }, before, after };
 }
 
 const state = (names: Iterable<string>) => new Map([...names].map((file) => [file, textOf(file)]));
-const leftOver = () =>
+const partials = () =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".partial") && !/^\.(draft|history)/.test(name),
   );
@@ -95,6 +95,7 @@ const leftOver = () =>
 describe("a publication of several files", () => {
   it("is finished or has not begun, wherever its process is killed", { timeout: 600_000 }, () => {
     const outcomes = new Set<string>();
+    const leftOver: string[] = [];
     for (let kill = 0, killed = true; killed; kill++) {
       empty();
       fill();
@@ -106,16 +107,17 @@ describe("a publication of several files", () => {
       expect(state(after.keys()), `killed at call ${kill}`).toEqual(isDone ? after : before);
       const { draft } = openDraftStore(path.join(folder, ".draft")).read();
       expect([draft === undefined, openHistory(folder).list(9).length]).toEqual(isDone ? [true, 1] : [false, 0]);
-      if (isDone) expect(leftOver()).toEqual([]);
+      leftOver.push(...(isDone ? partials() : []));
       outcomes.add(isBegun ? "finished" : isDone ? "complete" : "not begun");
     }
+    expect(leftOver).toEqual([]);
     expect(outcomes).toEqual(new Set(["not begun", "finished", "complete"]));
   });
 
   it("leaves a file that was edited by hand after its process was killed, and keeps it in the draft", () => {
     const { record, after } = prepare();
-    writeFileSync(at(".draft/publishing.json"), JSON.stringify(record));
-    writeFileSync(at("phrases.yaml"), "by hand");
+    writeFileSync(placeOf(".draft/publishing.json"), JSON.stringify(record));
+    writeFileSync(placeOf("phrases.yaml"), "by hand");
     recoverPublication(folder);
     expect(textOf("phrases.yaml")).toBe("by hand");
     expect(textOf("company.yaml")).toBe(after.get("company.yaml"));
@@ -126,6 +128,6 @@ describe("a publication of several files", () => {
         .list(1)[0]
         ?.files.map(({ file }) => file),
     ).not.toContain("phrases.yaml");
-    expect(leftOver()).toEqual([]);
+    expect(partials()).toEqual([]);
   });
 });
