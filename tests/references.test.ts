@@ -40,8 +40,10 @@ function danglingReferences(file: string, text: string): string[] {
   ];
 }
 
+/** What is in code is an example. */
 function brokenLinks(file: string, text: string): string[] {
-  return [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
+  const prose = text.replace(/```.*?```|`[^`]*`/gs, "");
+  return [...prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
     const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
     if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
     if (anchor === undefined || !linked.endsWith(".md")) return [];
