@@ -197,9 +197,8 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   return {
     handle(request, response, next) {
       const { method, url = "" } = request;
-      const queryAt = url.indexOf("?");
-      const path = queryAt === -1 ? url : url.slice(0, queryAt);
-      const query = queryAt === -1 ? undefined : url.slice(queryAt);
+      const [path = ""] = url.split("?", 1);
+      const query = path === url ? undefined : url.slice(path.length);
       const isPage = content().pages.has(path) && !asksForPreview(request.headers.cookie);
       if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
       const start = performance.now();
