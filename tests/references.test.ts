@@ -40,8 +40,11 @@ function danglingReferences(file: string, text: string): string[] {
   ];
 }
 
+/** Code is no link: an example of one stays what it is. */
+const code = /^( *)```[^]*?^\1```|`[^`\n]*`/gm;
+
 function brokenLinks(file: string, text: string): string[] {
-  return [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
+  return [...text.replace(code, "").matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
     const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
     if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
     if (anchor === undefined || !linked.endsWith(".md")) return [];
