@@ -266,6 +266,11 @@ export const businessLabels: Labels = {
     },
   ],
   publishDate: ["Data mostrata", "Date shown"],
+  updated: [
+    "Aggiornato il",
+    "Updated on",
+    { help: ["Vuoto: l’articolo è quello del primo giorno.", "Empty: the article is that of its first day."] },
+  ],
   "post.draft": [
     "Bozza",
     "Draft",
