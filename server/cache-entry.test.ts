@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, compressors, encodings, isCompressible } from "./cache-entry.ts";
+import {
+  chooseEncoding,
+  compressors,
+  createEntry,
+  encodings,
+  isCompressible,
+  sizeOf,
+  variantFor,
+} from "./cache-entry.ts";
 
 describe("the choice of an encoding", () => {
   it.each([
@@ -44,5 +52,31 @@ describe("compression", () => {
     ["application/octet-stream", false],
   ])("of %s pays: %s", (type, expected) => {
     expect(isCompressible(type)).toBe(expected);
+  });
+});
+
+describe("an entry", () => {
+  const entryOf = (type: string, body: Buffer) => createEntry({ status: 200, headers: { "content-type": type }, body });
+  const html = Buffer.from("<p>Un bancone, una sera.</p>".repeat(50));
+
+  it("is compressed when an encoding is first asked for, once for all who ask", async () => {
+    const entry = entryOf("text/html", html);
+    expect(sizeOf(entry)).toBe(html.length);
+    const [first, second] = [variantFor(entry, "br"), variantFor(entry, "br, gzip")];
+    expect(second).toBe(first);
+    const made = await first;
+    expect(variantFor(entry, "br")).toBe(made);
+    expect(zlib.brotliDecompressSync(made.body).equals(html)).toBe(true);
+    expect(sizeOf(entry)).toBe(html.length + made.body.length);
+  });
+
+  it.each([
+    ["image/avif", html],
+    ["text/plain", Buffer.from("ok")],
+  ])("is sent as it is where compression does not pay: %s", async (type, body) => {
+    const entry = entryOf(type, body);
+    expect(await variantFor(entry, "br")).toBe(entry.identity);
+    expect(variantFor(entry, "br")).toBe(entry.identity);
+    expect(sizeOf(entry)).toBe(body.length);
   });
 });

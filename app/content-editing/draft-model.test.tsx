@@ -5,7 +5,7 @@ import { deskContentPath, deskPostPath } from "#i18n/desk-routes.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { discardFiles, publishModel, refusedAnswer } from "./draft-model.ts";
 
-const says = (...sentences: string[]) => sentences.map((it) => ({ it, en: it }));
+const says = (...sentences: string[]) => sentences.map((sentence) => ({ it: sentence, en: sentence }));
 const draft: Draft = {
   changes: [
     { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato"), conflict: false },

@@ -95,11 +95,10 @@ export async function discardFiles(
   files: readonly string[],
 ): Promise<boolean> {
   if (files.length === 0) return editor.discard(version);
+  // One after the other: each changes the version of the draft.
   let current = version;
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- each changes the version of the draft
     if (!(await editor.discard(current, file))) return false;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     current = (await editor.draft()).version;
   }
   return true;

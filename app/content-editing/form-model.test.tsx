@@ -5,7 +5,7 @@ import { markupOf, textOf } from "#tests/helpers/markup.tsx";
 import { errorsIn } from "./errors.ts";
 import { formNode, type FormState } from "./form-model.ts";
 
-const texts = (it: string) => ({ label: { it, en: it } });
+const texts = (label: string) => ({ label: { it: label, en: label } });
 const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
 const both = (label: string): Field => ({ ...texts(label), kind: "localized", field: text(label), optional: false });
 

@@ -96,7 +96,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
     case "group":
       return groupNode(
         field,
-        inOrder(field).map(([key, one]) => build(one, [...at, key], inside(field, building))),
+        inOrder(field).map(([key, one]) => build(one, [...at, key], buildingIn(field, building))),
         name,
         building,
       );
@@ -116,7 +116,7 @@ function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
   return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
 }
 
-function inside(group: Field, building: Building): Building {
+function buildingIn(group: Field, building: Building): Building {
   return { ...building, isInOptional: group.optional || building.isInOptional === true };
 }
 

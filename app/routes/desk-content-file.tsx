@@ -21,7 +21,6 @@ function placeOf({ key, section }: Route.LoaderArgs["params"]) {
   const places = isFileKey(key) ? placesOf(key) : [];
   const place = places.find((one) => one.section === section);
   if (isFileKey(key) && (place !== undefined || section === undefined)) return { key, place };
-  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
 }
 

@@ -72,6 +72,9 @@ describe("keys", () => {
     expect(edit("a: # none\nb: 1\n", { path: ["a", "c"], to: "x" })).toBe("a: { c: x } # none\nb: 1\n");
     expect(edit("# nothing yet\n", { path: ["a"], to: "x" })).toBe("# nothing yet\na: x\n");
     expect(edit("a: 1", { path: ["b"], to: "x" })).toBe("a: 1\nb: x\n");
+    expect(edit("", { path: ["a"], to: "x" }, { path: ["b"], to: { it: "u", en: "o" } })).toBe(
+      "a: x\nb: { it: u, en: o }\n",
+    );
   });
 
   it("are removed without the comments above them", () => {
@@ -213,7 +216,7 @@ describe("a list", () => {
 
 describe("what cannot be edited", () => {
   it("is refused", () => {
-    expect(() => edit("a: [1\n", { path: ["a"], to: 1 })).toThrow();
+    expect(() => edit("a: [1\n", { path: ["a"], to: 1 })).toThrow("Flow sequence");
     expect(() => edit("a: 1\n", { path: ["b"], remove: true })).toThrow("nothing to change at b");
     expect(() => edit("a: [1]\n", { path: ["a", 2], insert: 1 })).toThrow("nothing to change at a.2");
     expect(() => edit("a: [1]\n", { path: ["a", 0], moveTo: 1 })).toThrow("nothing to change at a.0");

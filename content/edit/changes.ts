@@ -25,16 +25,15 @@ export type Change =
  */
 export function editYaml(text: string, changes: readonly Change[]): string {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  return mark + changes.reduce(applied, text.slice(mark.length));
+  return mark + changes.reduce(applied, parseYaml(text.slice(mark.length))).text;
 }
 
-function applied(text: string, change: Change): string {
-  const yaml = parseYaml(text);
+function applied(yaml: Yaml, change: Change): Yaml {
   const wanted = changeValue(yaml.value, change);
-  if (isDeepStrictEqual(wanted, yaml.value)) return text;
-  const after = edited(yaml, change);
+  if (isDeepStrictEqual(wanted, yaml.value)) return yaml;
+  const after = parseYaml(edited(yaml, change));
   // Whatever a file looks like, nothing but the change may come of it.
-  if (!isDeepStrictEqual(parseYaml(after).value, wanted)) {
+  if (!isDeepStrictEqual(after.value, wanted)) {
     throw new Error(`the file is written in a way that cannot be edited at ${change.path.join(".")}`);
   }
   return after;

@@ -9,7 +9,7 @@ function told(key: FormKey, value: unknown, ...changes: Change[]): string[][] {
   return differences(key, value, changes.reduce(changeValue, value)).map(({ it: italian, en }) => [italian, en]);
 }
 
-const text = (it: string, en = it): { it: string; en: string } => ({ it, en });
+const text = (italian: string, en = italian): { it: string; en: string } => ({ it: italian, en });
 
 const faq = {
   hero: { lead: text("x") },

@@ -66,7 +66,7 @@ function differencesOfText(
   const changed = locales.filter((locale) => before[locale] !== after[locale]);
   const [only] = changed;
   if (changed.length !== 1 || only === undefined) {
-    return [says(names, changeOf({ ...field, kind: "localized", field } as Field, before, after))];
+    return [says(names, changeOf({ ...field, kind: "localized", field }, before, after))];
   }
   return [says(namesIn(only, names), changeOf(field, before[only], after[only]))];
 }

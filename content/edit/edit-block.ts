@@ -87,7 +87,7 @@ export function insertIntoBlock(yaml: Yaml, seq: SeqNode, index: number, value: 
   const text = ended(yaml);
   const { head, chunks, tail } = chunksOf(text, seq);
   const neighbour = seq.items[Math.max(index - 1, 0)];
-  const isFlowItem = neighbour !== undefined && "flow" in neighbour && neighbour.flow === true;
+  const isFlowItem = neighbour !== undefined && "flow" in neighbour && neighbour.flow;
   const own = indentedText(itemLines(value, isFlowItem), column(text, dashAt(seq, 0)), yaml.newline);
   const [first] = chunks;
   if (index === 0 && first !== undefined) {

@@ -11,17 +11,17 @@ const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"]
 
 /** The paths of all fields and choices below a field. */
 function pathsOf(field: Field, path: readonly string[]): string[][] {
-  const at = [...path];
+  const here = [...path];
   switch (field.kind) {
     case "group":
-      return [at, ...field.fields.flatMap(([key, one]) => pathsOf(one, [...at, String(key)]))];
+      return [here, ...field.fields.flatMap(([key, one]) => pathsOf(one, [...here, String(key)]))];
     case "list":
     case "record":
-      return [at, ...pathsOf(field.item, [...at, "*"])];
+      return [here, ...pathsOf(field.item, [...here, "*"])];
     case "choice":
-      return [at, ...(field.numeric ? [] : field.choices.map(({ value }) => [...at, value]))];
+      return [here, ...(field.numeric ? [] : field.choices.map(({ value }) => [...here, value]))];
     default:
-      return [at];
+      return [here];
   }
 }
 
@@ -43,7 +43,7 @@ describe("labels", () => {
       (path) => labelEnd(path) === undefined && path.at(-1) !== "*" && !proper.has(path.at(-2) ?? ""),
     );
     expect(missing.map((path) => path.join("."))).toEqual([]);
-    expect(Object.entries(labels).filter(([, [it, en]]) => it.trim() === "" || en.trim() === "")).toEqual([]);
+    expect(Object.entries(labels).filter(([, texts]) => texts[0].trim() === "" || texts[1].trim() === "")).toEqual([]);
   });
 
   it("are all used", () => {

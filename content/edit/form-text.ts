@@ -11,7 +11,7 @@ export function shownLeaf(field: LeafField, value: unknown): string[] {
   if (field.kind === "choice" && field.several) return ["", ...(Array.isArray(value) ? value.map(String) : [])];
   if (value === undefined || value === null) return [];
   if (field.kind === "number" && typeof value === "number") return [shownNumber(value, field.unit === "cents")];
-  return [typeof value === "object" ? JSON.stringify(value) : String(value)];
+  return [typeof value === "string" ? value : JSON.stringify(value)];
 }
 
 function shownNumber(value: number, isCents: boolean): string {

@@ -96,8 +96,8 @@ function changesOfLeaf(field: LeafField, { path, shown }: Place, entries: URLSea
   const value = readLeaf(field, posted);
   if (value === undefined) return before === undefined ? [] : [{ path, remove: true }];
   // A block of lines in the file ends with a newline, which the input does not show.
-  const ending = typeof before === "string" && typeof value === "string" ? (/\n+$/.exec(before)?.[0] ?? "") : "";
-  return [{ path, to: value === "" || ending === "" ? value : `${String(value)}${ending}` }];
+  if (typeof before !== "string" || typeof value !== "string" || value === "") return [{ path, to: value }];
+  return [{ path, to: value + (/\n+$/.exec(before)?.[0] ?? "") }];
 }
 
 function changesOfList(

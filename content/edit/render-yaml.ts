@@ -7,14 +7,14 @@ export type ScalarStyle = Scalar.Type;
 /** Characters that nobody sees in a file: escapes in double quotes show them. */
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g;
 
-const isBlock = (style: ScalarStyle): boolean => style === Scalar.BLOCK_LITERAL || style === Scalar.BLOCK_FOLDED;
-
 /** The style that a text gets: the given one if it can hold the text, otherwise a safe one. */
 function styleFor(text: string, style: ScalarStyle, isFlow: boolean): ScalarStyle {
-  if (isBlock(style)) return isFlow || text.trim() === "" ? Scalar.QUOTE_DOUBLE : style;
+  const isBlock = style === Scalar.BLOCK_LITERAL || style === Scalar.BLOCK_FOLDED;
+  const isBlank = text.trim() === "" && (isBlock || text.includes("\n"));
+  if (isBlank || ((isBlock || text.includes("\n")) && isFlow)) return Scalar.QUOTE_DOUBLE;
+  if (isBlock) return style;
   if (text.search(invisible) !== -1) return Scalar.QUOTE_DOUBLE;
-  if (text.includes("\n")) return isFlow ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL;
-  return style;
+  return text.includes("\n") ? Scalar.BLOCK_LITERAL : style;
 }
 
 function escapeInvisible(quoted: string): string {

@@ -54,7 +54,7 @@ export function find({ root }: Yaml, path: FieldPath): Place | number {
     const index = isSeq(node) ? Number(part) : node.items.findIndex(({ key }) => keyOf(key) === String(part));
     const item: Entry | undefined = node.items[index];
     if (item === undefined) return depth;
-    around.push({ node: node as MapNode | SeqNode, index });
+    around.push({ node, index });
     node = isPair(item) ? item.value : item;
   }
   return { node, around };
@@ -97,8 +97,8 @@ export function entryEnd(around: MapNode | SeqNode, index: number): number {
 }
 
 export function nodeEnd(node: ParsedNode): number {
-  if (!isCollection(node) || isFlow(node as MapNode | SeqNode)) return node.range[1];
-  return entryEnd(node as MapNode | SeqNode, node.items.length - 1);
+  if (!isCollection(node) || isFlow(node)) return node.range[1];
+  return entryEnd(node, node.items.length - 1);
 }
 
 /** Where the line of an offset begins. */

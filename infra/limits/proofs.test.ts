@@ -21,7 +21,8 @@ describe("a proof of work", { timeout: 60_000 }, () => {
   it("is accepted once", async () => {
     const proofs = open();
     const proof = JSON.stringify(await solved(await proofs.challenge()));
-    expect(await Promise.all([proofs.accept(proof), proofs.accept(proof)])).toEqual([true, false]);
+    const tries = await Promise.all([proofs.accept(proof), proofs.accept(proof)]);
+    expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await proofs.accept(proof)).toBe(false);
   });
 

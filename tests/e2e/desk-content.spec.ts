@@ -11,7 +11,6 @@ import { linkSecret, type Site, test as base } from "../helpers/site.ts";
 /** A site with content of its own. */
 const test = base.extend<object, { copy: EditedContent }>({
   copy: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
       const copy = new EditedContent();
       await use(copy);

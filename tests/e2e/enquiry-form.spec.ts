@@ -264,5 +264,7 @@ test("a bot that fills in the hidden field gets a success response, and no mail 
     enquiry.reply_to,
   );
   expect(row?.status).toBe("quarantined");
-  expect(site.rows("select id from outbox where request_id = ?", row?.id)).toEqual([]);
+  // The list of a day may leave at any moment, and is about its newest request.
+  const others = "select id from outbox where request_id = ? and kind <> 'owner-quarantine'";
+  expect(site.rows(others, row?.id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathTo } from "#i18n/routes.ts";
-import { withoutBanner } from "../helpers/accessibility.ts";
+import { everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
@@ -23,6 +23,25 @@ for (const [id, least] of [
     expect(visited, "there is an end").toBeLessThan(200);
   });
 }
+
+test("Tab visits everything in view on a phone and at 400 %, on every page @scripts @desk @thorough", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await withoutBanner(page);
+  for (const path of everyPath("it")) {
+    for (const [width, height] of [
+      [320, 256],
+      [390, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const { faults, visited } = await tabThrough(page);
+      expect.soft(faults, `${path} at ${width} × ${height}`).toEqual([]);
+      expect.soft(visited, path).toBeGreaterThan(20);
+    }
+  }
+});
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

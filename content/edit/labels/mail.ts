@@ -76,6 +76,7 @@ export const mailLabels: Labels = {
   "money.vat": ["IVA", "VAT"],
   linesTitle: ["Titolo delle voci", "Title of the items"],
   transferTitle: ["Titolo del bonifico", "Title of the bank transfer"],
+  iban: ["IBAN", "IBAN"],
   holder: ["Intestatario", "Account holder"],
   remittance: ["Causale", "Payment reference"],
   remittanceText: ["Causale della caparra", "Reference of the deposit"],
@@ -151,6 +152,7 @@ export const mailLabels: Labels = {
   notice: ["A te: nuova richiesta", "To you: new request"],
   "notice.booking": ["Prenotazione", "Booking"],
   "notice.contact": ["Contatto", "Enquiry"],
+  phone: ["Telefono", "Phone"],
   call: ["Pulsante per chiamare", "Button to call"],
   "notice.whatsapp": ["Pulsante di WhatsApp", "WhatsApp button"],
   language: ["Lingua", "Language"],
@@ -205,6 +207,8 @@ export const mailLabels: Labels = {
   agendas: ["A te: gli eventi in arrivo", "To you: events to come"],
   "owner-tomorrow": ["A te: domani", "To you: tomorrow"],
   "owner-week": ["A te: la settimana", "To you: the week"],
+
+  "owner-numbers": ["A te: i numeri della settimana", "To you: the numbers of the week"],
 
   cardProblem: ["A te: pagamento con carta non registrato", "To you: card payment not recorded"],
   reasons: ["Motivi", "Reasons"],

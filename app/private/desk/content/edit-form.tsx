@@ -5,8 +5,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { FormField, FormFields, Notes } from "./fields.tsx";
+import { FormField, FormFields } from "./fields.tsx";
 import type { FormNode } from "./form-node.ts";
+import { Notes } from "./group-frame.tsx";
 
 const { form: messages } = deskContent;
 

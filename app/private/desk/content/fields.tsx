@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { descriptionAttributes, Field, TextField } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import type { FormNode, NodeOf } from "./form-node.ts";
+import type { FormNode, ListItem, NodeOf } from "./form-node.ts";
+import { GroupFrame, Notes } from "./group-frame.tsx";
 import { ListField } from "./list-field.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -45,7 +44,7 @@ export function FormField({ node, lang }: { node: FormNode; lang?: string | unde
     case "group":
       return <GroupNode node={node} />;
     case "list":
-      return <ListField node={node} />;
+      return <ListField node={node}>{(item) => <Item item={item} />}</ListField>;
   }
 }
 
@@ -66,6 +65,20 @@ function GroupNode({ node }: { node: NodeOf<"group"> }) {
         {label} <span className="opt">{messages.optional}</span>
       </summary>
       {fields}
+    </details>
+  );
+}
+
+/** An entry of one field is that field; a longer one opens. */
+function Item({ item: { name, number, title, isOpen, node } }: { item: ListItem }) {
+  if (node.kind !== "group") return <FormField node={{ ...node, label: number }} />;
+  return (
+    <details className="edit-item__more" open={isOpen}>
+      <summary>{title}</summary>
+      <div id={name} tabIndex={-1} role="group" aria-label={number}>
+        <Notes node={node} />
+        <FormFields nodes={node.nodes} />
+      </div>
     </details>
   );
 }
@@ -188,51 +201,5 @@ function ChoicesNode({ node }: { node: NodeOf<"choice"> }) {
         ))}
       </div>
     </GroupFrame>
-  );
-}
-
-interface GroupFrameProps {
-  node: FormNode;
-  className: string;
-  children: ReactNode;
-}
-
-/** A whole file has no name. */
-export function groupId(name: string): string {
-  return name === "" ? "tutto" : name;
-}
-
-/** A group of inputs under their common label. */
-export function GroupFrame({ node, className, children }: GroupFrameProps) {
-  const { name, label, hint, error, isOptional } = node;
-  return (
-    <fieldset
-      className={className}
-      id={groupId(name)}
-      tabIndex={-1}
-      {...descriptionAttributes(groupId(name), hint, error)}
-      aria-invalid={undefined}
-    >
-      <legend>
-        {label}
-        {isOptional && <span className="opt"> {messages.optional}</span>}
-      </legend>
-      {children}
-      <Notes node={node} />
-    </fieldset>
-  );
-}
-
-export function Notes({ node: { name, hint, error } }: { node: FormNode }) {
-  const id = groupId(name);
-  return (
-    <>
-      {hint !== undefined && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </>
   );
 }

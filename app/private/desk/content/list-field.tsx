@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { FormField, FormFields, GroupFrame, groupId, Notes } from "./fields.tsx";
 import type { ListItem, NodeOf } from "./form-node.ts";
+import { GroupFrame, groupId } from "./group-frame.tsx";
 
 const { list: messages } = deskContent;
+
+interface ListFieldProps {
+  node: NodeOf<"list">;
+  /** An entry. */
+  children: (item: ListItem) => ReactNode;
+}
 
 /**
  * Entries that can be added, removed and moved. Each button posts the whole form and shows it again with the entry in its new
@@ -14,7 +21,7 @@ const { list: messages } = deskContent;
  *
  * Accessibility: the buttons name the entry that they move. The page that answers is at the entry, which is open.
  */
-export function ListField({ node }: { node: NodeOf<"list"> }) {
+export function ListField({ node, children }: ListFieldProps) {
   const { name, order, items, canAdd, canRemove } = node;
   return (
     <GroupFrame node={node} className="edit-list">
@@ -22,7 +29,7 @@ export function ListField({ node }: { node: NodeOf<"list"> }) {
       <ol>
         {items.map((item, index) => (
           <li className="edit-item" key={item.name}>
-            <Item item={item} />
+            {children(item)}
             <div className="edit-item__steps">
               <StepButton step="up" item={item} icon="arrow-up" at={index - 1} list={name} isOff={index === 0} />
               <StepButton
@@ -40,20 +47,6 @@ export function ListField({ node }: { node: NodeOf<"list"> }) {
       </ol>
       {canAdd && <AddButton list={name} count={items.length} />}
     </GroupFrame>
-  );
-}
-
-/** An entry of one field is that field; a longer one opens. */
-function Item({ item: { name, number, title, isOpen, node } }: { item: ListItem }) {
-  if (node.kind !== "group") return <FormField node={{ ...node, label: number }} />;
-  return (
-    <details className="edit-item__more" open={isOpen}>
-      <summary>{title}</summary>
-      <div id={name} tabIndex={-1} role="group" aria-label={number}>
-        <Notes node={node} />
-        <FormFields nodes={node.nodes} />
-      </div>
-    </details>
   );
 }
 

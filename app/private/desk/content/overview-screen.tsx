@@ -103,8 +103,8 @@ function DraftSlip({ draft: { says, more, saved } }: { draft: NonNullable<Overvi
         <h2 className="slip__title" id="bozza">
           {messages.draft.title}
         </h2>
-        {saved !== undefined && <span className="slip__code">{saved}</span>}
       </div>
+      {saved !== undefined && <p className="small">{saved}</p>}
       <ul className="edit-says">
         {says.map((sentence) => (
           <li key={sentence}>{sentence}</li>

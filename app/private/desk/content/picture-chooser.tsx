@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { Picture, PicturesContext } from "#app/ui/picture.tsx";
 import type { Pictures } from "#content/index.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
-import { GroupFrame } from "./fields.tsx";
+import { GroupFrame } from "./group-frame.tsx";
 import type { NodeOf } from "./form-node.ts";
 import { TextsContext } from "./picture-texts.ts";
 

@@ -47,14 +47,22 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   const isEmpty = subjects.length === 0;
   return (
     <DeskScreen heading={heading} {...(saved === undefined ? {} : { lead: saved })}>
-      <p className="edit-back actions">
+      <div className="edit-back actions">
         <PageLink className="action-link" to={deskRoutes["desk-content"]}>
           {deskContent.back}
         </PageLink>
         <PageLink className="action-link" to={deskRoutes["desk-content-history"]}>
           {deskContent.history.title}
         </PageLink>
-      </p>
+        {!isEmpty && (
+          <form method="post" action={toAnswer}>
+            <input type="hidden" name="version" value={version} />
+            <button className="action-link edit-plain" type="submit" name="act" value={"discard" satisfies DraftAction}>
+              {messages.discardAll}
+            </button>
+          </form>
+        )}
+      </div>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {isEmpty ? (
         <p className="desk-empty">{messages.empty}</p>
@@ -63,12 +71,6 @@ export function PublishScreen({ model }: { model: PublishModel }) {
           {subjects.map((subject) => (
             <Changes key={subject.name} subject={subject} version={version} />
           ))}
-          <form method="post" action={toAnswer}>
-            <input type="hidden" name="version" value={version} />
-            <button className="action-link edit-plain" type="submit" name="act" value={"discard" satisfies DraftAction}>
-              {messages.discardAll}
-            </button>
-          </form>
           <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
             <input type="hidden" name="version" value={version} />
             <p className="small">{messages.text}</p>
