@@ -44,12 +44,14 @@ function danglingReferences(file: string, text: string): string[] {
 const code = /^( *)```[^]*?^\1```|`[^`\n]*`/gm;
 
 function brokenLinks(file: string, text: string): string[] {
-  return [...text.replace(code, "").matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
-    const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
-    if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
-    if (anchor === undefined || !linked.endsWith(".md")) return [];
-    return anchorsOf(read(linked)).has(anchor.slice(1)) ? [] : [`${file} links to ${linked}${anchor}`];
-  });
+  return [...text.replace(code, "").matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(
+    ([, target = "", anchor]) => {
+      const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
+      if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
+      if (anchor === undefined || !linked.endsWith(".md")) return [];
+      return anchorsOf(read(linked)).has(anchor.slice(1)) ? [] : [`${file} links to ${linked}${anchor}`];
+    },
+  );
 }
 
 /** The anchors of a Markdown text's headings, as GitHub makes them. */
