@@ -269,7 +269,12 @@ export const businessLabels: Labels = {
   updated: [
     "Aggiornato il",
     "Updated on",
-    { help: ["Vuoto: l’articolo è quello del primo giorno.", "Empty: the article is that of its first day."] },
+    {
+      help: [
+        "Il giorno dell’ultimo cambiamento che conta per chi legge.",
+        "The day of the last change that readers should know of.",
+      ],
+    },
   ],
   "post.draft": [
     "Bozza",
