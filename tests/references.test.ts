@@ -40,15 +40,18 @@ function danglingReferences(file: string, text: string): string[] {
   ];
 }
 
-/** What is in code is an example. */
+/** Code is no link: an example of one stays what it is. */
+const code = /^( *)```[^]*?^\1```|`[^`\n]*`/gm;
+
 function brokenLinks(file: string, text: string): string[] {
-  const prose = text.replace(/```.*?```|`[^`]*`/gs, "");
-  return [...prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(([, target = "", anchor]) => {
-    const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
-    if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
-    if (anchor === undefined || !linked.endsWith(".md")) return [];
-    return anchorsOf(read(linked)).has(anchor.slice(1)) ? [] : [`${file} links to ${linked}${anchor}`];
-  });
+  return [...text.replace(code, "").matchAll(/\]\((?![a-z]+:)([^)#\s]*)(#[^)\s]*)?\)/g)].flatMap(
+    ([, target = "", anchor]) => {
+      const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target);
+      if (!existsSync(path.join(root, linked))) return [`${file} links to ${linked}`];
+      if (anchor === undefined || !linked.endsWith(".md")) return [];
+      return anchorsOf(read(linked)).has(anchor.slice(1)) ? [] : [`${file} links to ${linked}${anchor}`];
+    },
+  );
 }
 
 /** The anchors of a Markdown text's headings, as GitHub makes them. */

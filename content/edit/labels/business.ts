@@ -14,7 +14,7 @@ export const businessLabels: Labels = {
 
   "company.brand": ["Nome del marchio", "Brand name"],
   email: ["Email", "Email"],
-  phone: [
+  "company.phone": [
     "Telefono",
     "Phone",
     { help: ["Come si legge sul sito.", "As it is shown on the site."], example: "+39 06 1234 5678" },
@@ -38,7 +38,7 @@ export const businessLabels: Labels = {
   ownerEmail: ["Email a cui arrivano le richieste", "Email that requests are sent to"],
   payment: ["Conto per caparre e saldi", "Account for deposits and balances"],
   "payment.holder": ["Intestatario", "Account holder"],
-  iban: ["IBAN", "IBAN", { example: "IT60 X054 2811 1010 0000 0123 456" }],
+  "payment.iban": ["IBAN", "IBAN", { example: "IT60 X054 2811 1010 0000 0123 456" }],
   bic: ["BIC", "BIC"],
   "payment.link": ["Pagina per pagare in un altro modo", "Page for other ways to pay"],
 
@@ -269,7 +269,12 @@ export const businessLabels: Labels = {
   updated: [
     "Aggiornato il",
     "Updated on",
-    { help: ["Vuoto: l’articolo è quello del primo giorno.", "Empty: the article is that of its first day."] },
+    {
+      help: [
+        "Il giorno dell’ultimo cambiamento che conta per chi legge.",
+        "The day of the last change that readers should know of.",
+      ],
+    },
   ],
   "post.draft": [
     "Bozza",
