@@ -159,8 +159,7 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       versionFails = false;
       return true;
     } catch (error) {
-      if (!versionFails)
-        log.error({ err: error }, "cached pages may show days that are taken: availability is not known");
+      if (!versionFails) log.error({ err: error }, "availability is not known: cached pages may show taken days");
       versionFails = true;
       return false;
     }
@@ -198,9 +197,8 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
   return {
     handle(request, response, next) {
       const { method, url = "" } = request;
-      const queryAt = url.indexOf("?");
-      const path = queryAt === -1 ? url : url.slice(0, queryAt);
-      const query = queryAt === -1 ? undefined : url.slice(queryAt);
+      const [path = ""] = url.split("?", 1);
+      const query = path === url ? undefined : url.slice(path.length);
       const isPage = content().pages.has(path) && !asksForPreview(request.headers.cookie);
       if ((method !== "GET" && method !== "HEAD") || !(isPage || isFile(path))) return next();
       const start = performance.now();
@@ -230,9 +228,9 @@ export function createPageCache(dependencies: PageCacheDependencies): PageCache 
       const path = isKnown ? pathname : notFoundPath(pathname);
       const cached = find(path) ?? (await load(path));
       if (cached === undefined || readsAny(cached, searchParams.toString())) return undefined;
-      const { status } = cached.entry.content;
-      if (!isKnown && status !== 404) return undefined;
-      if (status === 404) dependencies.onUnknownPath(pathname);
+      const isUnknown = cached.entry.content.status === 404;
+      if (!isKnown && !isUnknown) return undefined;
+      if (isUnknown) dependencies.onUnknownPath(pathname);
       return entryResponse(cached.entry, request);
     },
     refresh,
