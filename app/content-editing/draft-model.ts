@@ -17,7 +17,7 @@ export function publishModel(
   { changes, problems, savedAt, by, version }: Draft,
   answer: ContentAnswer | undefined,
 ): PublishModel {
-  const found = obstacle ? { ...bad, title: obstacleTitle, text: obstacle.it } : problemsAnswer(problems);
+  const found = lockedAnswer({ obstacle }) ?? problemsAnswer(problems);
   return {
     heading: changes.length === 0 ? messages.nothing : countText(messages.heading, countOf(changes)),
     subjects: changedSubjects(changes),
@@ -60,6 +60,11 @@ function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
 }
 
 const bad = { tone: "bad", lines: [] } as const;
+
+/** Where the site may not write, nothing is published, discarded or undone. */
+export function lockedAnswer({ obstacle }: Pick<ContentEditor, "obstacle">): ContentAnswer | undefined {
+  return obstacle && { ...bad, title: obstacleTitle, text: obstacle.it };
+}
 
 /** What a refused publication says. */
 export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): ContentAnswer {

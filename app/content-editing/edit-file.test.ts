@@ -96,6 +96,21 @@ describe("a posted form", () => {
     expect((await editor.draft()).changes).toEqual([]);
   });
 
+  it("is kept where the site may not write to the folder", async () => {
+    const place = placeOf("company", "phone");
+    const form = await posted(place, { phone: "+39 06 9999 0000" });
+    editor = Object.create(editor, {
+      obstacle: { value: { it: "Il sito non può scrivere.", en: "" } },
+    }) as ContentEditor;
+    const { status, model } = await shown(place, form);
+    expect(status).toBe(409);
+    expect(model).toMatchObject({
+      obstacle: "Il sito non può scrivere.",
+      answer: { text: "Il sito non può scrivere." },
+    });
+    expect(fieldIn(model, "phone")).toMatchObject({ value: "+39 06 9999 0000" });
+  });
+
   it("has titles in one line, whatever their input sends", async () => {
     const place = placeOf("company", "legalName");
     const form = await posted(place, { "legalName.it": "Bar Sole s.r.l.,\r\n sede in Frascati" });

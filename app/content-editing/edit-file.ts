@@ -45,6 +45,10 @@ export async function postForm(
     const model = formOf(editor, place, before, { entries: stepped, touched: touchedBy(entries) });
     return { saved: false, status: 200, model: { ...model, version: posted.version } };
   }
+  if (editor.obstacle !== undefined) {
+    const answer = { ...messages.locked, text: editor.obstacle.it };
+    return { saved: false, status: 409, model: formOf(editor, place, before, { entries }, answer) };
+  }
   if (posted.version !== versionOf(place, before)) return conflict(editor, place, entries, before);
 
   const changes = readForm(field, at, entries, before);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { refusedAnswer } from "../content-editing/draft-model.ts";
+import { lockedAnswer, refusedAnswer } from "../content-editing/draft-model.ts";
 import { publicationLine } from "../content-editing/history-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
@@ -33,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Publishes the files as they were before a publication. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
+  const locked = lockedAnswer(editor);
+  if (locked !== undefined) return data(locked, { status: 409 });
   const { undo = "" } = readEntries(await request.formData());
   const result = await editor.undo(undo, session);
   if (!result.ok) {

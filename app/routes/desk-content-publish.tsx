@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { discardFiles, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { discardFiles, lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
@@ -29,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Publishes or discards the draft that the page has shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor, session } = deskOf(context);
+  const locked = lockedAnswer(editor);
+  if (locked !== undefined) return data(locked, { status: 409 });
   const form = await request.formData();
   const { act, version = "" } = readEntries(form);
   if (act === ("discard" satisfies DraftAction)) {

@@ -78,6 +78,7 @@ export const deskContent = {
   },
   answers: {
     refused: { tone: "bad", title: "Non è stato salvato: da correggere", text: undefined },
+    locked: { tone: "bad", title: "Non è stato salvato" },
     unchanged: { tone: "ok", title: "Non hai cambiato niente.", text: undefined },
     conflict: {
       tone: "bad",
