@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { oversizedField } from "#domain/desk/upload-limits.ts";
 import { versionName } from "#app/private/desk/content/edit-form.tsx";
 import { savedParameter } from "#app/private/desk/content/publish-screen.tsx";
@@ -16,10 +16,15 @@ export interface PostedForm {
   isOversized: boolean;
 }
 
+/** @throws a 400 response where the body is not the form that its type says */
 export async function readPosted(request: Request): Promise<PostedForm> {
+  const form = await request.formData().catch(() => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
+    throw data(null, { status: 400 });
+  });
   const entries = new URLSearchParams();
   let bytes: Uint8Array | undefined;
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of form) {
     if (typeof value === "string") entries.append(name, value);
     // A browser sends an empty file where none was chosen.
     else if (name === fileName && value.size > 0) bytes = await value.bytes();

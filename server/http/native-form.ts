@@ -50,31 +50,28 @@ export async function answerPost(
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** A form of the desk with a file. Its body is in memory, which only the owner's devices may fill. */
+/** A form of the desk with a file. Its body is in memory, which only the owner's devices may fill; the page reads its parts. */
 async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
   const { url, signal } = request;
   if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
   const body = await readBody(request, longestUpload);
   if (body.state === "broken") return plain("The body is incomplete", 400);
-  const tooLong = body.state === "too-long";
-  const form = tooLong ? new URLSearchParams({ [oversizedField]: "" }) : await readForm(request, body.bytes);
-  if (form === undefined) return plain("The body is not the form that its Content-Type says", 400);
-  return pages.render(new Request(url, { method: "POST", body: form, signal }), services);
-}
-
-async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData | undefined> {
-  const type = request.headers.get("content-type") ?? "";
-  try {
-    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    return undefined;
-  }
+  const form =
+    body.state === "too-long"
+      ? { body: new URLSearchParams({ [oversizedField]: "" }) }
+      : { body: body.bytes, headers: { "Content-Type": request.headers.get("content-type") ?? "" } };
+  return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
 }
 
 /** The text fields of a form; other forms take no files. Undefined if the body cannot be read. */
 async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
-  const form = await readForm(request, bytes);
-  if (form === undefined) return undefined;
+  const type = request.headers.get("content-type") ?? "";
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    return undefined;
+  }
   const fields = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value === "string") fields.append(name, value);
