@@ -209,6 +209,20 @@ describe("paths of pages", () => {
   });
 });
 
+describe("the brand of the sample", () => {
+  it("is named in no text of the code", () => {
+    const named = sources
+      // The kit shows components to developers only.
+      .filter(
+        ({ file, isTest }) => /^(app|domain|i18n|infra|server|cli)\//.test(file) && !isTest && !file.includes("/kit/"),
+      )
+      .flatMap(({ file, texts }) =>
+        texts.filter(({ value }) => /\bambra\b|frascati/i.test(value)).map(({ value }) => `${file} has “${value}”`),
+      );
+    expect(named).toEqual([]);
+  });
+});
+
 describe("paths of calls and files that the route table names", () => {
   it("are written there alone: the calls, the feeds, the manifests, the robots file, the sitemap, the shared pictures", () => {
     const known = [

@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return new Response(streamOf(ledgerCsv(from, to)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="ambra-${from}-${to}.csv"`,
+      "Content-Disposition": `attachment; filename="movimenti-${from}-${to}.csv"`,
       "Cache-Control": "no-store",
     },
   });

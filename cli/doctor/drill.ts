@@ -10,7 +10,7 @@ export function checkDrill(config: Pick<LinkSecretConfig, "database" | "dataFold
   const concern = watchDrills(file, () => now).concern();
   const report = readDrillReport(file);
   if (report === undefined) {
-    return warning("none was ever restored on trial: enable ambra-backup.timer, or run site db drill FOLDER");
+    return warning("none was ever restored on trial: enable bar-site-backup.timer, or run site db drill FOLDER");
   }
   const day = report.at.slice(0, 10);
   if (report.problem !== undefined) return problem(`the restore drill of ${day} failed: ${report.problem}; ${advice}`);
