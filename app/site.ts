@@ -204,8 +204,9 @@ function start(): void {
   if (quote) void import("./private/decision/quote-totals.ts").then(({ followTotals }) => followTotals(quote));
   for (const element of all("[data-challenge]")) void import("./proof-of-work.ts").then(({ prove }) => prove(element));
   addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "email") return;
-    void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
+    if (target.dataset["widest"]) void import("./ui/photograph-script.ts").then(({ shrink }) => shrink(target));
   });
 }
 

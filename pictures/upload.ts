@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { widestPicture } from "#domain/desk/upload-limits.ts";
 import { RefusedUpload, type UploadFormat } from "./jobs.ts";
 
 const million = 1_000_000;
@@ -12,8 +13,6 @@ function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   return format === "jpeg" && !isProgressive ? 52 * million : 20 * million;
 }
 
-/** Twice the width of the widest derived file. */
-const keptWidth = 2560;
 /** Seconds for one photograph. */
 const timeLimit = 60;
 const encoding = { quality: 88, mozjpeg: true };
@@ -32,7 +31,7 @@ export async function readUpload(source: string, format: UploadFormat, leastWidt
   return (
     sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()
-      .resize({ width: keptWidth, withoutEnlargement: true })
+      .resize({ width: widestPicture, withoutEnlargement: true })
       // What was transparent would be black.
       .flatten({ background: "#fff" })
       .jpeg(encoding)

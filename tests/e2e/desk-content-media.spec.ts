@@ -136,6 +136,21 @@ test("the screens of photographs and articles fit a narrow phone, and axe finds 
   await expect(page.getByRole("alert")).toContainText(pictureRefusals.missing.it);
   expect(await violations(page)).toEqual([]);
 
+  // A photograph is sent in the size that the site stores.
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const photo = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: red, noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await send(page, "IMG_0002.jpg", "image/jpeg", photo);
+  const sent = () =>
+    page.locator("input[type=file]").evaluate(async (input: HTMLInputElement) => {
+      const [file] = input.files ?? [];
+      const { width, height } = file ? await createImageBitmap(file) : { width: 0, height: 0 };
+      return [file?.name, width, height];
+    });
+  await expect.poll(sent).toEqual(["IMG_0002.jpg", 2560, 1920]);
+
   // Buttons write the marks around what is selected.
   await page.goto(deskRoutes["desk-content-new-post"]);
   const text = page.locator('[name="body.it"]');

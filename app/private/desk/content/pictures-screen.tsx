@@ -16,6 +16,8 @@ interface FileLimits {
   leastWidth: number;
   /** In megabytes. */
   size: number;
+  /** The width to which a browser with scripts reduces the photograph before it sends it, in pixels. */
+  widest: number;
 }
 
 interface PicturesModel {
@@ -66,10 +68,19 @@ interface PhotographFieldProps {
   error: string | undefined;
 }
 
-function PhotographField({ label, optional, limits: { accept, leastWidth, size }, error }: PhotographFieldProps) {
+function PhotographField({ label, optional, limits, error }: PhotographFieldProps) {
+  const { accept, leastWidth, size, widest } = limits;
   const hint = fill(messages.photoHint, { width: leastWidth, size });
   return (
-    <FileField id="file" label={label} accept={accept} hint={hint} error={error} {...(optional && { optional })} />
+    <FileField
+      id="file"
+      label={label}
+      accept={accept}
+      hint={hint}
+      error={error}
+      data-widest={widest}
+      {...(optional && { optional })}
+    />
   );
 }
 

@@ -64,6 +64,8 @@ interface FileFieldProps {
   hint?: string;
   optional?: string;
   error: string | undefined;
+  /** See `photograph-script.ts`. */
+  "data-widest"?: number;
 }
 
 /** A field for one file. A browser empties it when the form is shown again. */

@@ -1,0 +1,25 @@
+/**
+ * Replaces the photograph that was chosen in a field by one that is at most `data-widest` pixels wide, so that a phone sends a
+ * tenth of it. What this browser cannot read, or what would not get smaller, is sent as it is: the server says what is wrong.
+ */
+export async function shrink(input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? [];
+  const widest = Number(input.dataset["widest"]);
+  const picture = file && (await createImageBitmap(file).catch(() => undefined));
+  if (!file || !picture || picture.width <= widest) return;
+  const canvas = new OffscreenCanvas(widest, Math.round((picture.height * widest) / picture.width));
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.imageSmoothingQuality = "high";
+  // What is transparent would be black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const made = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
+  // The owner may have chosen another one meanwhile.
+  if (made.size >= file.size || input.files?.[0] !== file) return;
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([made], file.name.replace(/(\.\w+)?$/, ".jpg"), { type: made.type }));
+  input.files = transfer.files;
+}
