@@ -12,7 +12,7 @@ import { type Bilingual, ContentError, type Problem, problemAt, type Source } fr
 import { parseLegal } from "./markdown.ts";
 import { checked, readDocument, readText } from "./read-file.ts";
 import { noneOf } from "./schema-problems.ts";
-import { legalKinds, type LegalTexts } from "./schema/blocks.ts";
+import { legalFile, legalKinds, type LegalTexts } from "./schema/blocks.ts";
 import type { PostHead } from "./schema/post.ts";
 import type { Photograph } from "./schema/pictures.ts";
 import { type AllContent, type Content, type ContentKey, contentFiles } from "./schema/index.ts";
@@ -36,7 +36,7 @@ function factProblems(
     ),
   );
   const fromLegal = Object.entries(legal).flatMap(([kind, texts]) =>
-    locales.flatMap((locale) => unknownInText(`legal/${kind}.${locale}.md`, texts[locale], known)),
+    locales.flatMap((locale) => unknownInText(legalFile(kind, locale), texts[locale], known)),
   );
   return [...fromFiles, ...fromLegal];
 }
@@ -70,7 +70,7 @@ function loadLegal(folder: string): { legal: LegalTexts; problems: Problem[] } {
   const problems: Problem[] = [];
   for (const kind of legalKinds) {
     for (const locale of locales) {
-      const file = `legal/${kind}.${locale}.md`;
+      const file = legalFile(kind, locale);
       if (!existsSync(path.join(folder, file))) continue;
       const source = readText(folder, file);
       if ("problem" in source) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { locales } from "#i18n/locales.ts";
-import { legalKinds } from "./schema/blocks.ts";
+import { legalFile, legalKinds } from "./schema/blocks.ts";
 import { contentFiles } from "./schema/index.ts";
 
 /** Changes when a file is written, replaced or removed. Reads no file: a scan of the content costs little. */
@@ -65,7 +65,7 @@ export interface ContentScan {
 
 export function scanContent(folder: string): ContentScan {
   const files = Object.values(contentFiles).map(({ file }) => file);
-  const legal = legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`));
+  const legal = legalKinds.flatMap((kind) => locales.map((locale) => legalFile(kind, locale)));
   const posts = scanPosts(folder);
   const parts = [
     stampOf(folder, [...files, ...legal]),

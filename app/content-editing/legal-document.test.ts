@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { deskLegalPath } from "#i18n/desk-routes.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { postDocument } from "./document-form.ts";
 import { openLegalText } from "./legal-document.ts";
+import { overviewModel } from "./overview-model.ts";
 
 let site: EditedSite;
 beforeEach(() => {
@@ -33,6 +35,15 @@ it("says in which language a text cannot be shown, and keeps what was typed", as
     answer: { fields: [{ name: "en" }] },
     nodes: [{ value: "Ciao" }, { value: "<b>Hello</b>" }],
   });
+});
+
+it("is listed as not translated while one language lacks it", async () => {
+  const missing = async () => (await overviewModel(site.editor)).missing.lines;
+  expect(await missing()).toEqual([]);
+  await post({ it: "Ciao", en: "" });
+  expect(await missing()).toEqual([
+    { label: "Informativa privacy", says: "manca in inglese", path: deskLegalPath("privacy") },
+  ]);
 });
 
 it("stores nothing where nothing was changed", async () => {

@@ -1,5 +1,5 @@
 import type { ContentEditor, FileChange } from "#content/edit/editor.ts";
-import { type LegalKind, legalKinds } from "#content/schema/blocks.ts";
+import { legalFile, type LegalKind, legalKinds } from "#content/schema/blocks.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
 import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
@@ -12,7 +12,7 @@ export function isLegal(kind: string): kind is LegalKind {
 export async function openLegalText(editor: ContentEditor, kind: LegalKind): Promise<EditedDocument> {
   const files = await Promise.all(
     locales.map(async (locale) => {
-      const file = `legal/${kind}.${locale}.md`;
+      const file = legalFile(kind, locale);
       const { text = "", version } = await editor.read(file);
       return { locale, file, text, version };
     }),

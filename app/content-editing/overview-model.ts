@@ -1,9 +1,11 @@
 import type { ContentEditor } from "#content/edit/editor.ts";
-import { missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
+import { missingText, missingTranslations, type MissingTranslation } from "#content/edit/missing.ts";
 import type { OverviewModel } from "#app/private/desk/content/overview-screen.tsx";
+import { legalFile, legalKinds } from "#content/schema/blocks.ts";
 import { contentFiles } from "#content/schema/index.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { formatLanguage } from "#i18n/format.ts";
+import { defaultLocale, localized, locales } from "#i18n/locales.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { countOf, countText, savedText } from "./draft-model.ts";
@@ -19,7 +21,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
   const [{ changes, savedAt, by }, publications, missing] = await Promise.all([
     editor.draft(),
     editor.history(shown.publications),
-    Promise.all(keys.map((key) => missingIn(editor, key))),
+    Promise.all([...keys.map((key) => missingIn(editor, key)), missingLegalTexts(editor)]),
   ]);
   const changed = new Set(changes.map(({ file }) => listed(subjectOf(file).path)));
   const says = changes.flatMap((change) => change.says.map(({ it }) => it));
@@ -57,6 +59,20 @@ async function missingIn(editor: ContentEditor, key: FileKey): Promise<readonly 
   return missing;
 }
 
+/** The legal texts that stand in one language alone. */
+async function missingLegalTexts(editor: ContentEditor): Promise<MissingTranslation[]> {
+  const texts = legalKinds.map(async (kind) => {
+    const read = await Promise.all(locales.map((locale) => editor.read(legalFile(kind, locale))));
+    const { name } = subjectOf(legalFile(kind, defaultLocale));
+    return missingText(
+      { it: name, en: kind },
+      (locale) => legalFile(kind, locale),
+      localized((locale) => read[locales.indexOf(locale)]?.text),
+    );
+  });
+  return (await Promise.all(texts)).flat();
+}
+
 /** The screen that lists an article or a photograph. */
 function listed(path: string | undefined): string | undefined {
   const lists = [deskRoutes["desk-content-posts"], deskRoutes["desk-content-pictures"]];
@@ -70,6 +86,6 @@ function missingLine({ file, path, label, locale }: MissingTranslation) {
       locale === undefined
         ? messages.missing.same
         : fill(messages.missing.lacks, { language: formatLanguage(locale, "it") }),
-    path: formPathOf(file, path),
+    path: formPathOf(file, path) ?? subjectOf(file).path,
   };
 }

@@ -95,7 +95,7 @@ function missingLegalTexts(legalTexts: LegalTexts): Finding[] {
       .filter((locale) => legalTexts[kind]?.[locale] === undefined)
       .map((locale): Finding => ({
         kind: "legal",
-        file: `content/legal/${kind}.${locale}.md`,
+        file: `content/${legalFile(kind, locale)}`,
         key: "",
         note: "no text yet, its page answers 404",
       })),

@@ -1,12 +1,12 @@
 import { locales } from "#i18n/locales.ts";
-import { legalKinds } from "../schema/blocks.ts";
+import { legalFile, legalKinds } from "../schema/blocks.ts";
 import { contentFiles } from "../schema/index.ts";
 import { brandFiles } from "../stamps.ts";
 
 const fixed: ReadonlySet<string> = new Set([
   ...Object.values(contentFiles).map(({ file }) => file),
   ...Object.values(brandFiles),
-  ...legalKinds.flatMap((kind) => locales.map((locale) => `legal/${kind}.${locale}.md`)),
+  ...legalKinds.flatMap((kind) => locales.map((locale) => legalFile(kind, locale))),
 ]);
 
 const name = "[a-z0-9]+(?:-[a-z0-9]+)*";
