@@ -1,3 +1,4 @@
+import { legalFile, legalKinds } from "#content/schema/blocks.ts";
 import { comparedFacts, isSampleFact } from "./sample-facts.ts";
 import { sampleColoursIn, sampleFilesIn } from "./sample-look.ts";
 import { locales } from "#i18n/locales.ts";
@@ -27,8 +28,6 @@ interface Place {
   key: string;
   value: unknown;
 }
-
-const legalKinds = ["privacy", "terms"] as const;
 
 /** Every value below another one, itself first, with its key path; list positions count from one. */
 function* walk(value: unknown, key = ""): Generator<Place> {
