@@ -1,4 +1,3 @@
-import { legalFile, legalKinds } from "#content/schema/blocks.ts";
 import { comparedFacts, isSampleFact } from "./sample-facts.ts";
 import { sampleColoursIn, sampleFilesIn } from "./sample-look.ts";
 import { locales } from "#i18n/locales.ts";
@@ -28,6 +27,8 @@ interface Place {
   key: string;
   value: unknown;
 }
+
+const legalKinds = ["privacy", "terms"] as const;
 
 /** Every value below another one, itself first, with its key path; list positions count from one. */
 function* walk(value: unknown, key = ""): Generator<Place> {
@@ -94,7 +95,7 @@ function missingLegalTexts(legalTexts: LegalTexts): Finding[] {
       .filter((locale) => legalTexts[kind]?.[locale] === undefined)
       .map((locale): Finding => ({
         kind: "legal",
-        file: `content/${legalFile(kind, locale)}`,
+        file: `content/legal/${kind}.${locale}.md`,
         key: "",
         note: "no text yet, its page answers 404",
       })),
