@@ -10,7 +10,7 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { errorsIn } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import { formPathOf } from "./places.ts";
-import { touchedBy } from "./typed-lists.ts";
+import { refuseEndlessLists, touchedBy } from "./typed-lists.ts";
 
 const messages = { ...deskContent.answers, file: deskMedia.form.file };
 
@@ -39,6 +39,7 @@ export function documentForm({ obstacle }: Pick<ContentEditor, "obstacle">, docu
  * Saves what was typed into the draft. The form is shown again, with all that was typed, with what is to be corrected, and with
  * what has changed meanwhile.
  * @param open the document as it is stored now
+ * @throws a 400 response where lists have far too many entries
  */
 export async function postDocument(
   editor: ContentEditor,
@@ -48,6 +49,7 @@ export async function postDocument(
 ): Promise<PostedDocument> {
   const { entries, version } = posted;
   const document = await open();
+  refuseEndlessLists(entries, document.entries);
   const again = (
     status: 200 | 409 | 422,
     state: FormState,
