@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
 import type { Field } from "#content/edit/fields.ts";
+import { typedLines } from "#content/edit/form-text.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
 import type { Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
@@ -149,5 +150,5 @@ export function versionOf(...parts: readonly string[]): string {
 
 /** What was typed in a field of several lines, with the line ends of the files. */
 export function typedText(entries: URLSearchParams, name: string): string {
-  return (entries.get(name) ?? "").replaceAll("\r\n", "\n").trim();
+  return typedLines(entries.get(name) ?? "").trim();
 }

@@ -28,6 +28,11 @@ it("publishes a legal text, and removes it again", async () => {
   expect(site.source.current().hasLegalText("it", "privacy")).toBe(false);
 });
 
+it("is stored without control characters, and with the line ends of files", async () => {
+  expect(await post({ it: "I dati\0\r\rsono\u001b[2J tuoi.\u2028", en: "" })).toEqual({ saved: true });
+  expect((await site.editor.read("legal/privacy.it.md")).text).toBe("I dati\n\nsono[2J tuoi.\n");
+});
+
 it("says in which language a text cannot be shown, and keeps what was typed", async () => {
   const result = await post({ it: "Ciao", en: "<b>Hello</b>" });
   expect(result).toMatchObject({ saved: false, status: 422 });
