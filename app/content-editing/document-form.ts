@@ -3,7 +3,7 @@ import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts"
 import type { Field } from "#content/edit/fields.ts";
 import { typedLines } from "#content/edit/form-text.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
-import type { Problem } from "#content/problems.ts";
+import type { Bilingual, Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { fileName, type UploadFormModel } from "#app/private/desk/content/upload-form.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
@@ -65,6 +65,7 @@ export async function postDocument(
     const shown = { ...document, version };
     return again(200, { entries: stepped, touched: touchedBy(entries) }, undefined, shown);
   }
+  if (editor.obstacle !== undefined) return again(409, { entries }, lockedBy(editor.obstacle));
   if (version !== document.version) return conflict(document);
   const changes = await document.changes(entries);
   if (changes.length === 0) return again(200, { entries }, { ...messages.unchanged, fields: [], elsewhere: [] });
@@ -85,11 +86,17 @@ export async function removeDocument(
   const { entries } = document;
   const conflict = { ...messages.conflict, fields: [], elsewhere: [] };
   const again = (answer: FormAnswer) => formOf(document, { entries }, answer, editor.obstacle?.it);
+  if (editor.obstacle !== undefined) return { saved: false, status: 409, model: again(lockedBy(editor.obstacle)) };
   if (posted.version !== document.version) return { saved: false, status: 409, model: again(conflict) };
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
   if (result.conflict) return { saved: false, status: 409, model: again(conflict) };
   return refused(document, entries, result.problems, editor);
+}
+
+/** What a form says where the site may not write. */
+function lockedBy(obstacle: Bilingual): FormAnswer {
+  return { ...messages.locked, text: obstacle.it, fields: [], elsewhere: [] };
 }
 
 /** The form with what is to be corrected. */

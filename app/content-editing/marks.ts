@@ -101,6 +101,7 @@ export async function postMark(editor: ContentEditor, posted: PostedForm, by: Ed
     says: [...new Set(says.map(({ it }) => it))].join(" "),
   });
   if (posted.isOversized) return { ...refused([pictureRefusals["too-large"]]), id: "logo" };
+  if (editor.obstacle !== undefined) return refused([editor.obstacle], 409);
   const marks = await readMarks(editor);
   const mark = marks.find((one) => one.id === id);
   const conflict: MarkError = { id, status: 409, says: `${deskContent.answers.conflict.title}.` };
