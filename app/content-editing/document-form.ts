@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts";
 import type { Field } from "#content/edit/fields.ts";
+import { typedLines } from "#content/edit/form-text.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
-import type { Problem } from "#content/problems.ts";
+import type { Bilingual, Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { fileName, type UploadFormModel } from "#app/private/desk/content/upload-form.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
@@ -10,7 +11,7 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { errorsIn } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import { formPathOf } from "./places.ts";
-import { touchedBy } from "./typed-lists.ts";
+import { refuseEndlessLists, touchedBy } from "./typed-lists.ts";
 
 const messages = { ...deskContent.answers, file: deskMedia.form.file };
 
@@ -39,6 +40,7 @@ export function documentForm({ obstacle }: Pick<ContentEditor, "obstacle">, docu
  * Saves what was typed into the draft. The form is shown again, with all that was typed, with what is to be corrected, and with
  * what has changed meanwhile.
  * @param open the document as it is stored now
+ * @throws a 400 response where lists have far too many entries
  */
 export async function postDocument(
   editor: ContentEditor,
@@ -48,6 +50,7 @@ export async function postDocument(
 ): Promise<PostedDocument> {
   const { entries, version } = posted;
   const document = await open();
+  refuseEndlessLists(entries, document.entries);
   const again = (
     status: 200 | 409 | 422,
     state: FormState,
@@ -62,6 +65,7 @@ export async function postDocument(
     const shown = { ...document, version };
     return again(200, { entries: stepped, touched: touchedBy(entries) }, undefined, shown);
   }
+  if (editor.obstacle !== undefined) return again(409, { entries }, lockedBy(editor.obstacle));
   if (version !== document.version) return conflict(document);
   const changes = await document.changes(entries);
   if (changes.length === 0) return again(200, { entries }, { ...messages.unchanged, fields: [], elsewhere: [] });
@@ -82,11 +86,17 @@ export async function removeDocument(
   const { entries } = document;
   const conflict = { ...messages.conflict, fields: [], elsewhere: [] };
   const again = (answer: FormAnswer) => formOf(document, { entries }, answer, editor.obstacle?.it);
+  if (editor.obstacle !== undefined) return { saved: false, status: 409, model: again(lockedBy(editor.obstacle)) };
   if (posted.version !== document.version) return { saved: false, status: 409, model: again(conflict) };
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
   if (result.conflict) return { saved: false, status: 409, model: again(conflict) };
   return refused(document, entries, result.problems, editor);
+}
+
+/** What a form says where the site may not write. */
+function lockedBy(obstacle: Bilingual): FormAnswer {
+  return { ...messages.locked, text: obstacle.it, fields: [], elsewhere: [] };
 }
 
 /** The form with what is to be corrected. */
@@ -147,5 +157,5 @@ export function versionOf(...parts: readonly string[]): string {
 
 /** What was typed in a field of several lines, with the line ends of the files. */
 export function typedText(entries: URLSearchParams, name: string): string {
-  return (entries.get(name) ?? "").replaceAll("\r\n", "\n").trim();
+  return typedLines(entries.get(name) ?? "").trim();
 }

@@ -149,6 +149,22 @@ describe("a posted form", () => {
   });
 });
 
+it("keeps a text of one line in one line, whatever ends its lines", async () => {
+  const place = placeOf("company", "brand");
+  expect(await postForm(editor, place, await posted(place, { brand: "Bar\u2028Ambra\r2" }), phone)).toEqual({
+    saved: true,
+  });
+  expect((await editor.value("company")).value).toMatchObject({ brand: "Bar Ambra 2" });
+});
+
+it.each(["save", "add:items"])("refuses a list that is far longer than the one of the file: %s", async (button) => {
+  const form = await posted(placeOf("faq", "items"), {});
+  form.entries.set("order:items", "+ ".repeat(1000));
+  form.entries.set(button, "");
+  const answer = postForm(editor, placeOf("faq", "items"), form, phone);
+  await expect(answer).rejects.toMatchObject({ init: { status: 400 } });
+});
+
 describe("two devices", () => {
   it("see what the other has saved, and what they typed themselves; nothing is overwritten", async () => {
     const place = placeOf("company", "phone");

@@ -11,7 +11,7 @@ import { atChange, errorsIn, sortProblems } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { withSingleLines } from "./single-lines.ts";
-import { onTopOf, touchedBy } from "./typed-lists.ts";
+import { onTopOf, refuseEndlessLists, touchedBy } from "./typed-lists.ts";
 
 const { answers: messages } = deskContent;
 
@@ -28,6 +28,7 @@ export async function openForm(editor: ContentEditor, place: Place): Promise<Edi
 /**
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
  * be corrected, and with what has changed meanwhile.
+ * @throws a 400 response where lists have far too many entries
  */
 export async function postForm(
   editor: ContentEditor,
@@ -36,9 +37,10 @@ export async function postForm(
   by: Editor,
 ): Promise<Posted> {
   const { field, at, file, key } = place;
-  const entries = withSingleLines(field, at, withPickedColours(posted.entries));
   const { value, version } = await editor.value(key);
   const before = valueAt(value, at);
+  refuseEndlessLists(posted.entries, formEntries(field, at, before));
+  const entries = withSingleLines(field, at, withPickedColours(posted.entries));
 
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {

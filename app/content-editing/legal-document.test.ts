@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deskLegalPath } from "#i18n/desk-routes.ts";
 import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
-import { postDocument } from "./document-form.ts";
+import { postDocument, removeDocument } from "./document-form.ts";
 import { openLegalText } from "./legal-document.ts";
+import { postMark } from "./marks.ts";
 import { overviewModel } from "./overview-model.ts";
 
 let site: EditedSite;
@@ -28,6 +29,11 @@ it("publishes a legal text, and removes it again", async () => {
   expect(site.source.current().hasLegalText("it", "privacy")).toBe(false);
 });
 
+it("is stored without control characters, and with the line ends of files", async () => {
+  expect(await post({ it: "I dati\0\r\rsono\u001b[2J tuoi.\u2028", en: "" })).toEqual({ saved: true });
+  expect((await site.editor.read("legal/privacy.it.md")).text).toBe("I dati\n\nsono[2J tuoi.\n");
+});
+
 it("says in which language a text cannot be shown, and keeps what was typed", async () => {
   const result = await post({ it: "Ciao", en: "<b>Hello</b>" });
   expect(result).toMatchObject({ saved: false, status: 422 });
@@ -48,4 +54,20 @@ it("is listed as not translated while one language lacks it", async () => {
 
 it("stores nothing where nothing was changed", async () => {
   expect(await post({ it: "", en: " " })).toMatchObject({ saved: false, status: 200 });
+});
+
+it("is not saved where the site may not write, and neither is a drawing: both say so", async () => {
+  const obstacle = { it: "Non si può.", en: "Impossible." };
+  const save = () => Promise.reject(new Error("read-only"));
+  const editor = { ...site.editor, obstacle, save };
+  const open = () => openLegalText(editor, "privacy");
+  const { version } = await open();
+  const posted = { version, entries: new URLSearchParams({ it: "Ciao" }), bytes: undefined, isOversized: false };
+  const locked = { saved: false, status: 409, model: { answer: { text: obstacle.it }, obstacle: obstacle.it } };
+  expect(await postDocument(editor, open, posted, phone)).toMatchObject(locked);
+  expect(await removeDocument(editor, await open(), [], posted, phone)).toMatchObject(locked);
+  expect(await postMark(editor, { ...posted, isRemoval: true }, phone)).toMatchObject({
+    status: 409,
+    says: obstacle.it,
+  });
 });

@@ -63,4 +63,13 @@ describe("the logo of a partner", () => {
     await site.publish();
     expect(site.copy.has("partners/il-tratto.svg")).toBe(true);
   });
+
+  it("takes the place of a file that no partner names any more", async () => {
+    const { text = "", version } = await site.editor.read("partners.yaml");
+    const content = text.replace("  logo: bassofondo\n", "");
+    expect(await site.editor.save([{ file: "partners.yaml", version, content }], phone)).toEqual({ ok: true });
+    expect(await post("partner-0", wide)).toBeUndefined();
+    expect((await site.editor.value("partners")).value).toHaveProperty([0, "logo"], "bassofondo");
+    expect((await site.editor.read("partners/bassofondo.svg")).text).toContain("0 0 18 9");
+  });
 });

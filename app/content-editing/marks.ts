@@ -101,6 +101,7 @@ export async function postMark(editor: ContentEditor, posted: PostedForm, by: Ed
     says: [...new Set(says.map(({ it }) => it))].join(" "),
   });
   if (posted.isOversized) return { ...refused([pictureRefusals["too-large"]]), id: "logo" };
+  if (editor.obstacle !== undefined) return refused([editor.obstacle], 409);
   const marks = await readMarks(editor);
   const mark = marks.find((one) => one.id === id);
   const conflict: MarkError = { id, status: 409, says: `${deskContent.answers.conflict.title}.` };
@@ -122,7 +123,11 @@ async function changesOf(
   const files = new Set(marks.map((one) => one.file));
   const fileAt = (slug: string): string => `${partnerFolder}/${slug}.svg`;
   const slug = freeSlug(name, "logo", (one) => files.has(fileAt(one)));
-  const drawing = { file: file ?? fileAt(slug), version: fileVersion, content: svg };
+  // A partner who is gone may have left a file of this name, which nobody sees.
+  const drawing =
+    file === undefined
+      ? { file: fileAt(slug), version: (await editor.read(fileAt(slug))).version, content: svg }
+      : { file, version: fileVersion, content: svg };
   if (partner === undefined || (file !== undefined && svg !== undefined)) return [drawing];
   const { file: list } = contentFiles.partners;
   const { text = "", version } = await editor.read(list);

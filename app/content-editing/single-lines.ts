@@ -1,5 +1,6 @@
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
 import type { Field } from "#content/edit/fields.ts";
+import { typedLines } from "#content/edit/form-text.ts";
 import type { FieldPath } from "#content/problems.ts";
 import { childrenOf, formNode } from "./form-model.ts";
 
@@ -7,9 +8,8 @@ import { childrenOf, formNode } from "./form-model.ts";
 export function withSingleLines(field: Field, at: FieldPath, entries: URLSearchParams): URLSearchParams {
   const single = new URLSearchParams(entries);
   const visit = (node: FormNode): void => {
-    if (node.kind === "text" && node.isOneLine && /\n/.test(node.value)) {
-      single.set(node.name, node.value.trim().replaceAll(/\s*\n\s*/g, " "));
-    }
+    const text = node.kind === "text" && node.isOneLine ? typedLines(node.value) : "";
+    if (text.includes("\n")) single.set(node.name, text.trim().replaceAll(/\s*\n\s*/g, " "));
     for (const child of childrenOf(node)) visit(child);
   };
   visit(formNode(field, at, { entries }));

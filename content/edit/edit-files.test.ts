@@ -10,6 +10,7 @@ import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { changeValue, isGroup, valueAt } from "./change-value.ts";
 import { type Change, editYaml } from "./changes.ts";
 import { type Field, fieldsOf } from "./fields.ts";
+import { typedLines } from "./form-text.ts";
 import { formEntries, inputName, readForm } from "./form.ts";
 import { afterListButton } from "./list-order.ts";
 
@@ -192,7 +193,7 @@ function typedInto(field: Field, at: FieldPath): string[] {
   }
 }
 
-const typing = fc.record({ input: fc.nat(), text: text.map((one) => one.replaceAll(/\r/g, "").trim() || "x") });
+const typing = fc.record({ input: fc.nat(), text: text.map((one) => typedLines(one).trim() || "x") });
 const pressing = fc.record({ list: fc.nat(), entry: fc.nat(), button: fc.constantFrom("add", "remove", "up", "down") });
 
 describe.each(keys)("random edits through the form of %s", (key) => {

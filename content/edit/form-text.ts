@@ -38,9 +38,21 @@ export function readLeaf(field: LeafField, posted: readonly string[]): unknown {
   return typed;
 }
 
-/** Browsers post lines with two characters between them. Keyboards of phones leave a space behind the last word. */
+/* oxlint-disable no-control-regex -- these characters are what is looked for */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/**
+ * A text as files have it. Browsers post lines with two characters between them; programs from which texts are pasted use others,
+ * and control characters, which neither YAML nor mails nor git allow.
+ */
+export function typedLines(posted: string): string {
+  return posted.toWellFormed().replaceAll(lineEnds, "\n").replaceAll(controls, "");
+}
+
+/** Keyboards of phones leave a space behind the last word. */
 function normalized(posted: string): string {
-  return posted.replaceAll("\r\n", "\n").trimEnd();
+  return typedLines(posted).trimEnd();
 }
 
 function readNumber(typed: string, isCents: boolean): number | string {

@@ -101,6 +101,12 @@ describe("a form", () => {
       { path: ["legalName", "it"], to: "Uno\ntre\n" },
     ]);
   });
+
+  it("takes texts without control characters, and every line end for a newline", () => {
+    const typed = "a\0b\u0007 c\r\nd\re\u2028f\u0085g\u009b\ufffe\t–";
+    const changes = posted("company", company, (entries) => entries.set("legalName.it", typed));
+    expect(changes).toEqual([{ path: ["legalName", "it"], to: "ab c\nd\ne\nf\ng\t–" }]);
+  });
 });
 
 describe("numbers, choices and days", () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -159,4 +159,17 @@ it("keeps nothing of a file that is a photograph and something else", async () =
   const photograph = await drawn(1300, 900).jpeg().toBuffer();
   const both = Buffer.concat([photograph, Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
   expect((await kept(both)).includes("<script>")).toBe(false);
+});
+
+it("deletes what an upload has left behind whose process was killed", async () => {
+  for (const [name, age] of [
+    ["old", 3600],
+    ["now", 0],
+  ] as const) {
+    writeFileSync(path.join(folder, name), "where it was taken");
+    const time = Date.now() / 1000 - age;
+    utimesSync(path.join(folder, name), time, time);
+  }
+  await upload(await drawn(1300, 900).jpeg().toBuffer());
+  expect(readdirSync(folder)).toEqual(["now"]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pictureKind } from "#content/edit/picture-kind.ts";
 import { type PictureRefusal, pictureRefusals, type PictureUploads } from "#content/edit/uploads.ts";
@@ -8,9 +9,23 @@ import { leastWidth } from "#content/picture-files.ts";
 import { RefusedUpload, type UploadFormat } from "#pictures/jobs.ts";
 import { type PictureMaker, ProcessEnded } from "./picture-maker.ts";
 
+/** Milliseconds after which nobody reads an upload any more. */
+const longestRead = 30 * 60 * 1000;
+
+/** Removes uploads whose process was killed: they may say where a photograph was taken. */
+async function removeLeftOver(folder: string): Promise<void> {
+  const oldest = Date.now() - longestRead;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Another upload may end meanwhile.
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: oldest };
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
 /**
  * Reads uploads in the process that makes pictures: a file that ends or blocks the decoder does not end or block the site.
- * @param folder for the file while it is read; nothing stays in it
+ * @param folder for the file while it is read; what a killed process leaves there, a later upload removes
  */
 export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "make">): PictureUploads {
   async function decoded(bytes: Uint8Array, format: UploadFormat): Promise<Buffer> {
@@ -18,6 +33,7 @@ export function createPictureUploads(folder: string, maker: Pick<PictureMaker, "
     const target = `${source}.jpg`;
     try {
       await mkdir(folder, { recursive: true });
+      await removeLeftOver(folder);
       await writeFile(source, bytes, { mode: 0o600 });
       await maker.make({ type: "upload", source, format, leastWidth, target });
       return await readFile(target);

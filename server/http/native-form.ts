@@ -63,7 +63,10 @@ async function answerUpload(request: Request, pages: Pick<Pages, "render">, serv
   return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
 }
 
-/** The text fields of a form; other forms take no files. Undefined if the body cannot be read. */
+/**
+ * The text fields of a form; other forms take no files. Without NUL characters, which nobody types and PostgreSQL refuses, also in the
+ * id of a row to look for. Undefined if the body cannot be read.
+ */
 async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
   const type = request.headers.get("content-type") ?? "";
   let form: FormData;
@@ -74,7 +77,7 @@ async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Pro
   }
   const fields = new URLSearchParams();
   for (const [name, value] of form) {
-    if (typeof value === "string") fields.append(name, value);
+    if (typeof value === "string") fields.append(name, value.replaceAll("\0", ""));
   }
   return fields;
 }

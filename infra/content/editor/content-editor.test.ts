@@ -185,6 +185,19 @@ describe("two who edit", () => {
     });
   });
 
+  it("a new file that somebody else made by hand is not published over, also once it is saved again", async () => {
+    const { editor } = open();
+    const file = "legal/privacy.it.md";
+    const save = async (content: string) =>
+      editor.save([{ file, version: (await editor.read(file)).version, content }], phone);
+    expect(await save("Mine\n")).toEqual({ ok: true });
+    copy.write(file, "By hand\n");
+    expect(await save("Mine again\n")).toEqual({ ok: true });
+    expect((await editor.draft()).changes).toMatchObject([{ file, conflict: true }]);
+    expect(await publish(editor)).toEqual({ ok: false, reason: "conflict", files: [file] });
+    expect(copy.text(file)).toBe("By hand\n");
+  });
+
   it("a file that was changed by hand meanwhile is not published over", async () => {
     const { source, editor } = open();
     await rename(editor, "Nettuno");

@@ -82,7 +82,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const entries = { ...draft?.files };
     for (const [file, content] of contents) {
       const before = hashOf(published(file));
-      const entry = { base: entries[file]?.base ?? before, content: hashOf(content) };
+      const drafted = entries[file];
+      // Null is a base too: a file of this name that was made meanwhile is somebody else's.
+      const entry = { base: drafted === undefined ? before : drafted.base, content: hashOf(content) };
       // Back to what is published: no change any more.
       if (entry.base === before && entry.content === before) delete entries[file];
       else entries[file] = entry;

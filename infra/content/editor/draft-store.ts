@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { replaceFile } from "../../files/durable-files.ts";
@@ -27,7 +27,12 @@ export function hashOf(bytes: Uint8Array | undefined): string | null {
   return bytes === undefined ? null : createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Milliseconds for which files that no draft names are kept: another process may be reading them. */
+/** The hashes of the files that a draft has. */
+function contentsOf(draft: StoredDraft | undefined): ReadonlySet<string> {
+  return new Set(Object.values(draft?.files ?? {}).flatMap(({ content }) => content ?? []));
+}
+
+/** Milliseconds for which files are kept that the draft names no more: another process may be reading them. */
 const keptFor = 60 * 60 * 1000;
 
 /** The draft on the disk: a list of files in `draft.json`, and what they say in `files/` by its hash. A draft is replaced as a whole. */
@@ -48,22 +53,28 @@ export function openDraftStore(folder: string): DraftStore {
   const files = path.join(folder, "files");
   const placeOf = (wanted: string): string => path.join(files, wanted);
 
-  function removeUnused(draft: StoredDraft | undefined): void {
-    const used = new Set(Object.values(draft?.files ?? {}).map(({ content }) => content));
+  function removeUnused(before: StoredDraft | undefined, draft: StoredDraft | undefined): void {
+    const used = contentsOf(draft);
+    const now = new Date();
+    for (const name of contentsOf(before)) {
+      if (!used.has(name) && existsSync(placeOf(name))) utimesSync(placeOf(name), now, now);
+    }
     const oldest = Date.now() - keptFor;
     for (const name of existsSync(files) ? readdirSync(files) : []) {
       if (!used.has(name) && statSync(placeOf(name)).mtimeMs < oldest) rmSync(placeOf(name));
     }
   }
 
+  const read: DraftStore["read"] = () => {
+    const bytes = readIfThere(list);
+    if (bytes === undefined) return { draft: undefined, version: "" };
+    return { draft: stored.parse(JSON.parse(bytes.toString())), version: hashOf(bytes) ?? "" };
+  };
+
   return {
-    read() {
-      const bytes = readIfThere(list);
-      if (bytes === undefined) return { draft: undefined, version: "" };
-      return { draft: stored.parse(JSON.parse(bytes.toString())), version: hashOf(bytes) ?? "" };
-    },
+    read,
     write(draft) {
-      removeUnused(draft);
+      removeUnused(read().draft, draft);
       if (draft === undefined) rmSync(list, { force: true });
       else replaceFile(list, `${JSON.stringify(draft, null, 2)}\n`);
     },
