@@ -35,8 +35,8 @@ function factProblems(
       new Set([...known, ...contentFiles[key].places]),
     ),
   );
-  const fromLegal = Object.entries(legal).flatMap(([kind, texts]) =>
-    locales.flatMap((locale) => unknownInText(legalFile(kind, locale), texts[locale], known)),
+  const fromLegal = legalKinds.flatMap((kind) =>
+    locales.flatMap((locale) => unknownInText(legalFile(kind, locale), legal[kind][locale], known)),
   );
   return [...fromFiles, ...fromLegal];
 }
