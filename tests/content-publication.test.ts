@@ -107,7 +107,7 @@ describe("the preview", () => {
     const shown = await ask("/faq", cookie);
     const page = await shown.text();
     expect(page).toContain("5555");
-    expect(page).toContain(deskPreview.text);
+    expect(page).toContain(deskPreview.text.draft);
     expect(page).toContain(`href="${deskPreviewEnd}"`);
     expect(shown.headers.get("Cache-Control")).toBe("no-store");
     expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
@@ -121,7 +121,7 @@ describe("the preview", () => {
       expect(text).not.toContain(mark);
       expect(text).not.toContain("una-bozza</loc>");
       expect(text).not.toContain("5555");
-      expect(text).not.toContain(deskPreview.text);
+      expect(text).not.toContain(deskPreview.text.draft);
     }
   });
 
