@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
+import {
+  deskContentPath,
+  deskLegalPath,
+  deskPicturePath,
+  deskPostPath,
+  deskRequestPath,
+  deskRoutes,
+} from "#i18n/desk-routes.ts";
 import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -34,7 +41,7 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
   await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
   await signIn(page, site);
   const [row] = site.rows<{ id: string }>("select id from request where reference = ?", received.reference);
-  const { "desk-request": _request, "desk-money-csv": _csv, ...screens } = deskRoutes;
+  const { "desk-money-csv": _csv, ...screens } = deskRoutes;
   return [
     received.visitor,
     quoted.visitor,
@@ -43,8 +50,13 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
     `${accepted.visitor}/scheda`,
     received.owner,
     accepted.owner,
-    ...Object.values(screens),
+    ...Object.values(screens).filter((path) => !path.includes(":")),
     deskRequestPath(row?.id ?? ""),
+    deskContentPath("faq", "items"),
+    deskContentPath("brand"),
+    deskPicturePath("hero"),
+    deskPostPath("ambra-story"),
+    deskLegalPath("privacy"),
   ];
 }
 

@@ -14,7 +14,8 @@ export function smallControls(): string[] {
     if (!control.checkVisibility({ visibilityProperty: true })) return [];
     const inSentence =
       getComputedStyle(control).display === "inline" && control.closest("p, dd, li, figcaption") !== null;
-    const { width, height } = control.getBoundingClientRect();
+    // A click on the label around a control counts for the control.
+    const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
     const least = control.closest("form") === null ? 24 : 48;
     if (inSentence || (width >= least - 0.5 && height >= least - 0.5)) return [];
     return [`${control.tagName} “${control.textContent.trim() || control.getAttribute("name")}” ${width} × ${height}`];
@@ -50,7 +51,11 @@ function readFocus() {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const place = [left + width / 2, Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1)] as const;
+  // The middle of the part in the window: a long text does not fit into it.
+  const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];
+  // Of a text area, browsers bring the line with the caret into view: after Tab the first one.
+  const isText = element instanceof HTMLTextAreaElement && top > 0;
+  const place = [left + width / 2, isText ? from + Math.min(24, height / 2) : (from + to) / 2] as const;
   const atPlace = document.elementFromPoint(...place);
   // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
   const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
