@@ -131,6 +131,16 @@ describe("the preview", () => {
     expect([answer.status, (await answer.text()).includes("5555")]).toEqual([200, true]);
   });
 
+  it("says so where the draft has mistakes, and shows the published site", async () => {
+    const cookie = await startPreview();
+    const shown = async () => (await ask("/faq", cookie)).text();
+    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    await expect.poll(shown).toContain(deskPreview.text.published);
+    expect(await shown()).not.toContain("5555");
+    copy.edit("pages/blog.yaml", "en: ''", "en: No posts found");
+    await expect.poll(shown).toContain(deskPreview.text.draft);
+  });
+
   it("is the published site without a session, with a revoked one, and with a cookie that was made up", async () => {
     const forged = "banco-anteprima=1";
     const cookie = await startPreview();
