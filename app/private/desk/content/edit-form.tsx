@@ -73,12 +73,12 @@ export function Answer({ tone, title, text, fields, elsewhere }: FormAnswer) {
         <ul>
           {fields.map(({ name, label, says }) => (
             <li key={name}>
-              <FieldLink to={name}>{label}</FieldLink> <span>{inShort(says)}</span>
+              <FieldLink to={name}>{label}</FieldLink>: <span>{inShort(says)}</span>
             </li>
           ))}
           {elsewhere.map(({ label, says, path }) => (
             <li key={label + says}>
-              {path === undefined ? label : <PageLink to={path}>{label}</PageLink>} <span>{says}</span>
+              {path === undefined ? label : <PageLink to={path}>{label}</PageLink>}: <span>{says}</span>
             </li>
           ))}
         </ul>
