@@ -21,8 +21,8 @@ export interface Site {
   siteUrl: string;
   /** Whether search engines are told to leave out all pages, as on a trial copy of the site. */
   noindex: boolean;
-  /** Whether the page is shown with the draft of the content. */
-  isPreview?: boolean;
+  /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
+  preview?: "draft" | "published";
   /** Logs the path of a request that no page answers (D7). */
   logUnknownPath(path: string): void;
   /** Logs an error and returns its id, which the page shows (D10). */

@@ -44,7 +44,7 @@ export default function handleRequest(
     hotReload: hmr?.runtime,
     errorId: loadContext.get(errorIdContext),
     sheetAt: site.sheetAt,
-    isPreview: site.isPreview === true,
+    preview: site.preview,
     brandSheet: brand.sheet,
     brandFonts: {
       display: brand.fonts.display?.path,

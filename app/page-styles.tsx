@@ -16,7 +16,7 @@ export function PageStyles() {
   // Null, not undefined, where nothing failed.
   const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
-  const previewBar = render?.isPreview === true ? [previewStyles] : [];
+  const previewBar = render?.preview !== undefined ? [previewStyles] : [];
   const sheets = [siteStyles, ...(failed ? [lostStyles] : pageStyles), ...previewBar].map((url) => {
     const text = sheetAt?.(url);
     return text === undefined ? (

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { Site } from "./context.ts";
 
 /** What the server knows about the rendering of one document. */
 export interface RenderValues {
@@ -14,8 +15,8 @@ export interface RenderValues {
   brandSheet: string;
   /** The paths of the brand's fonts; the site's own where there is none. */
   brandFonts: { display?: string | undefined; text?: string | undefined };
-  /** Whether the page is shown with the draft of the content, to the owner. */
-  isPreview: boolean;
+  /** Which content the owner's preview shows; undefined on all other pages. */
+  preview: Site["preview"];
   /** The colour of the browser's own bars around the page. */
   themeColour: string;
 }

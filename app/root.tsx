@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>
       <body className="on-paper" data-address-question={messageFiles[locale].addressQuestion}>
-        {render?.isPreview === true && <PreviewBar />}
+        {render?.preview !== undefined && <PreviewBar shows={render.preview} />}
         {children}
       </body>
     </html>

@@ -32,6 +32,12 @@ describe("business.yaml", () => {
     expect(lines[2]).toBe(line);
   });
 
+  it.each(["chiuso", "Chiuso"])("takes a closed day in Italian: %s", (typed) => {
+    copy.edit("business.yaml", "sunday: closed", `sunday: ${typed}`);
+    expect(copy.told()).toEqual([]);
+    expect(copy.load().business.openingHours.sunday).toEqual([]);
+  });
+
   it.each([
     "9-18",
     "25:00-26:00",
@@ -44,7 +50,7 @@ describe("business.yaml", () => {
     expect(copy.told()).toEqual([
       [
         "content/business.yaml: openingHours.sunday",
-        `Trovato "${typed}"; serve una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure closed.`,
+        `Trovato "${typed}"; serve una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure chiuso.`,
         `Found "${typed}"; expected one or more spans of time in order, such as 9:00-18:00 or 10:00-13:00, 16:00-20:00, or closed.`,
       ],
     ]);

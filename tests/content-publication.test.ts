@@ -107,7 +107,7 @@ describe("the preview", () => {
     const shown = await ask("/faq", cookie);
     const page = await shown.text();
     expect(page).toContain("5555");
-    expect(page).toContain(deskPreview.text);
+    expect(page).toContain(deskPreview.text.draft);
     expect(page).toContain(`href="${deskPreviewEnd}"`);
     expect(shown.headers.get("Cache-Control")).toBe("no-store");
     expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
@@ -121,7 +121,7 @@ describe("the preview", () => {
       expect(text).not.toContain(mark);
       expect(text).not.toContain("una-bozza</loc>");
       expect(text).not.toContain("5555");
-      expect(text).not.toContain(deskPreview.text);
+      expect(text).not.toContain(deskPreview.text.draft);
     }
   });
 
@@ -129,6 +129,16 @@ describe("the preview", () => {
     const etag = (await ask("/faq")).headers.get("ETag") ?? "";
     const answer = await ask("/faq", await startPreview(), { headers: { "If-None-Match": etag } });
     expect([answer.status, (await answer.text()).includes("5555")]).toEqual([200, true]);
+  });
+
+  it("says so where the draft has mistakes, and shows the published site", async () => {
+    const cookie = await startPreview();
+    const shown = async () => (await ask("/faq", cookie)).text();
+    copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
+    await expect.poll(shown).toContain(deskPreview.text.published);
+    expect(await shown()).not.toContain("5555");
+    copy.edit("pages/blog.yaml", "en: ''", "en: No posts found");
+    await expect.poll(shown).toContain(deskPreview.text.draft);
   });
 
   it("is the published site without a session, with a revoked one, and with a cookie that was made up", async () => {

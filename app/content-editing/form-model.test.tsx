@@ -120,6 +120,21 @@ describe("the form of a content file", () => {
     expect(inputNamed("items.0.title.en", html)).toContain('aria-describedby="items.0.title.en-error"');
   });
 
+  it("asks for texts, not for lines of a file, where a text is missing in both languages", () => {
+    const errors = new Map([
+      ["items.1.title", "Manca: serve un gruppo di righe rientrate."],
+      ["items.0.title", "Sono uguali."],
+    ]);
+    expect(errorsIn(formNode(file, [], { entries: entries(), errors })).map(({ says }) => says)).toEqual([
+      "Sono uguali.",
+      "È vuoto: serve il testo in italiano e in inglese.",
+    ]);
+    const wholly = new Map([["items.1", "Manca: serve un gruppo di righe rientrate."]]);
+    expect(errorsIn(formNode(file, [], { entries: entries(), errors: wholly }))).toEqual([
+      { name: "items.1", label: "Domanda 2", says: "È vuoto: servono i suoi campi." },
+    ]);
+  });
+
   it("says below a field what another device has saved", () => {
     const theirs = entries({ phone: "+39 06 3", show: "", "order:items": "0 1 2" });
     theirs.delete("price");

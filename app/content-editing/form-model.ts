@@ -91,7 +91,8 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         locale,
         node: { ...node, ...(node.kind === "text" && { rows }), hint: theirsOf(node.name, building) },
       }));
-      return { ...shared(field, name, building), hint, kind: "languages", sides: plain };
+      const node = { ...shared(field, name, building), hint, kind: "languages" as const, sides: plain };
+      return { ...node, error: errorAround(node, building, messages.missing.languages) };
     }
     case "group":
       return groupNode(
@@ -121,8 +122,9 @@ function buildingIn(group: Field, building: Building): Building {
 }
 
 function groupNode(field: Field, nodes: FormNode[], name: string, building: Building): FormNode {
-  const node = shared(field, name, building);
-  return { ...node, kind: "group", nodes, isWrong: node.error !== undefined || nodes.some(hasError) };
+  const node = { ...shared(field, name, building), kind: "group" as const, nodes, isWrong: false };
+  const error = errorAround(node, building, messages.missing.group);
+  return { ...node, error, isWrong: error !== undefined || nodes.some(hasError) };
 }
 
 function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, building: Building): FormNode {
@@ -174,6 +176,17 @@ function errorOf(name: string, left: Map<string, string>): string | undefined {
   const sentences = names.map((key) => left.get(key));
   for (const key of names) left.delete(key);
   return sentences.length === 0 ? undefined : [...new Set(sentences)].join(" ");
+}
+
+/** An empty group is not written into the file, where its sentence is about lines: a form has fields instead. */
+function errorAround(node: FormNode, { errors }: Building, whereEmpty: string): string | undefined {
+  return errors?.has(node.name) === true && isEmpty(node) ? whereEmpty : node.error;
+}
+
+function isEmpty(node: FormNode): boolean {
+  if ("value" in node) return node.value === "";
+  if (node.kind === "choice") return node.options.every(({ isOn }) => !isOn);
+  return childrenOf(node).every(isEmpty);
 }
 
 function hintOf(field: Field, { said }: Building): string | undefined {

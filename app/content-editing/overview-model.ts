@@ -34,7 +34,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
         ? undefined
         : {
             says: says.slice(0, shown.says),
-            more: Math.max(0, says.length - shown.says),
+            more: moreText(messages.draft.more, says.length - shown.says),
             saved: savedText({ savedAt, by }),
           },
     groups: (Object.keys(fileGroups) as Array<keyof typeof fileGroups>).map((id) => ({
@@ -42,9 +42,17 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
       ...messages.groups[id],
       links: subjectsIn(id).map(({ name, path }) => ({ name, path, isChanged: changed.has(path) })),
     })),
-    missing: { count: all.length, lines: all.slice(0, shown.missing).map(missingLine) },
+    missing: {
+      count: all.length,
+      lines: all.slice(0, shown.missing).map(missingLine),
+      more: moreText(messages.missing.more, all.length - shown.missing),
+    },
     publications: publications.map(publicationLine),
   };
+}
+
+function moreText(texts: Parameters<typeof countText>[0], count: number): string | undefined {
+  return count > 0 ? countText(texts, count) : undefined;
 }
 
 const known = new Map<FileKey, { version: string; missing: readonly MissingTranslation[] }>();

@@ -22,7 +22,7 @@ function degrees(least: number, most: number) {
 const position = { latitude: degrees(35, 48), longitude: degrees(6, 19) };
 
 const wantedHours = {
-  it: "una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure closed",
+  it: "una o più fasce orarie in ordine, ad esempio 9:00-18:00 oppure 10:00-13:00, 16:00-20:00, oppure chiuso",
   en: "one or more spans of time in order, such as 9:00-18:00 or 10:00-13:00, 16:00-20:00, or closed",
 };
 
@@ -31,7 +31,7 @@ const spanPattern = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
 
 /** The spans of a day, or undefined where a text names none, or two that overlap. */
 function readSpans(typed: string): OpenSpan[] | undefined {
-  if (typed.trim() === "closed") return [];
+  if (/^\s*(closed|chiuso)\s*$/i.test(typed)) return [];
   const spans: OpenSpan[] = [];
   for (const part of typed.split(",")) {
     const [, opens, closes] = spanPattern.exec(part.trim()) ?? [];

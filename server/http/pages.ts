@@ -102,7 +102,8 @@ export function createPages(
     },
     async renderDraft(request, requestServices, content) {
       const { createLoadContext } = await loadEntry();
-      const draftSite = { ...site, noindex: true, isPreview: true, logUnknownPath: () => undefined };
+      const preview = content === contentNow() ? "published" : "draft";
+      const draftSite: Site = { ...site, noindex: true, preview, logUnknownPath: () => undefined };
       const context = createLoadContext({ site: draftSite, content, ...services, ...requestServices });
       // Without its headers: no answer of the preview is one that the browser has already.
       return handleWith(new Request(request.url, { method: request.method }), content, context);

@@ -121,7 +121,7 @@ export const businessLabels: Labels = {
   openingHours: [
     "Quando rispondete",
     "When you answer",
-    { help: ["Una o più fasce con la virgola, oppure closed.", "One or more spans with commas, or closed."] },
+    { help: ["Una o più fasce con la virgola, oppure chiuso.", "One or more spans with commas, or closed."] },
   ],
   monday: ["Lunedì", "Monday", { example: "9:00-18:00" }],
   tuesday: ["Martedì", "Tuesday", { example: "10:00-13:00, 16:00-20:00" }],
@@ -129,7 +129,7 @@ export const businessLabels: Labels = {
   thursday: ["Giovedì", "Thursday", { example: "9:00-18:00" }],
   friday: ["Venerdì", "Friday", { example: "9:00-18:00" }],
   saturday: ["Sabato", "Saturday", { example: "10:00-16:00" }],
-  sunday: ["Domenica", "Sunday", { example: "closed" }],
+  sunday: ["Domenica", "Sunday", { example: "chiuso" }],
   responseHours: ["Entro quante ore rispondete", "Hours within which you answer"],
   "responseHours.contact": ["Ai contatti", "To enquiries"],
   bookingFrom: ["Alle prenotazioni, da", "To bookings, from"],
@@ -195,7 +195,12 @@ export const businessLabels: Labels = {
   logo: [
     "Logo",
     "Logo",
-    { help: ["Il nome del file in partners, senza .svg.", "The name of the file in partners, without .svg."] },
+    {
+      help: [
+        "Resta vuoto per un partner nuovo: il disegno si carica dopo, in «Logo e icona».",
+        "Left empty for a new partner: the drawing is uploaded afterwards, under “Logo and icon”.",
+      ],
+    },
   ],
   trade: ["Mestiere", "Trade"],
   "pictures.*": ["Che cosa mostra la foto", "What the photograph shows"],

@@ -22,7 +22,7 @@ export const deskContent = {
   /** What is in each file. */
   files: {
     company: "Nome, telefono, mail, social e conto.",
-    business: "Base, zona, orari, condizioni e che cosa mostra il sito.",
+    business: "Sede, zona, orari, condizioni e che cosa mostra il sito.",
     availability: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta.",
     partners: "Chi lavora con te, nell’ordine della home.",
     brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
@@ -57,6 +57,10 @@ export const deskContent = {
     pick: "{label}: scegli il colore",
     example: "Ad esempio: {example}",
     item: "{number}. {title}",
+    missing: {
+      languages: "È vuoto: serve il testo in italiano e in inglese.",
+      group: "È vuoto: servono i suoi campi.",
+    },
     theirs: "Adesso c’è scritto: «{value}»",
     theirsEmpty: "Adesso è vuoto.",
     theirCount: "Adesso le voci sono {count}.",
@@ -68,7 +72,7 @@ export const deskContent = {
       exactly: "Sempre {min} voci.",
       between: "Da {min} a {max} voci.",
       most: "Al massimo {max} voci.",
-      least: "Almeno {min}.",
+      least: "Voci: almeno {min}.",
     },
   },
   list: {
@@ -89,7 +93,7 @@ export const deskContent = {
   draft: {
     link: "Guarda la bozza",
     title: "Bozza",
-    more: "e altre {count}",
+    more: { one: "e un’altra", many: "e altre {count}" },
     look: "Guarda e pubblica",
   },
   missing: {
@@ -97,7 +101,7 @@ export const deskContent = {
     none: "Nessuna: ogni testo c’è in tutte e due le lingue.",
     lacks: "manca in {language}",
     same: "è uguale nelle due lingue",
-    more: "e altre {count}",
+    more: { one: "e un’altra", many: "e altre {count}" },
   },
   publish: {
     title: "Pubblica",
@@ -110,6 +114,8 @@ export const deskContent = {
     preview: "Anteprima",
     send: "Pubblica",
     discardAll: "Butta via la bozza",
+    discardText: "Tutte le modifiche qui sopra vanno perse. Il sito resta com’è.",
+    discardSend: "Butta via tutto",
     edit: "Modifica",
     editFile: "Modifica {name}",
     discard: "Togli dalla bozza",

@@ -1,6 +1,9 @@
 /** Above the pages of the preview, for the owner. */
 export const deskPreview = {
   label: "Anteprima",
-  text: "Anteprima, solo per te",
+  text: {
+    draft: "Anteprima, solo per te",
+    published: "La bozza ha errori: qui vedi il sito pubblicato",
+  },
   back: "Torna al banco",
 } as const;

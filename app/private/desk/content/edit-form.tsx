@@ -73,16 +73,24 @@ export function Answer({ tone, title, text, fields, elsewhere }: FormAnswer) {
         <ul>
           {fields.map(({ name, label, says }) => (
             <li key={name}>
-              <FieldLink to={name}>{label}</FieldLink>: {says}
+              <FieldLink to={name}>{label}</FieldLink>: <span>{inShort(says)}</span>
             </li>
           ))}
           {elsewhere.map(({ label, says, path }) => (
             <li key={label + says}>
-              {path === undefined ? label : <PageLink to={path}>{label}</PageLink>}: {says}
+              {path === undefined ? label : <PageLink to={path}>{label}</PageLink>}: <span>{says}</span>
             </li>
           ))}
         </ul>
       )}
     </Notice>
   );
+}
+
+/** More characters than this fill the screen of a phone when several fields are wrong. */
+const longest = 200;
+
+/** The beginning of a long explanation, which stands at its field. */
+function inShort(says: string): string {
+  return says.length > longest ? (says.split(/(?<=\.) (?=\p{Lu})/u)[0] ?? says) : says;
 }

@@ -51,25 +51,20 @@ export function MarksScreen({ model: { own, partners, obstacle } }: { model: Mar
   );
 }
 
-/** The drawing, the form that replaces it, and the one that removes it. */
+/** The drawing, and the form that replaces or removes it. */
 function MarkForms({ mark, obstacle }: { mark: MarkModel; obstacle: string | undefined }) {
   const { id, name, hint, drawing, isRemovable, error } = mark;
   const { pathname } = useLocation();
   const isOff = obstacle !== undefined;
-  const form = {
-    method: "post",
-    encType: "multipart/form-data",
-    action: `${pathname}#${id}`,
-    noValidate: true,
-  } as const;
   return (
     <section className="mark" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 className="h3" id={`${id}-name`}>
         {name}
       </h3>
       {drawing === undefined ? <p className="hint">{messages.none}</p> : <Drawing mark={drawing} />}
-      <form {...form} className="mark__form">
-        <Hidden mark={mark} act={acts.save} />
+      <form className="mark__form" method="post" encType="multipart/form-data" action={`${pathname}#${id}`} noValidate>
+        <input type="hidden" name="mark" value={id} />
+        <input type="hidden" name={versionName} value={mark.version} />
         <FileField
           id={`${id}-file`}
           label={fill(messages.file, { name })}
@@ -77,29 +72,32 @@ function MarkForms({ mark, obstacle }: { mark: MarkModel; obstacle: string | und
           error={error}
           {...(hint !== undefined && { hint })}
         />
-        <Button type="submit" variant="line" disabled={isOff} aria-label={fill(messages.sendOne, { name })}>
-          {messages.send}
-        </Button>
-      </form>
-      {isRemovable && (
-        <form {...form}>
-          <Hidden mark={mark} act={acts.remove} />
-          <Button type="submit" variant="stop" disabled={isOff} aria-label={fill(messages.removeOne, { name })}>
-            {messages.remove}
+        <p className="actions">
+          <Button
+            type="submit"
+            variant="line"
+            name={actName}
+            value={acts.save}
+            disabled={isOff}
+            aria-label={fill(messages.sendOne, { name })}
+          >
+            {messages.send}
           </Button>
-        </form>
-      )}
+          {isRemovable && (
+            <Button
+              type="submit"
+              variant="stop"
+              name={actName}
+              value={acts.remove}
+              disabled={isOff}
+              aria-label={fill(messages.removeOne, { name })}
+            >
+              {messages.remove}
+            </Button>
+          )}
+        </p>
+      </form>
     </section>
-  );
-}
-
-function Hidden({ mark: { id, version }, act }: { mark: MarkModel; act: string }) {
-  return (
-    <>
-      <input type="hidden" name={actName} value={act} />
-      <input type="hidden" name="mark" value={id} />
-      <input type="hidden" name={versionName} value={version} />
-    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
-import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskGroup, DeskScreen } from "../desk-screen.tsx";
 import { type PublicationLine, Publications } from "./history-screen.tsx";
@@ -20,9 +19,14 @@ export interface OverviewModel {
   /** Why nothing can be saved. */
   obstacle: string | undefined;
   /** Undefined where there is no draft. */
-  draft: { says: readonly string[]; more: number; saved: string | undefined } | undefined;
+  draft: { says: readonly string[]; more: string | undefined; saved: string | undefined } | undefined;
   groups: ReadonlyArray<{ id: string; title: string; note: string; links: readonly ContentLink[] }>;
-  missing: { count: number; lines: ReadonlyArray<{ label: string; says: string; path: string | undefined }> };
+  missing: {
+    count: number;
+    lines: ReadonlyArray<{ label: string; says: string; path: string | undefined }>;
+    /** How many others there are. */
+    more: string | undefined;
+  };
   publications: readonly PublicationLine[];
 }
 
@@ -76,11 +80,7 @@ export function OverviewScreen({ model }: { model: OverviewModel }) {
                 </PageLink>
               ),
             )}
-            {missing.count > missing.lines.length && (
-              <p className="desk-empty">
-                {fill(messages.missing.more, { count: missing.count - missing.lines.length })}
-              </p>
-            )}
+            {missing.more !== undefined && <p className="desk-empty">{missing.more}</p>}
           </DeskGroup>
           <DeskGroup id="pubblicazioni" title={messages.history.last}>
             <Publications publications={publications} />
@@ -109,7 +109,7 @@ function DraftSlip({ draft: { says, more, saved } }: { draft: NonNullable<Overvi
         {says.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {more > 0 && <li>{fill(messages.draft.more, { count: more })}</li>}
+        {more !== undefined && <li>{more}</li>}
       </ul>
       <ButtonLink to={deskRoutes["desk-content-publish"]} wide>
         {messages.draft.look}

@@ -16,7 +16,7 @@ interface PostsModel {
 export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model: PostsModel }) {
   return (
     <MediaScreen heading={messages.heading} lead={messages.lead}>
-      <p className="actions">
+      <p className="actions posts-write">
         <ButtonLink to={deskRoutes["desk-content-new-post"]}>{messages.write}</ButtonLink>
       </p>
       {posts.length === 0 && <p className="desk-empty">{messages.none}</p>}

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -54,14 +55,6 @@ export function PublishScreen({ model }: { model: PublishModel }) {
         <PageLink className="action-link" to={deskRoutes["desk-content-history"]}>
           {deskContent.history.title}
         </PageLink>
-        {!isEmpty && (
-          <form method="post" action={toAnswer}>
-            <input type="hidden" name="version" value={version} />
-            <button className="action-link edit-plain" type="submit" name="act" value={"discard" satisfies DraftAction}>
-              {messages.discardAll}
-            </button>
-          </form>
-        )}
       </div>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {isEmpty ? (
@@ -71,6 +64,15 @@ export function PublishScreen({ model }: { model: PublishModel }) {
           {subjects.map((subject) => (
             <Changes key={subject.name} subject={subject} version={version} />
           ))}
+          <Disclosure level={2} title={messages.discardAll} id="butta">
+            <form method="post" action={toAnswer}>
+              <input type="hidden" name="version" value={version} />
+              <p>{messages.discardText}</p>
+              <Button type="submit" variant="stop" name="act" value={"discard" satisfies DraftAction}>
+                {messages.discardSend}
+              </Button>
+            </form>
+          </Disclosure>
           <form className="edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
             <input type="hidden" name="version" value={version} />
             <p className="small">{messages.text}</p>
