@@ -53,12 +53,13 @@ const most = 4;
 
 function GroupNode({ node }: { node: NodeOf<"group"> }) {
   const { isOptional, isWrong, nodes, label } = node;
+  const isDisclosed = isOptional && nodes.length > most;
   const fields = (
-    <GroupFrame node={node} className="edit-group">
+    <GroupFrame node={node} className="edit-group" isLabelHidden={isDisclosed}>
       <FormFields nodes={nodes} />
     </GroupFrame>
   );
-  if (!isOptional || nodes.length <= most) return fields;
+  if (!isDisclosed) return fields;
   return (
     <details className="edit-item__more" open={isWrong}>
       <summary>

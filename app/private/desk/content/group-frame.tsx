@@ -14,11 +14,13 @@ export function groupId(name: string): string {
 interface GroupFrameProps {
   node: FormNode;
   className: string;
+  /** What stands above it has the same words. */
+  isLabelHidden?: boolean;
   children: ReactNode;
 }
 
 /** A group of inputs under their common label. */
-export function GroupFrame({ node, className, children }: GroupFrameProps) {
+export function GroupFrame({ node, className, isLabelHidden = false, children }: GroupFrameProps) {
   const { name, label, hint, error, isOptional } = node;
   return (
     <fieldset
@@ -28,7 +30,7 @@ export function GroupFrame({ node, className, children }: GroupFrameProps) {
       {...descriptionAttributes(groupId(name), hint, error)}
       aria-invalid={undefined}
     >
-      <legend>
+      <legend className={isLabelHidden ? "vh" : undefined}>
         {label}
         {isOptional && <span className="opt"> {messages.optional}</span>}
       </legend>
