@@ -78,6 +78,9 @@ test.describe("a visitor with an old URL", () => {
 });
 
 test.describe("a visitor who follows links", () => {
+  // Chromium restores the position while it reads the page, at times before the end of the page is there.
+  test.describe.configure({ retries: 4 });
+
   test("is at the top of each page with the heading focused, and at the former position after going back @scripts @desk", async ({
     page,
   }) => {
