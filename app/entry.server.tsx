@@ -46,10 +46,7 @@ export default function handleRequest(
     sheetAt: site.sheetAt,
     preview: site.preview,
     brandSheet: brand.sheet,
-    brandFonts: {
-      display: brand.fonts.display?.path,
-      text: brand.fonts.text?.path,
-    },
+    brandFonts: { display: brand.fonts.display?.path, text: brand.fonts.text?.path },
     themeColour: brand.palette.notte,
   };
   return new Promise((resolve, reject) => {
@@ -78,11 +75,7 @@ export default function handleRequest(
         onShellError(error) {
           clearTimeout(timeout);
           reject(
-            error instanceof Error
-              ? error
-              : new Error("A page threw something other than an error", {
-                  cause: error,
-                }),
+            error instanceof Error ? error : new Error("A page threw something other than an error", { cause: error }),
           );
         },
         onError(error) {

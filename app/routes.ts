@@ -39,10 +39,9 @@ function mountAt(path: string, file: string, id = file.replace(/\.tsx?$/, "")): 
   return path === "/" ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
 }
 
-const pages = Object.entries<Localized>({
-  ...routeTable,
-  ...privateRoutes,
-}).flatMap(([id, paths]) => mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`));
+const pages = Object.entries<Localized>({ ...routeTable, ...privateRoutes }).flatMap(([id, paths]) =>
+  mount(id, paths, modules[id as RouteId | PrivateRouteId] ?? `routes/${id}.tsx`),
+);
 
 /** Every screen of the owner's desk is `routes/<id>.tsx`, in the frame of `routes/desk.tsx`, which demands a session. */
 const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path, `routes/${id}.tsx`, id));

@@ -21,12 +21,7 @@ interface WebManifest {
 const sides = [192, 512] as const;
 
 function icon(name: string, side: number, purpose: "any" | "maskable") {
-  return {
-    src: `/${name}-${side}.png`,
-    sizes: `${side}x${side}`,
-    type: "image/png",
-    purpose,
-  };
+  return { src: `/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
 }
 
 /** What a phone needs to put the site on its home screen, in one language. */

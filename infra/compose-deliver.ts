@@ -77,10 +77,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (entryId === "") return { entry: undefined, history: [] };
     const history = await requestActions.history(id);
     const entry = history.find((one) => one.id === entryId);
-    return {
-      entry: existing(entry, "its event is not in the history"),
-      history,
-    };
+    return { entry: existing(entry, "its event is not in the history"), history };
   }
 
   /** The page of a request for the reader of a reminder or list; undefined where its link cannot be made. */
@@ -127,10 +124,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
     if (!listsEvents(agenda)) return composeNumbersMail(await numbers.week(agenda.first), settings);
     const requests = await clockStore.confirmedBetween(agenda.first, agenda.last);
     if (requests.length === 0) return undefined;
-    const events = requests.map(async (request) => ({
-      request,
-      link: await linkOf(kind, "owner", request),
-    }));
+    const events = requests.map(async (request) => ({ request, link: await linkOf(kind, "owner", request) }));
     return composeAgenda(agenda, await Promise.all(events), settings);
   }
 
@@ -183,13 +177,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
       // Something happened since it was enqueued: there is nothing to remind of any more.
       if (!isRelevant) return;
       const link = await linkOf(kind, isOwnerReminder(kind) ? "owner" : "visitor", request);
-      return send(
-        composeReminder(kind, state, {
-          ...settings,
-          entryId: delivery.entryId,
-          link,
-        }),
-      );
+      return send(composeReminder(kind, state, { ...settings, entryId: delivery.entryId, link }));
     }
     const { entry, history } = await eventsOf(request, delivery);
     switch (kind) {
@@ -209,15 +197,7 @@ export function composeDeliver(db: Kysely<Database>, config: Config, parts: Deli
           visitor: () => linkAddress(links, siteUrl, request, "visitor"),
           owner: () => linkAddress(links, siteUrl, request, "owner"),
         };
-        return send(
-          composeMail(kind, request, {
-            ...settings,
-            links: addresses,
-            sameDay,
-            entry,
-            history,
-          }),
-        );
+        return send(composeMail(kind, request, { ...settings, links: addresses, sameDay, entry, history }));
       }
     }
   };

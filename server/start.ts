@@ -109,16 +109,7 @@ export async function startSite({
   ) => {
     const given = sent["x-request-id"];
     const id = requestIdOf(typeof given === "string" ? given : undefined);
-    log.info(
-      {
-        requestId: id,
-        method,
-        path,
-        status,
-        milliseconds: Math.round(seconds * 1000),
-      },
-      "request",
-    );
+    log.info({ requestId: id, method, path, status, milliseconds: Math.round(seconds * 1000) }, "request");
     metrics?.answered({ route, status, seconds });
     countVisits({ method, url, status, header: (name) => textOf(sent[name]) });
   };
@@ -162,10 +153,7 @@ export async function startSite({
     errorHandler: (error) => {
       const isMalformed = error instanceof RequestError;
       if (!isMalformed) log.error({ err: error }, "a request failed before it reached the site");
-      return new Response(null, {
-        status: isMalformed ? 400 : 500,
-        headers: bareHeaders,
-      });
+      return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
     },
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {

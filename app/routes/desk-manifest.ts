@@ -20,7 +20,5 @@ export function loader({ context }: Route.LoaderArgs) {
     icons: { any: "icon-desk", maskable: "icon-desk" },
     colour: look.palette.notte,
   });
-  return new Response(manifest, {
-    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
-  });
+  return new Response(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
 }

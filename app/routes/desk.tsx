@@ -21,10 +21,7 @@ const demandSession: Route.MiddlewareFunction = ({ context }) => {
 export const middleware: Route.MiddlewareFunction[] = [demandSession];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    brand: context.get(contentContext).company.brand,
-    badges: await deskOf(context).lists.badges(),
-  };
+  return { brand: context.get(contentContext).company.brand, badges: await deskOf(context).lists.badges() };
 }
 
 export default function DeskRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

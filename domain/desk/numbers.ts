@@ -115,10 +115,7 @@ export function createNumbers({ store, now }: { store: NumbersStore; now(): Date
         })),
         pages: pages.toSorted((one, other) => other.count - one.count).slice(0, pagesShown),
         sources: visits.bySource,
-        forms: kinds.map((kind) => ({
-          kind,
-          counts: reached(online.filter((one) => one.kind === kind)),
-        })),
+        forms: kinds.map((kind) => ({ kind, counts: reached(online.filter((one) => one.kind === kind)) })),
         byTelephone: reached(all.filter(({ source }) => source === "telephone")),
       };
     },

@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 import { dueAgendas, relevantAgendas } from "./agenda.ts";
 
-const tomorrow = {
-  kind: "owner-tomorrow",
-  first: "2027-05-18",
-  last: "2027-05-18",
-};
+const tomorrow = { kind: "owner-tomorrow", first: "2027-05-18", last: "2027-05-18" };
 const week = { kind: "owner-week", first: "2027-05-17", last: "2027-05-23" };
 
 const numbers = {

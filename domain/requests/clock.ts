@@ -35,9 +35,7 @@ export async function passTime(dependencies: ClockDependencies): Promise<number>
     const state = await loadState(dependencies, id);
     const [action] = state === undefined ? [] : allowedActions("clock", state);
     if (state === undefined || action === undefined) continue;
-    const outcome = await performAction(dependencies, "clock", action, state, {
-      version: versionOf(state),
-    });
+    const outcome = await performAction(dependencies, "clock", action, state, { version: versionOf(state) });
     if (outcome.ok) changed += 1;
   }
   return changed;

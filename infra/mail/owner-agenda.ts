@@ -94,8 +94,5 @@ function plainAgenda(events: readonly AgendaEvent[], brand: string) {
     const { date, location, name } = request.content;
     return [request.reference, date, location, name, link].filter((part) => part !== undefined).join("\n");
   });
-  return {
-    subject: `${brand} · ${events.length}`,
-    text: `${lines.join("\n\n")}\n`,
-  };
+  return { subject: `${brand} · ${events.length}`, text: `${lines.join("\n\n")}\n` };
 }

@@ -20,10 +20,7 @@ const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
 it.each(eventListKinds)("the list %s has every event with its hour, place, phone and page", async (kind) => {
   const events = [
-    {
-      request: aStoredRequest({ status: "confirmed" }),
-      link: "https://www.ambra.example/decisione/one",
-    },
+    { request: aStoredRequest({ status: "confirmed" }), link: "https://www.ambra.example/decisione/one" },
     {
       request: aStoredRequest({
         status: "confirmed",

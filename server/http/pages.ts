@@ -121,22 +121,10 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({
-        ...services,
-        ...requestServices,
-        site: quietSite,
-        content,
-        availability,
-      });
+      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
       const route = (await idAt(pathname)) ?? "unknown";
       const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
-      return {
-        response,
-        content: content.version,
-        route,
-        readsQuery: await queryNames(route),
-        availability: shows,
-      };
+      return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
     },
     async at(pathname) {
       const id = await idAt(pathname);

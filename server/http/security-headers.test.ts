@@ -2,10 +2,7 @@ import { describe, expect, it } from "vitest";
 import { directivesOf } from "#tests/helpers/observatory.ts";
 import { createPageHeaders, securityHeaders } from "./security-headers.ts";
 
-const headers = securityHeaders("https://www.example.it", {
-  scripts: ["one()"],
-  styles: ["p{}"],
-});
+const headers = securityHeaders("https://www.example.it", { scripts: ["one()"], styles: ["p{}"] });
 
 const policy = directivesOf(headers["content-security-policy"] ?? "");
 

@@ -49,9 +49,7 @@ export function securityHeaders(
   formTargets: readonly string[] = [],
 ): Record<string, string> {
   return {
-    ...(inline && {
-      [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets),
-    }),
+    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets) }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",

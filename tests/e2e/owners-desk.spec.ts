@@ -19,18 +19,9 @@ test("the owner signs in by mail on a phone and answers three requests in three 
 }) => {
   test.setTimeout(120_000);
   const place = "Rocca Priora";
-  const accepted = await sendBooking(site, "it", {
-    location: place,
-    date: daysAhead(71),
-  });
-  const declined = await sendBooking(site, "it", {
-    location: place,
-    date: daysAhead(72),
-  });
-  const quoted = await sendBooking(site, "en", {
-    location: place,
-    date: daysAhead(73),
-  });
+  const accepted = await sendBooking(site, "it", { location: place, date: daysAhead(71) });
+  const declined = await sendBooking(site, "it", { location: place, date: daysAhead(72) });
+  const quoted = await sendBooking(site, "en", { location: place, date: daysAhead(73) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(deskRoutes["desk-today"]);
   await expect(page).toHaveTitle(/not found/);
@@ -80,12 +71,7 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   // A device that is revoked is out at its next request, also from a form that is open.
   const context = page.context();
   const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({
-    name: "banco",
-    httpOnly: true,
-    sameSite: "Strict",
-    path: "/",
-  });
+  expect(cookie).toMatchObject({ name: "banco", httpOnly: true, sameSite: "Strict", path: "/" });
   const other = await context.newPage();
   await other.goto(deskRoutes["desk-devices"]);
   await other.getByRole("button", { name: desk.devices.revokeAll }).click();
@@ -98,10 +84,7 @@ test("the owner signs in by mail on a phone and answers three requests in three 
 });
 
 test("the desk passes axe and is worked with the keyboard alone @scripts @desk", async ({ page, site }) => {
-  const { reference } = await sendBooking(site, "it", {
-    location: "Nemi",
-    date: daysAhead(81),
-  });
+  const { reference } = await sendBooking(site, "it", { location: "Nemi", date: daysAhead(81) });
   await signIn(page, site);
   await page.getByRole("link", { name: new RegExp(reference) }).click();
   const request = new URL(page.url()).pathname;

@@ -31,10 +31,7 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
     module: {
       loader({ request }: { request: Request }) {
         onRender(new URL(request.url).pathname);
-        return new Response(`<p>${id}</p>`, {
-          status,
-          headers: { "Content-Type": "text/html" },
-        });
+        return new Response(`<p>${id}</p>`, { status, headers: { "Content-Type": "text/html" } });
       },
     },
   });
@@ -69,24 +66,11 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
  */
 export async function startStubSite(env: Record<string, string> = {}, pages?: ServerBuild): Promise<StubSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "stub-site-"));
-  const configured = readConfig({
-    PORT: "0",
-    DATABASE_URL: `sqlite:${folder}/site.db`,
-    ...env,
-  });
+  const configured = readConfig({ PORT: "0", DATABASE_URL: `sqlite:${folder}/site.db`, ...env });
   if (!configured.ok) throw new Error(configured.problems.join());
   const lines: Array<Record<string, unknown>> = [];
-  const config = {
-    ...configured.config,
-    dataFolder: folder,
-    mailFolder: path.join(folder, "mail"),
-  };
-  const log = pino(
-    {},
-    {
-      write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
-    },
-  );
+  const config = { ...configured.config, dataFolder: folder, mailFolder: path.join(folder, "mail") };
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const rendered: string[] = [];
   const build = pages ?? stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({

@@ -53,13 +53,7 @@ overEachDialect("the reminders of a year", (bench) => {
     let from: RequestStatus = "received";
     for (const [index, [payload, by, at, to]] of happened.entries()) {
       const entry = anEntry(by, payload, { id: randomUUID(), at, from, to });
-      expect(
-        await store.record(request.id, {
-          entry,
-          number: index + 1,
-          deliveries: [],
-        }),
-      ).toBe(true);
+      expect(await store.record(request.id, { entry, number: index + 1, deliveries: [] })).toBe(true);
       from = to;
     }
     return request.id;
@@ -107,22 +101,12 @@ overEachDialect("the reminders of a year", (bench) => {
   const quote = aQuote({ validUntil: "2026-12-03" });
   const quoted = [{ type: "quoted", quote }, "owner", "2026-11-23T08:15:03.000Z", "quoted"] as const;
   const accepted = [
-    {
-      type: "quote-accepted",
-      quoteVersion: 1,
-      typedName: "Marta",
-      depositBy: "2026-12-06",
-    },
+    { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-12-06" },
     "visitor",
     "2026-12-01T17:40:12.000Z",
     "accepted",
   ] as const;
-  const payment = {
-    kind: "deposit",
-    amountCents: 81_129,
-    on: "2026-12-03",
-    method: "cash",
-  } as const;
+  const payment = { kind: "deposit", amountCents: 81_129, on: "2026-12-03", method: "cash" } as const;
   const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
 
   it("leave once each, and none for what is over", async () => {
@@ -211,25 +195,13 @@ overEachDialect("the reminders of a year", (bench) => {
     const leaves = async (): Promise<void> => {
       const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
       for (const { kind, entry_id: entryId } of rows) {
-        const delivery = {
-          id: "one",
-          requestId: id,
-          subscriberId: undefined,
-          kind,
-          entryId,
-          attempts: 0,
-        };
+        const delivery = { id: "one", requestId: id, subscriberId: undefined, kind, entryId, attempts: 0 };
         await deliver({ ...delivery, leaseUntil: new Date() }, await store.find(id), AbortSignal.timeout(60_000));
       }
     };
     await leaves();
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
-    const entry = anEntry("owner", paid[0], {
-      id: randomUUID(),
-      at: paid[2],
-      from: "accepted",
-      to: "confirmed",
-    });
+    const entry = anEntry("owner", paid[0], { id: randomUUID(), at: paid[2], from: "accepted", to: "confirmed" });
     await store.record(id, { entry, number: 3, deliveries: [] });
     await leaves();
     expect(sent).toHaveLength(1);

@@ -42,11 +42,7 @@ export interface SiteHooks {
 }
 
 const secret = "s".repeat(32);
-const config = {
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "c@ambra.example",
-  ownerEmail: "o@ambra.example",
-};
+const config = { siteUrl: "https://www.ambra.example", mailFrom: "c@ambra.example", ownerEmail: "o@ambra.example" };
 
 /** One process of the site: clock, reminders and worker as they are composed, over a clock of the test. */
 export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHooks) {
@@ -110,11 +106,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     park: mortal("park", stored.park),
   };
   const deliver = composeDeliver(db, config as Config, {
-    links: createLinks(db, {
-      secret: () => secret,
-      newId: randomUUID,
-      now: () => now,
-    }),
+    links: createLinks(db, { secret: () => secret, newId: randomUUID, now: () => now }),
     addressTokens: createAddressTokens(secret),
     subscribers: { find: () => Promise.resolve(undefined) },
     subscriberTokens: createSubscriberTokens(secret),
@@ -126,10 +118,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
         return Promise.resolve();
       },
     },
-    renderer: {
-      renderHtml: () => Promise.resolve(""),
-      renderAgreement: () => Promise.resolve(new Uint8Array()),
-    },
+    renderer: { renderHtml: () => Promise.resolve(""), renderAgreement: () => Promise.resolve(new Uint8Array()) },
     content: () => sampleContent,
     log: pino({ level: "silent" }),
     now: () => now,
@@ -158,12 +147,7 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
         const due = await outbox.nextDue();
         if (due === undefined || due > now) return;
         const requests = createRequestStore(db, randomUUID);
-        const timing = {
-          now: () => now,
-          random: () => 0.5,
-          leaseSeconds: 120,
-          concurrency: 1,
-        };
+        const timing = { now: () => now, random: () => 0.5, leaseSeconds: 120, concurrency: 1 };
         await turn(createWorker({ outbox, requests, deliver, log, ...timing }));
       }
     },
