@@ -47,6 +47,11 @@ export function problemsOf(file: string, problems: readonly Problem[]): Readonly
   );
 }
 
+/** The path of its file below the content folder. */
+export function fileOfProblem({ file }: Pick<Problem, "file">): string {
+  return file.replace(/^content\//, "");
+}
+
 /** The place on a line of its own, below it what is wrong in Italian and in English. */
 export function inWords({ file, line, key, says }: Problem): string {
   const at = line === undefined ? file : `${file}:${line}`;

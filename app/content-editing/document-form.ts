@@ -3,14 +3,13 @@ import type { ContentEditor, Editor, FileChange } from "#content/edit/editor.ts"
 import type { Field } from "#content/edit/fields.ts";
 import { typedLines } from "#content/edit/form-text.ts";
 import { afterListButton } from "#content/edit/list-order.ts";
-import type { Bilingual, Problem } from "#content/problems.ts";
+import type { Problem } from "#content/problems.ts";
 import type { FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { fileName, type UploadFormModel } from "#app/private/desk/content/upload-form.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
-import { errorsIn } from "./errors.ts";
+import { type AnswerText, errorsIn, lockedBy, sortProblems } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
-import { formPathOf } from "./places.ts";
 import { refuseEndlessLists, touchedBy } from "./typed-lists.ts";
 
 const messages = { ...deskContent.answers, file: deskMedia.form.file };
@@ -54,11 +53,10 @@ export async function postDocument(
   const again = (
     status: 200 | 409 | 422,
     state: FormState,
-    answer: FormAnswer | undefined,
+    answer: AnswerText | undefined,
     now = document,
   ): PostedDocument => ({ saved: false, status, model: formOf(now, state, answer, editor.obstacle?.it) });
-  const conflict = (now: EditedDocument) =>
-    again(409, { entries, theirs: now.entries }, { ...messages.conflict, fields: [], elsewhere: [] }, now);
+  const conflict = (now: EditedDocument) => again(409, { entries, theirs: now.entries }, messages.conflict, now);
 
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {
@@ -68,7 +66,7 @@ export async function postDocument(
   if (editor.obstacle !== undefined) return again(409, { entries }, lockedBy(editor.obstacle));
   if (version !== document.version) return conflict(document);
   const changes = await document.changes(entries);
-  if (changes.length === 0) return again(200, { entries }, { ...messages.unchanged, fields: [], elsewhere: [] });
+  if (changes.length === 0) return again(200, { entries }, messages.unchanged);
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
   if (result.conflict) return conflict(await open());
@@ -84,19 +82,17 @@ export async function removeDocument(
   by: Editor,
 ): Promise<PostedDocument> {
   const { entries } = document;
-  const conflict = { ...messages.conflict, fields: [], elsewhere: [] };
-  const again = (answer: FormAnswer) => formOf(document, { entries }, answer, editor.obstacle?.it);
-  if (editor.obstacle !== undefined) return { saved: false, status: 409, model: again(lockedBy(editor.obstacle)) };
-  if (posted.version !== document.version) return { saved: false, status: 409, model: again(conflict) };
+  const again = (answer: AnswerText): PostedDocument => ({
+    saved: false,
+    status: 409,
+    model: formOf(document, { entries }, answer, editor.obstacle?.it),
+  });
+  if (editor.obstacle !== undefined) return again(lockedBy(editor.obstacle));
+  if (posted.version !== document.version) return again(messages.conflict);
   const result = await editor.save(changes, by);
   if (result.ok) return { saved: true };
-  if (result.conflict) return { saved: false, status: 409, model: again(conflict) };
+  if (result.conflict) return again(messages.conflict);
   return refused(document, entries, result.problems, editor);
-}
-
-/** What a form says where the site may not write. */
-function lockedBy(obstacle: Bilingual): FormAnswer {
-  return { ...messages.locked, text: obstacle.it, fields: [], elsewhere: [] };
 }
 
 /** The form with what is to be corrected. */
@@ -106,34 +102,15 @@ function refused(
   problems: readonly Problem[],
   { obstacle }: Pick<ContentEditor, "obstacle">,
 ): PostedDocument {
-  const { errors, elsewhere } = sorted(problems, (problem) => document.nameOf(problem));
-  const answer = { ...messages.refused, fields: [], elsewhere };
+  const { errors, elsewhere } = sortProblems(problems, (problem) => document.nameOf(problem));
+  const answer = { ...messages.refused, elsewhere };
   return { saved: false, status: 422, model: formOf(document, { entries, errors }, answer, obstacle?.it) };
 }
 
-const folder = "content/";
-
-/** Sentences by the field in which they stand, and what stands elsewhere. */
-function sorted(problems: readonly Problem[], nameOf: EditedDocument["nameOf"]) {
-  const errors = new Map<string, string>();
-  const elsewhere: Array<FormAnswer["elsewhere"][number]> = [];
-  for (const problem of problems) {
-    const { file, path, key, says } = problem;
-    const name = nameOf(problem);
-    if (name !== undefined) errors.set(name, [errors.get(name), says.it].filter(Boolean).join(" "));
-    else {
-      const label = [file, key].filter(Boolean).join(", ");
-      elsewhere.push({ label, says: says.it, path: formPathOf(file.slice(folder.length), path) });
-    }
-  }
-  return { errors, elsewhere };
-}
-
-/** @param answer its fields are those of the form with errors */
 export function formOf(
   { field, version }: Pick<EditedDocument, "field" | "version">,
   state: FormState,
-  answer: FormAnswer | undefined,
+  answer: (AnswerText & Partial<Pick<FormAnswer, "elsewhere">>) | undefined,
   obstacle: string | undefined,
 ): UploadFormModel {
   const errors = new Map(state.errors);
@@ -144,7 +121,7 @@ export function formOf(
   return {
     nodes: node.kind === "group" ? node.nodes : [],
     version,
-    answer: answer && { ...answer, fields: [...file, ...errorsIn(node)] },
+    answer: answer && { elsewhere: [], ...answer, fields: [...file, ...errorsIn(node)] },
     obstacle,
     fileError,
   };

@@ -3,7 +3,7 @@ import { PublishScreen } from "#app/private/desk/content/publish-screen.tsx";
 import type { Draft } from "#content/edit/editor.ts";
 import { deskContentPath, deskPostPath } from "#i18n/desk-routes.ts";
 import { markupOf, textOf } from "#tests/helpers/markup.tsx";
-import { discardFiles, publishModel, refusedAnswer } from "./draft-model.ts";
+import { publishModel, refusedAnswer } from "./draft-model.ts";
 
 const says = (...sentences: string[]) => sentences.map((sentence) => ({ it: sentence, en: sentence }));
 const draft: Draft = {
@@ -73,23 +73,5 @@ describe("the draft before it is published", () => {
       { text: "Azienda", link: undefined },
     ]);
     expect(refusedAnswer({ ok: false, reason: "nothing" }).title).toBe("La bozza non è più questa");
-  });
-
-  it("is discarded as a whole, or for all files of a screen", async () => {
-    const discarded: unknown[] = [];
-    let version = 1;
-    const editor = {
-      draft: () => Promise.resolve({ ...draft, version: `v${version}` }),
-      discard(given: string, file?: string) {
-        if (given !== `v${version}`) return Promise.resolve(false);
-        version += 1;
-        discarded.push(file);
-        return Promise.resolve(true);
-      },
-    };
-    expect(await discardFiles(editor, "v1", ["posts/a/post.yaml", "posts/a/it.md"])).toBe(true);
-    expect(await discardFiles(editor, "v1", ["company.yaml"])).toBe(false);
-    expect(await discardFiles(editor, "v3", [])).toBe(true);
-    expect(discarded).toEqual(["posts/a/post.yaml", "posts/a/it.md", undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ContentEditor, Draft, PublishResult } from "#content/edit/editor.ts";
-import type { Problem } from "#content/problems.ts";
+import { fileOfProblem, type Problem } from "#content/problems.ts";
 import type { ContentAnswer } from "#app/private/desk/content/answer-notice.tsx";
 import type { ChangedSubject, PublishModel } from "#app/private/desk/content/publish-screen.tsx";
 import { deskPreviewPath } from "#i18n/desk-routes.ts";
@@ -82,29 +82,14 @@ export function refusedAnswer(result: Extract<PublishResult, { ok: false }>): Co
 
 function problemsAnswer(problems: readonly Problem[]): ContentAnswer | undefined {
   if (problems.length === 0) return undefined;
-  const lines = problems.map(({ file, key, path, says }) => {
-    const plain = file.replace(/^content\//, "");
-    const to = formPathOf(plain, path);
-    const label = [subjectOf(plain).name, key].filter(Boolean).join(", ");
+  const lines = problems.map((problem) => {
+    const { key, path, says } = problem;
+    const file = fileOfProblem(problem);
+    const to = formPathOf(file, path);
+    const label = [subjectOf(file).name, key].filter(Boolean).join(", ");
     return to === undefined
       ? { text: `${label}: ${says.it}`, link: undefined }
       : { text: says.it, link: { path: to, label } };
   });
   return { ...bad, ...messages.refused.problems, lines };
-}
-
-/** Takes files out of the draft that the page has shown. @returns whether the draft was still that one */
-export async function discardFiles(
-  editor: Pick<ContentEditor, "draft" | "discard">,
-  version: string,
-  files: readonly string[],
-): Promise<boolean> {
-  if (files.length === 0) return editor.discard(version);
-  // One after the other: each changes the version of the draft.
-  let current = version;
-  for (const file of files) {
-    if (!(await editor.discard(current, file))) return false;
-    current = (await editor.draft()).version;
-  }
-  return true;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { editYaml } from "#content/edit/changes.ts";
 import type { ContentEditor, Editor } from "#content/edit/editor.ts";
 import { valueAt } from "#content/edit/change-value.ts";
@@ -7,7 +6,8 @@ import { afterListButton } from "#content/edit/list-order.ts";
 import type { EditFormModel, FormAnswer } from "#app/private/desk/content/edit-form.tsx";
 import { withPickedColours } from "#app/private/desk/content/picked-colours.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { atChange, errorsIn, sortProblems } from "./errors.ts";
+import { versionOf } from "./document-form.ts";
+import { type AnswerText, atChange, errorsIn, lockedBy, nameInPlace, sortProblems } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { withSingleLines } from "./single-lines.ts";
@@ -48,10 +48,9 @@ export async function postForm(
     return { saved: false, status: 200, model: { ...model, version: posted.version } };
   }
   if (editor.obstacle !== undefined) {
-    const answer = { ...messages.locked, text: editor.obstacle.it };
-    return { saved: false, status: 409, model: formOf(editor, place, before, { entries }, answer) };
+    return { saved: false, status: 409, model: formOf(editor, place, before, { entries }, lockedBy(editor.obstacle)) };
   }
-  if (posted.version !== versionOf(place, before)) return conflict(editor, place, entries, before);
+  if (posted.version !== versionIn(place, before)) return conflict(editor, place, entries, before);
 
   const changes = readForm(field, at, entries, before);
   if (changes.length === 0) {
@@ -62,7 +61,7 @@ export async function postForm(
   if (result.ok) return { saved: true };
   if (result.conflict) return conflict(editor, place, entries, valueAt((await editor.value(key)).value, at));
 
-  const { errors: found, elsewhere } = sortProblems(place, result.problems);
+  const { errors: found, elsewhere } = sortProblems(result.problems, (problem) => nameInPlace(place, problem));
   const errors = atChange(changes, found);
   const model = formOf(editor, place, before, { entries, errors });
   const answer: FormAnswer = { ...messages.refused, fields: errorsIn(model.node), elsewhere };
@@ -84,19 +83,17 @@ function formOf(
   place: Place,
   value: unknown,
   state: FormState,
-  answer?: Pick<FormAnswer, "tone" | "title" | "text">,
+  answer?: AnswerText,
 ): EditFormModel {
   return {
     node: formNode(place.field, place.at, state),
-    version: versionOf(place, value),
+    version: versionIn(place, value),
     answer: answer && { ...answer, fields: [], elsewhere: [] },
     obstacle: obstacle?.it,
   };
 }
 
 /** Of what the form shows: other parts of the file may change meanwhile. */
-function versionOf({ field, at }: Place, value: unknown): string {
-  return createHash("sha256")
-    .update(formEntries(field, at, value).toString())
-    .digest("hex");
+function versionIn({ field, at }: Place, value: unknown): string {
+  return versionOf(formEntries(field, at, value).toString());
 }

@@ -2,7 +2,7 @@ import { type Field, fieldsOf } from "#content/edit/fields.ts";
 import { inputName } from "#content/edit/form.ts";
 import { sectionsOf } from "#content/edit/sections.ts";
 import type { FieldPath } from "#content/problems.ts";
-import { type ContentKey, contentFiles } from "#content/schema/index.ts";
+import { contentFiles, contentKeyOf } from "#content/schema/index.ts";
 import { deskContentPath } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 
@@ -69,7 +69,7 @@ export function pathOf({ key, section }: Pick<Place, "key" | "section">): string
 
 /** The path of the form in which a value stands, with the value as its anchor; undefined where it has none. */
 export function formPathOf(file: string, path: FieldPath): string | undefined {
-  const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
+  const key = contentKeyOf(file);
   if (key === undefined || !isFileKey(key)) return undefined;
   const place = placesOf(key).find((one) => holds(one, path));
   return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;

@@ -37,6 +37,6 @@ function refused(
 ): PostedDocument {
   const { refused: answer } = deskContent.answers;
   const errors = new Map([[fileName, says]]);
-  const model = formOf(document, { entries, errors }, { ...answer, fields: [], elsewhere: [] }, obstacle?.it);
+  const model = formOf(document, { entries, errors }, answer, obstacle?.it);
   return { saved: false, status: 422, model };
 }

@@ -1,4 +1,4 @@
-import { type ContentKey, contentFiles } from "#content/schema/index.ts";
+import { contentKeyOf } from "#content/schema/index.ts";
 import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
@@ -21,7 +21,7 @@ function legalText(kind: keyof typeof media.texts.names) {
 
 /** What a file below the content folder belongs to. */
 export function subjectOf(file: string): Subject {
-  const key = (Object.keys(contentFiles) as ContentKey[]).find((one) => contentFiles[one].file === file);
+  const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
   if (/^(?:brand|partners)\/.+\.svg$/.test(file)) return logo;

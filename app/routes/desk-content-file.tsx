@@ -1,15 +1,13 @@
-import { data, redirect } from "react-router";
-import { deskRoutes } from "#i18n/desk-routes.ts";
+import { data } from "react-router";
 import { openForm, postForm } from "../content-editing/edit-file.ts";
 import { fileScreen } from "../content-editing/file-model.ts";
 import { pictureChoices } from "../content-editing/picture-choices.ts";
 import { hasPictures, isFileKey, placesOf } from "../content-editing/places.ts";
+import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
 import { privateMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { versionName } from "../private/desk/content/edit-form.tsx";
 import { FileScreen } from "../private/desk/content/file-screen.tsx";
-import { savedParameter } from "../private/desk/content/publish-screen.tsx";
 import { deskTitle } from "../private/desk/desk-screen.tsx";
 import fileStyles from "./desk-content-file.css?url";
 import type { Route } from "./+types/desk-content-file";
@@ -36,13 +34,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { key, place } = placeOf(params);
   if (place === undefined) return data(undefined, { status: 405 });
   const { editor, session } = deskOf(context);
-  const entries = new URLSearchParams();
-  for (const [name, value] of await request.formData()) {
-    if (typeof value === "string") entries.append(name, value);
-  }
-  const posted = await postForm(editor, place, { version: entries.get(versionName) ?? "", entries }, session);
-  if (!posted.saved) return data(posted.model, { status: posted.status });
-  return redirect(`${deskRoutes["desk-content-publish"]}?${savedParameter}=${key}`, 303);
+  const posted = await postForm(editor, place, await readPosted(request), session);
+  return posted.saved ? toDraft(key) : data(posted.model, { status: posted.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

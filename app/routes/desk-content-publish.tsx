@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
-import { discardFiles, lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { privateMetadata } from "../metadata.ts";
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { act, version = "" } = readEntries(form);
   if (act === ("discard" satisfies DraftAction)) {
     const files = form.getAll("file").filter((file) => typeof file === "string");
-    if (await discardFiles(editor, version, files)) return redirect(deskRoutes["desk-content-publish"], 303);
+    const isDiscarded = await editor.discard(version, files.length === 0 ? undefined : files);
+    if (isDiscarded) return redirect(deskRoutes["desk-content-publish"], 303);
     return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
   }
   const result = await editor.publish(version, session);

@@ -86,8 +86,8 @@ export interface ContentEditor {
   preview(): Promise<SiteContent>;
   /** Moves the draft's files into place, all or none, and shows them on the site. @param version of the draft that was looked at */
   publish(version: string, by: Editor): Promise<PublishResult>;
-  /** Discards the draft or one file of it; nothing where the draft has changed since. @returns whether it was discarded */
-  discard(version: string, file?: string): Promise<boolean>;
+  /** Discards the draft or some files of it; nothing where the draft has changed since. @returns whether they were discarded */
+  discard(version: string, files?: readonly string[]): Promise<boolean>;
   /** The newest first. */
   history(limit: number): Promise<Publication[]>;
   /** Publishes the files as they were before a publication. */

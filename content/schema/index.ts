@@ -73,3 +73,8 @@ function fileOf(key: string, { file, schema, places = [] }: FileEntry): ContentF
 export const contentFiles = Object.fromEntries(
   Object.entries(schemas).map(([key, schema]) => [key, fileOf(key, schema)]),
 ) as Record<ContentKey, ContentFile>;
+
+/** The key of a file below the content folder; undefined for one that is no such YAML file. */
+export function contentKeyOf(file: string): ContentKey | undefined {
+  return (Object.keys(contentFiles) as ContentKey[]).find((key) => contentFiles[key].file === file);
+}

@@ -3,28 +3,14 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { pictureRefusals } from "#content/edit/uploads.ts";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as words } from "#i18n/messages/it/desk-media.ts";
 import { deskLegalPath, deskPicturePath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
+import { test } from "../helpers/edited-content-site.ts";
 import { signIn } from "../helpers/owners-desk.ts";
-import { linkSecret, test as base } from "../helpers/site.ts";
-
-/** A site with content of its own. */
-const test = base.extend<object, { copy: EditedContent }>({
-  copy: [
-    async ({}, use) => {
-      const copy = new EditedContent();
-      await use(copy);
-      copy.delete();
-    },
-    { scope: "worker" },
-  ],
-  siteEnv: [async ({ copy }, use) => use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder }), { scope: "worker" }],
-});
 
 const red = { r: 200, g: 0, b: 0 };
 

@@ -1,30 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskContent as words } from "#i18n/messages/it/desk-content.ts";
 import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
+import { test } from "../helpers/edited-content-site.ts";
 import { signIn } from "../helpers/owners-desk.ts";
-import { linkSecret, type Site, test as base } from "../helpers/site.ts";
-
-/** A site with content of its own. */
-const test = base.extend<object, { copy: EditedContent }>({
-  copy: [
-    async ({}, use) => {
-      const copy = new EditedContent();
-      await use(copy);
-      copy.delete();
-    },
-    { scope: "worker" },
-  ],
-  siteEnv: [
-    async ({ copy }, use) => {
-      await use({ LINK_SECRET: linkSecret, CONTENT_DIR: copy.folder });
-    },
-    { scope: "worker" },
-  ],
-});
+import type { Site } from "../helpers/site.ts";
 
 const textAt = async (site: Site, path: string): Promise<string> => (await fetch(site.url + path)).text();
 

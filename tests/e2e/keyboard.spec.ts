@@ -4,7 +4,7 @@ import { everyPath, withoutBanner } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { test } from "../helpers/site.ts";
-import { tabThrough } from "../helpers/display.ts";
+import { tabThrough, smallWindows } from "../helpers/display.ts";
 import { thorough } from "../helpers/thorough.ts";
 
 for (const [id, least] of [
@@ -30,10 +30,7 @@ test("Tab visits everything in view on a phone and at 400 %, on every page @scri
   test.setTimeout(240_000);
   await withoutBanner(page);
   for (const path of everyPath("it")) {
-    for (const [width, height] of [
-      [320, 256],
-      [390, 700],
-    ] as const) {
+    for (const [width, height] of smallWindows) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
       const { faults, visited } = await tabThrough(page);

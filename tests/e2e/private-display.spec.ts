@@ -11,7 +11,7 @@ import { decision as owners } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
-import { cutText, smallControls, tabThrough, wideText } from "../helpers/display.ts";
+import { cutText, smallControls, tabThrough, wideText, smallWindows } from "../helpers/display.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { openComposer, sendBooking, statusOf } from "../helpers/private-links.ts";
 import { type Site, test } from "../helpers/site.ts";
@@ -110,10 +110,7 @@ test("Tab visits everything in view on private pages and the desk: at 400 %, on 
   const signs = await page.locator(".month__sign").evaluateAll(grounds);
   expect(new Set(signs).size, "the signs of the days differ").toBe(signs.length);
   for (const path of paths) {
-    for (const [width, height] of [
-      [320, 256],
-      [390, 700],
-    ] as const) {
+    for (const [width, height] of smallWindows) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
       await openAll(page);

@@ -85,6 +85,12 @@ declare global {
   }
 }
 
+/** Width and height, in CSS pixels: 1280 by 1024 at 400 %, and a phone. */
+export const smallWindows = [
+  [320, 256],
+  [390, 700],
+] as const;
+
 /** Presses Tab until the end of the page. @returns how often, and what had the focus without being seen, free, drawn or in order */
 export async function tabThrough(page: Page): Promise<{ visited: number; faults: string[] }> {
   const faults: string[] = [];

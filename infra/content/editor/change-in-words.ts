@@ -2,23 +2,20 @@ import { parse } from "yaml";
 import { differences } from "#content/edit/differences.ts";
 import type { FormKey } from "#content/edit/fields.ts";
 import type { Bilingual } from "#content/problems.ts";
-import { type ContentKey, contentFiles } from "#content/schema/index.ts";
+import { contentKeyOf } from "#content/schema/index.ts";
 
 type Bytes = Buffer | undefined;
 
 /** What a change of a file does, in words. */
 export function changeInWords(file: string, before: Bytes, after: Bytes): Bilingual[] {
   const article = /^posts\/(.+)\/post\.yaml$/.exec(file)?.[1];
-  const key: FormKey | undefined = article === undefined ? keyOf(file) : "post";
+  const key: FormKey | undefined = article === undefined ? contentKeyOf(file) : "post";
   const values = before && after && key && readable(before, after);
   if (values === undefined) return [changeOfFile(file, before, after)];
   const found = differences(key as FormKey, ...values);
   if (article === undefined) return found;
   return found.map(({ it, en }) => ({ it: `${article}: ${it}`, en: `${article}: ${en}` }));
 }
-
-const keyOf = (file: string): ContentKey | undefined =>
-  (Object.keys(contentFiles) as ContentKey[]).find((key) => contentFiles[key].file === file);
 
 /** What two YAML files say; undefined where one of them is none: it was damaged by hand. */
 function readable(...files: [Buffer, Buffer]): [unknown, unknown] | undefined {

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#content/index.ts";
-import { ContentError, type Problem } from "#content/problems.ts";
+import { ContentError, fileOfProblem, type Problem } from "#content/problems.ts";
 import type { AllContent } from "#content/schema/index.ts";
 import type { ContentSource } from "../content-source.ts";
 import { type StagedFile, withStagedContent } from "./staged-content.ts";
@@ -25,8 +25,6 @@ export function problemsOf(folder: string, source: Source, changes: Changes, dra
   }
 }
 
-const fileOf = ({ file }: Problem): string => file.replace(/^content\//, "");
-
 /**
  * Why files cannot be saved: what is wrong with them, and what they break elsewhere. A mistake that another file had before does
  * not count: one is corrected after the other, and an article that is a draft may be half written.
@@ -37,15 +35,15 @@ export function refusals(
   { before, after, saved }: { before: Changes; after: Changes; saved: readonly string[] },
 ): Problem[] {
   const problems = problemsOf(folder, source, after, true);
-  const elsewhere = problems.filter((problem) => !saved.includes(fileOf(problem)));
+  const elsewhere = problems.filter((problem) => !saved.includes(fileOfProblem(problem)));
   if (elsewhere.length === 0) return [...problems];
   // Lines move with other changes of the same file.
   const nameOf = ({ file, key, says }: Problem): string => `${file} ${key} ${says.en}`;
   const known = new Set(problemsOf(folder, source, before, true).map(nameOf));
-  return problems.filter((problem) => saved.includes(fileOf(problem)) || !known.has(nameOf(problem)));
+  return problems.filter((problem) => saved.includes(fileOfProblem(problem)) || !known.has(nameOf(problem)));
 }
 
-const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOf(problem))?.[1];
+const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOfProblem(problem))?.[1];
 
 /**
  * The content with changes, and with all articles that are drafts, as pages show it; drafts that are half written are left out.

@@ -141,8 +141,23 @@ describe("the draft", () => {
     const { changes, version } = await editor.draft();
     expect(changes.map(({ file }) => file)).toEqual(["phrases.yaml"]);
     expect(await editor.discard("0".repeat(64))).toBe(false);
-    expect(await editor.discard(version, "phrases.yaml")).toBe(true);
+    expect(await editor.discard(version, ["phrases.yaml"])).toBe(true);
     expect((await editor.draft()).version).toBe("");
+  });
+
+  it("is discarded as a whole, or for all files of a screen at once", async () => {
+    const { editor } = open();
+    await rename(editor, "Nettuno");
+    for (const file of ["phrases.yaml", "pages.yaml"]) await change(editor, file, /\n$/, "\n# A note.\n");
+    const before = await editor.draft();
+    expect(before.changes).toHaveLength(3);
+    expect(await editor.discard(before.version, ["phrases.yaml", "pages.yaml"])).toBe(true);
+    const { changes, version } = await editor.draft();
+    expect(changes.map(({ file }) => file)).toEqual(["company.yaml"]);
+    // The draft is another one now.
+    expect(await editor.discard(before.version, ["company.yaml"])).toBe(false);
+    expect(await editor.discard(version)).toBe(true);
+    expect((await editor.draft()).changes).toEqual([]);
   });
 
   it("has the files of the content only", async () => {
@@ -212,7 +227,7 @@ describe("two who edit", () => {
       ["company.yaml", true],
       ["phrases.yaml", false],
     ]);
-    await editor.discard(version, "company.yaml");
+    await editor.discard(version, ["company.yaml"]);
     expect(await publish(editor)).toMatchObject({ ok: true });
     expect(copy.text("company.yaml")).toContain("brand: Anzio");
   });

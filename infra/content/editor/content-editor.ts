@@ -153,12 +153,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const shown = shownDraft(key, () => previewContent(folder, source, staged(draft), `draft ${key}`));
       return shown ?? source.current();
     },
-    discard: (version, file) =>
+    discard: (version, unwanted) =>
       edit(() => {
         const { draft, version: latest } = store.read();
         if (draft === undefined || version !== latest) return false;
-        const { [file ?? ""]: _, ...others } = draft.files;
-        writeDraft(file === undefined ? {} : others, draft.by);
+        const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
+        writeDraft(Object.fromEntries(others), draft.by);
         return true;
       }),
     async history(limit) {

@@ -1,7 +1,5 @@
 import { PageLink } from "#app/ui/page-link.tsx";
-import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
-import { deskRoutes } from "#i18n/desk-routes.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { ContentScreen } from "./content-screen.tsx";
 import { EditForm, type EditFormModel } from "./edit-form.tsx";
 import { type Choices, PictureChoices } from "./picture-chooser.tsx";
 
@@ -36,15 +34,7 @@ export function FileScreen({ model: { heading, lead, siblings, back, form, choic
     </nav>
   );
   return (
-    <DeskScreen heading={heading} {...(lead === undefined ? {} : { lead })}>
-      <p className="edit-back actions">
-        <PageLink className="action-link" to={back.path}>
-          {back.label}
-        </PageLink>
-        <PageLink className="action-link" to={deskRoutes["desk-content-publish"]}>
-          {messages.draft.link}
-        </PageLink>
-      </p>
+    <ContentScreen heading={heading} lead={lead} back={back}>
       {form === undefined ? (
         links
       ) : (
@@ -57,7 +47,7 @@ export function FileScreen({ model: { heading, lead, siblings, back, form, choic
           </div>
         </div>
       )}
-    </DeskScreen>
+    </ContentScreen>
   );
 }
 

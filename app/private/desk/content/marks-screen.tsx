@@ -5,7 +5,7 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { DeskGroup } from "../desk-screen.tsx";
 import { versionName } from "./edit-form.tsx";
-import { MediaScreen } from "./media-screen.tsx";
+import { ContentScreen } from "./content-screen.tsx";
 import { actName, acts, FileField } from "./upload-form.tsx";
 
 const { marks: messages } = deskMedia;
@@ -32,7 +32,7 @@ export interface MarksModel {
 /** The brand's drawings and those of the partners. */
 export function MarksScreen({ model: { own, partners, obstacle } }: { model: MarksModel }) {
   return (
-    <MediaScreen heading={messages.heading} lead={messages.lead}>
+    <ContentScreen heading={messages.heading} lead={messages.lead}>
       <div className="desk-columns">
         <DeskGroup id="marchio" title={messages.own}>
           {own.map((mark) => (
@@ -47,7 +47,7 @@ export function MarksScreen({ model: { own, partners, obstacle } }: { model: Mar
           </DeskGroup>
         </div>
       </div>
-    </MediaScreen>
+    </ContentScreen>
   );
 }
 

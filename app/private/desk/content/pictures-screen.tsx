@@ -5,7 +5,7 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskPicturePath, deskRoutes } from "#i18n/desk-routes.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { DeskGroup } from "../desk-screen.tsx";
-import { MediaScreen } from "./media-screen.tsx";
+import { ContentScreen } from "./content-screen.tsx";
 import { type Choices, PictureChoices } from "./picture-chooser.tsx";
 import { FileField, RemoveForm, UploadForm, type UploadFormModel } from "./upload-form.tsx";
 
@@ -33,7 +33,7 @@ export function PicturesScreen({ model: { choices, limits, form } }: { model: Pi
   const names = Object.keys(choices.pictures);
   const sum = names.length === 1 ? messages.count.one : fill(messages.count.many, { count: names.length });
   return (
-    <MediaScreen heading={messages.heading} lead={messages.lead}>
+    <ContentScreen heading={messages.heading} lead={messages.lead}>
       <div className="desk-columns">
         <DeskGroup id="aggiungi" title={messages.add}>
           <UploadForm model={form}>
@@ -57,7 +57,7 @@ export function PicturesScreen({ model: { choices, limits, form } }: { model: Pi
           </DeskGroup>
         </div>
       </div>
-    </MediaScreen>
+    </ContentScreen>
   );
 }
 
@@ -92,7 +92,7 @@ interface PictureModel extends PicturesModel {
 export function PictureScreen({ model: { name, choices, limits, form } }: { model: PictureModel }) {
   const back = { path: deskRoutes["desk-content-pictures"], label: messages.title };
   return (
-    <MediaScreen heading={one.heading} back={back}>
+    <ContentScreen heading={one.heading} back={back}>
       <div className="desk-columns">
         <div className="photo-frame">
           <PictureChoices choices={choices}>
@@ -103,15 +103,9 @@ export function PictureScreen({ model: { name, choices, limits, form } }: { mode
           <UploadForm model={form}>
             <PhotographField label={one.replace} optional={one.optional} limits={limits} error={form.fileError} />
           </UploadForm>
-          <RemoveForm
-            title={one.removeTitle}
-            text={one.removeText}
-            send={one.removeSend}
-            version={form.version}
-            obstacle={form.obstacle}
-          />
+          <RemoveForm messages={one} model={form} />
         </div>
       </div>
-    </MediaScreen>
+    </ContentScreen>
   );
 }

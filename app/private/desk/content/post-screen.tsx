@@ -1,7 +1,7 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
-import { MediaScreen } from "./media-screen.tsx";
+import { ContentScreen } from "./content-screen.tsx";
 import { type Choices, PictureChoices } from "./picture-chooser.tsx";
 import { RemoveForm, UploadForm, type UploadFormModel } from "./upload-form.tsx";
 
@@ -18,7 +18,7 @@ interface PostModel {
 export function PostScreen({ model: { previewPaths, choices, form } }: { model: PostModel }) {
   const isNew = previewPaths === undefined;
   return (
-    <MediaScreen
+    <ContentScreen
       heading={isNew ? messages.newHeading : messages.heading}
       lead={messages.lead}
       back={{ path: deskRoutes["desk-content-posts"], label: posts.title }}
@@ -36,15 +36,7 @@ export function PostScreen({ model: { previewPaths, choices, form } }: { model: 
       <PictureChoices choices={choices}>
         <UploadForm model={form} />
       </PictureChoices>
-      {!isNew && (
-        <RemoveForm
-          title={messages.removeTitle}
-          text={messages.removeText}
-          send={messages.removeSend}
-          version={form.version}
-          obstacle={form.obstacle}
-        />
-      )}
-    </MediaScreen>
+      {!isNew && <RemoveForm messages={messages} model={form} />}
+    </ContentScreen>
   );
 }

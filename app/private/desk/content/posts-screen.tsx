@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
-import { MediaScreen } from "./media-screen.tsx";
+import { ContentScreen } from "./content-screen.tsx";
 
 const { posts: messages } = deskMedia;
 
@@ -15,7 +15,7 @@ interface PostsModel {
 /** The articles, the newest first. */
 export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model: PostsModel }) {
   return (
-    <MediaScreen heading={messages.heading} lead={messages.lead}>
+    <ContentScreen heading={messages.heading} lead={messages.lead}>
       <p className="actions posts-write">
         <ButtonLink to={deskRoutes["desk-content-new-post"]}>{messages.write}</ButtonLink>
       </p>
@@ -43,6 +43,6 @@ export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model:
           </PageLink>
         )}
       </p>
-    </MediaScreen>
+    </ContentScreen>
   );
 }

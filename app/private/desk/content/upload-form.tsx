@@ -75,23 +75,20 @@ export function FileField({ hint, error, ...field }: FileFieldProps) {
 }
 
 interface RemoveFormProps {
-  title: string;
-  text: string;
-  send: string;
-  version: string;
-  obstacle: string | undefined;
+  messages: { removeTitle: string; removeText: string; removeSend: string };
+  model: Pick<UploadFormModel, "version" | "obstacle">;
 }
 
 /** Removes what the screen shows, from the draft first. */
-export function RemoveForm({ title, text, send, version, obstacle }: RemoveFormProps) {
+export function RemoveForm({ messages, model: { version, obstacle } }: RemoveFormProps) {
   return (
-    <Disclosure level={2} title={title} id="togli">
+    <Disclosure level={2} title={messages.removeTitle} id="togli">
       <form {...useFormAttributes()} className="edit edit-remove">
         <input type="hidden" name={actName} value={acts.remove} />
         <input type="hidden" name={versionName} value={version} />
-        <p>{text}</p>
+        <p>{messages.removeText}</p>
         <Button type="submit" variant="stop" disabled={obstacle !== undefined}>
-          {send}
+          {messages.removeSend}
         </Button>
       </form>
     </Disclosure>

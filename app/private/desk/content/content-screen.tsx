@@ -4,9 +4,9 @@ import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 
-interface MediaScreenProps {
+interface ContentScreenProps {
   heading: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Where the screen was opened from. */
   back?: { path: string; label: string };
   children: ReactNode;
@@ -14,10 +14,10 @@ interface MediaScreenProps {
 
 const overview = { path: deskRoutes["desk-content"], label: messages.back };
 
-/** A screen of photographs, posts, legal texts or logos. */
-export function MediaScreen({ back = overview, children, ...screen }: MediaScreenProps) {
+/** A screen that edits content, with the ways back and to the draft. */
+export function ContentScreen({ heading, lead, back = overview, children }: ContentScreenProps) {
   return (
-    <DeskScreen {...screen}>
+    <DeskScreen heading={heading} {...(lead !== undefined && { lead })}>
       <p className="edit-back actions">
         <PageLink className="action-link" to={back.path}>
           {back.label}
