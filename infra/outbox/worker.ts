@@ -119,12 +119,8 @@ async function attempt(
     // The last quarter of the lease is for recording the outcome. The clock may have been set since the claim.
     const longest = dependencies.leaseSeconds * 750;
     const milliseconds = delivery.leaseUntil.getTime() - now().getTime() - dependencies.leaseSeconds * 250;
-    const timeout = AbortSignal.timeout(Math.min(longest, Math.max(0, milliseconds)));
-    const signal = AbortSignal.any([stopping, timeout]);
-    await Promise.race([dependencies.deliver(delivery, request, signal), rejectionOf(signal)]).catch(
-      (error: unknown) => {
-        throw timeout.aborted ? new DeliveryError("it took too long", { permanent: false, cause: error }) : error;
-      },
+    await withTimeLimit(Math.min(longest, Math.max(0, milliseconds)), stopping, (signal) =>
+      dependencies.deliver(delivery, request, signal),
     );
   } catch (error) {
     if (stopping.aborted) log.warn(fields, "delivery aborted by the stop; it is tried again after the next start");
@@ -159,12 +155,32 @@ async function recordFailure(
   );
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = (): void => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener("abort", fail, { once: true });
-  });
+/**
+ * Waits for work at most some milliseconds, or until `stopping` aborts, and leaves neither a timer nor a listener behind.
+ * @throws DeliveryError when it takes longer
+ */
+async function withTimeLimit(
+  milliseconds: number,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const end = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const giveUp = (reason: unknown): void => {
+    // First: work may reject with an error of its own as soon as its signal aborts.
+    reject(reason);
+    end.abort(reason);
+  };
+  const stop = (): void => giveUp(stopping.reason);
+  const timer = setTimeout(() => giveUp(new DeliveryError("it took too long", { permanent: false })), milliseconds);
+  stopping.addEventListener("abort", stop);
+  if (stopping.aborted) stop();
+  try {
+    await Promise.race([work(end.signal), ended]);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener("abort", stop);
+  }
 }
 
 /** Waits for a promise that does not reject, at most some milliseconds. */
