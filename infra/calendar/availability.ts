@@ -55,13 +55,16 @@ export interface AvailabilityDependencies {
   days(): BookableDays;
 }
 
+const noneConfirmed: ReadonlyMap<string, number> = new Map();
+
 /** The taken days, from the content, the desk, the owner's calendar and the confirmed requests. */
 export function createAvailability({ db, calendar, days }: AvailabilityDependencies): Availability {
   return {
     async takenDays(from, to, exceptRequestId) {
       const { closed, capacity } = days();
       const periods = [...closed.periods, ...(await closedRanges(db, from, to))];
-      const confirmed = await confirmedDays(db, from, to, exceptRequestId);
+      // Every booking reads its day: without a capacity the count of requests says nothing.
+      const confirmed = capacity === undefined ? noneConfirmed : await confirmedDays(db, from, to, exceptRequestId);
       return takenDays(from, to, { closed: { ...closed, periods }, busy: calendar.busyDays(), confirmed, capacity });
     },
   };
