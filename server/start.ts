@@ -97,11 +97,11 @@ export async function startSite({
     sheetAt: (url: string) => styleSheets.get(url),
   };
   const { inlineScripts, deskScripts } = await scriptsOf(loadBuild);
-  const inline = mode === "production" ? { scripts: inlineScripts, styles: [...styleSheets.values()] } : undefined;
-  const formTargets = config.stripe === undefined ? [] : [checkoutOrigin];
-  const pageHeaders = createPageHeaders(config.siteUrl, inline, deskScripts, formTargets);
+  const policy =
+    mode === "production" ? { formTargets: config.stripe === undefined ? [] : [checkoutOrigin] } : undefined;
+  const pageHeaders = createPageHeaders(config.siteUrl, policy, inlineScripts, deskScripts);
   const pages = createPages(loadBuild, mode, site, content.current, services, pageHeaders);
-  const headers = securityHeaders(config.siteUrl, inline, formTargets);
+  const headers = securityHeaders(config.siteUrl, policy);
   const bareHeaders = bareSecurityHeaders(config.siteUrl);
   const logAnswer: PageCacheDependencies["onAnswer"] = (
     { method, url = "", headers: sent },

@@ -67,18 +67,25 @@ export function createPages(
   headersOf: PageHeaders,
 ): Pages {
   const handle = createRequestHandler(loadBuild, mode);
-  /** Answers with the headers that fit the content which is shown. */
+  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
+  /** Answers with the headers that fit the style sheets in the document. */
   const handleWith = async (
     request: Request,
-    content: SiteContent,
-    context: Parameters<typeof handle>[1],
-    kind: "page" | "desk" = "page",
+    values: RequestServices & { site: Site; content: SiteContent; availability?: Availability },
   ) => {
+    const sheets = new Set([values.content.brand.sheet]);
+    const sheetAt = (url: string): string | undefined => {
+      const sheet = values.site.sheetAt(url);
+      if (sheet !== undefined) sheets.add(sheet);
+      return sheet;
+    };
+    const { createLoadContext } = await loadEntry();
+    const context = createLoadContext({ ...services, ...values, site: { ...values.site, sheetAt } });
     const response = await handle(request, context);
-    for (const [name, value] of Object.entries(headersOf(content.brand.sheet, kind))) response.headers.set(name, value);
+    const kind = values.desk === undefined ? "page" : "desk";
+    for (const [name, value] of Object.entries(headersOf([...sheets], kind))) response.headers.set(name, value);
     return response;
   };
-  const loadEntry = async () => (await loadBuild()).entry.module as unknown as PagesEntry;
   const idAt = async (pathname: string): Promise<string | undefined> => {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
@@ -90,27 +97,17 @@ export function createPages(
     (id === undefined ? undefined : await handleOf(id))?.readsQuery ?? [];
   return {
     async render(request, requestServices) {
-      const content = contentNow();
-      const { createLoadContext } = await loadEntry();
-      const context = createLoadContext({
-        site,
-        content,
-        ...services,
-        ...requestServices,
-      });
-      return handleWith(request, content, context, requestServices.desk === undefined ? "page" : "desk");
+      return handleWith(request, { site, content: contentNow(), ...requestServices });
     },
     async renderDraft(request, requestServices, content) {
-      const { createLoadContext } = await loadEntry();
       const preview = content === contentNow() ? "published" : "draft";
       const draftSite: Site = { ...site, noindex: true, preview, logUnknownPath: () => undefined };
-      const context = createLoadContext({ site: draftSite, content, ...services, ...requestServices });
       // Without its headers: no answer of the preview is one that the browser has already.
-      return handleWith(new Request(request.url, { method: request.method }), content, context);
+      const bare = new Request(request.url, { method: request.method });
+      return handleWith(bare, { site: draftSite, content, ...requestServices });
     },
     async renderPublic(pathname, requestServices) {
       const content = contentNow();
-      const { createLoadContext } = await loadEntry();
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
         async takenDays(...range) {
@@ -121,9 +118,9 @@ export function createPages(
         },
       };
       const quietSite = { ...site, logUnknownPath: () => undefined };
-      const context = createLoadContext({ ...services, ...requestServices, site: quietSite, content, availability });
       const route = (await idAt(pathname)) ?? "unknown";
-      const response = await handleWith(new Request(new URL(pathname, site.siteUrl)), content, context);
+      const request = new Request(new URL(pathname, site.siteUrl));
+      const response = await handleWith(request, { site: quietSite, content, availability, ...requestServices });
       return { response, content: content.version, route, readsQuery: await queryNames(route), availability: shows };
     },
     async at(pathname) {

@@ -24,8 +24,14 @@ const permissions = [
 
 const policyHeader = "content-security-policy";
 
-/** The inline scripts and style sheets of the documents, constant for a build. */
-export interface InlineTexts {
+/** What the Content-Security-Policy of every response has in common. */
+export interface PolicyOptions {
+  /** Other origins to which forms lead. */
+  formTargets: readonly string[];
+}
+
+/** The texts of scripts and style sheets that stand in a document. */
+interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
 }
@@ -38,18 +44,12 @@ export interface DeskScripts {
 }
 
 /**
- * The headers of every response, by lower-case name.
- * @param inline is allowed by hash in the Content-Security-Policy; undefined for no policy, as in development, where Vite adds
- *   its own scripts, styles and socket
- * @param formTargets other origins to which forms lead
+ * The headers of every response, by lower-case name. Its policy allows nothing inside a document: pages have one of their own.
+ * @param policy undefined for no policy, as in development, where Vite adds its own scripts, styles and socket
  */
-export function securityHeaders(
-  siteUrl: string,
-  inline: InlineTexts | undefined,
-  formTargets: readonly string[] = [],
-): Record<string, string> {
+export function securityHeaders(siteUrl: string, policy: PolicyOptions | undefined): Headers {
   return {
-    ...(inline && { [policyHeader]: contentSecurityPolicy(siteUrl, inline, formTargets) }),
+    ...(policy && { [policyHeader]: contentSecurityPolicy(siteUrl, policy, { scripts: [], styles: [] }) }),
     ...commonHeaders(siteUrl),
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -62,35 +62,29 @@ export function securityHeaders(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of a page in the colours of a brand, whose style sheet is in the document too. */
-export type PageHeaders = (brandSheet: string, kind: "page" | "desk") => Headers;
+/**
+ * The headers of a page by the style sheets inside its document. The hashes of all sheets of the site would weigh 2 KB in every
+ * document: a hash cannot be compressed.
+ */
+export type PageHeaders = (styles: readonly string[], kind: "page" | "desk") => Headers;
 
-/** @param inline undefined for no policy, as in development */
+/**
+ * @param policy undefined for none, as in development
+ * @param scripts the texts of the inline scripts of every document
+ */
 export function createPageHeaders(
   siteUrl: string,
-  inline: InlineTexts | undefined,
+  policy: PolicyOptions | undefined,
+  scripts: readonly string[],
   desk: DeskScripts,
-  formTargets: readonly string[] = [],
 ): PageHeaders {
-  if (inline === undefined) return () => ({});
-  const { scripts, styles } = inline;
-  let known: { sheet: string; page: Headers; desk: Headers } | undefined;
-  return (sheet, kind) => {
-    if (known?.sheet !== sheet) {
-      const texts = { scripts, styles: [sheet, ...styles] };
-      const deskTexts = { ...texts, scripts: [...scripts, ...desk.inline] };
-      known = {
-        sheet,
-        page: {
-          [policyHeader]: contentSecurityPolicy(siteUrl, texts, formTargets),
-        },
-        desk: {
-          [policyHeader]: contentSecurityPolicy(siteUrl, deskTexts, formTargets, desk.trustedTypes),
-        },
-      };
-    }
-    return known[kind];
-  };
+  if (policy === undefined) return () => ({});
+  return (styles, kind) => ({
+    [policyHeader]:
+      kind === "desk"
+        ? contentSecurityPolicy(siteUrl, policy, { scripts: [...scripts, ...desk.inline], styles }, desk.trustedTypes)
+        : contentSecurityPolicy(siteUrl, policy, { scripts, styles }),
+  });
 }
 
 /** Sets headers on every response that does not bring its own. */
@@ -126,8 +120,8 @@ function commonHeaders(siteUrl: string): Record<string, string> {
 
 function contentSecurityPolicy(
   siteUrl: string,
+  { formTargets }: PolicyOptions,
   { scripts, styles }: InlineTexts,
-  formTargets: readonly string[],
   trustedTypes = "'none'",
 ): string {
   return [

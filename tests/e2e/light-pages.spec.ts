@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { locales } from "#i18n/locales.ts";
@@ -58,10 +59,16 @@ test.describe("a page without a form", () => {
     }
   });
 
-  test("is a small document, including its styles @no-scripts @desk", async ({ request }) => {
+  test("is a small document, whose policy allows the style sheets inside it and no others @no-scripts @desk", async ({
+    request,
+  }) => {
     for (const path of withoutForm) {
-      const html = await (await request.get(path)).body();
+      const response = await request.get(path);
+      const html = await response.body();
       expect(brotliCompressSync(html).length, path).toBeLessThanOrEqual(documentBudget(path));
+      const sheets = [...html.toString().matchAll(/<style>(.*?)<\/style>/gs)];
+      const hashes = sheets.map(([, sheet = ""]) => `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`);
+      expect(response.headers()["content-security-policy"], path).toContain(`style-src 'self' ${hashes.join(" ")};`);
     }
   });
 });
