@@ -18,6 +18,13 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** The fields with an error and their codes: `from: required, to: invalid-date`. */
+export function invalidFields(errors: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(errors)
+    .map(([field, code]) => `${field}: ${code}`)
+    .join(", ");
+}
+
 /** The message of an error with those of its causes. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -74,6 +74,11 @@ export interface MailConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "emailA
   ownerEmail: string;
 }
 
+/** The domain of an address, with a name or without. */
+export function senderDomain(mailFrom: string): string {
+  return /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
+}
+
 /** Names reserved for examples (RFC 2606). */
 const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org|it)$/i;
 
@@ -84,7 +89,7 @@ const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|
 export function checkSender(config: MailConfig, production: boolean): Observation[] {
   const { mailFrom, siteUrl, dkim } = config;
   const exampleName = production ? problem : warning;
-  const domain = /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
+  const domain = senderDomain(mailFrom);
   const owner = sample.test(config.ownerEmail.split("@").at(-1) ?? "")
     ? [exampleName(`OWNER_EMAIL is ${config.ownerEmail}: the notices of requests reach nobody`)]
     : [];
