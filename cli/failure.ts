@@ -24,11 +24,3 @@ export function invalidFields(errors: Readonly<Record<string, string | undefined
     .map(([field, code]) => `${field}: ${code}`)
     .join(", ");
 }
-
-/** The message of an error with those of its causes. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // A host name with several addresses fails once for each of them, in an error without a message.
-  const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : error.message;
-  return error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
-}

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from "commander";
+import { reasonOf } from "#infra/errors/errors.ts";
 import { addCalendarCommands } from "./calendar.ts";
 import { addContentCommands } from "./content.ts";
 import { addDayCommands } from "./days.ts";
 import { addDatabaseCommands } from "./db.ts";
 import { addDeskCommands } from "./desk.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
-import { reasonOf, Refusal, UsageError } from "./failure.ts";
+import { Refusal, UsageError } from "./failure.ts";
 import { addLinkSecretCommands } from "./link-secret.ts";
 import { addNewContentCommand } from "./new-content.ts";
 import { addNewsletterCommands } from "./newsletter.ts";

@@ -4,8 +4,9 @@ import { openRequestAdmin, type RequestAdminServices } from "#infra/compose-requ
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
 import type { ConsentOptions } from "./arguments.ts";
-import { reasonOf, Refusal } from "./failure.ts";
+import { Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The configuration of the site that is run in the same environment. @throws Refusal naming all that is wrong */

@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIPv4 } from "node:net";
 import { isLoopback } from "#infra/config/deliveries.ts";
+import { codeOf } from "#infra/errors/errors.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 import { publicKeyOf } from "./dkim-key.ts";
 import { type MailConfig, senderDomain } from "./mail.ts";
@@ -49,7 +50,7 @@ async function look(wanted: Wanted, resolve: ResolveTxt): Promise<Observation> {
     return judge(published);
   } catch (error) {
     const lines = [recordLine(wanted)];
-    const says = `${title}: the DNS does not answer (${codeOf(error)}); see that this record stands`;
+    const says = `${title}: the DNS does not answer (${codeOf(error) ?? ""}); see that this record stands`;
     return { state: "hint", says, lines };
   }
 }
@@ -58,13 +59,9 @@ async function textsAt(name: string, resolve: ResolveTxt): Promise<string[]> {
   try {
     return (await resolve(name)).map((strings) => strings.join(""));
   } catch (error) {
-    if (absent.has(codeOf(error))) return [];
+    if (absent.has(codeOf(error) ?? "")) return [];
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** The names above a domain that have at least two parts. */

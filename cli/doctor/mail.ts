@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
-import { reasonOf } from "../failure.ts";
+import { codeOf, reasonOf } from "#infra/errors/errors.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 import { publicKeyOf } from "./dkim-key.ts";
 
@@ -61,9 +61,8 @@ const reasonLength = 120;
 
 function remedyFor(error: unknown): string {
   const reason = oneLine(reasonOf(error), reasonLength);
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   // A failed handshake has the code of a socket error.
-  const known = /SSL|TLS|certificate/i.test(reason) ? "ETLS" : code;
+  const known = /SSL|TLS|certificate/i.test(reason) ? "ETLS" : (codeOf(error) ?? "");
   const remedy = Object.hasOwn(remedies, known) ? remedies[known] : undefined;
   return remedy === undefined ? `: ${reason}` : `: ${remedy} (${reason})`;
 }
