@@ -6,7 +6,7 @@ import { eventInItalian } from "../calendar/event-copy.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
 import { type MailSettings, threadOf, writeMail } from "./outgoing-mail.ts";
 import { dayInSubject, fillPhrase, headOf, type MailCopy, paragraph } from "./phrases.ts";
-import { slip } from "./rows.ts";
+import { requestSlip } from "./rows.ts";
 
 /** Writes the owner's mail about a request that its visitor erased. */
 export async function composeErasureMail(erasure: Erasure, settings: MailSettings): Promise<OutgoingMail> {
@@ -47,7 +47,7 @@ function ownerErasure(erasure: Erasure, copy: MailCopy, brand: string): MailDraf
     blocks: [
       paragraph(text.opening, values),
       paragraph(text.next, values),
-      slip(
+      requestSlip(
         erasure,
         copy,
         [

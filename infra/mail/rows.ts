@@ -70,7 +70,7 @@ function ownerRows(
 }
 
 /** The slip of a request. @param state as the slip names it, or the status of the request */
-export function slip(
+export function requestSlip(
   { reference, status }: Pick<StoredRequest, "reference" | "status">,
   { slip: copy }: MailCopy,
   rows: readonly DetailRow[],
@@ -86,7 +86,7 @@ export function ownerSlip(
   timeRows: readonly DetailRow[] = ownerDayRows(request, copy),
   more: readonly DetailRow[] = [],
 ): Block {
-  return slip(request, copy, ownerRows(request, copy, timeRows, more));
+  return requestSlip(request, copy, ownerRows(request, copy, timeRows, more));
 }
 
 /** With the address that was probably meant, where it looks mistyped. */

@@ -15,7 +15,7 @@ import {
   visitorFooter,
   whatsappHref,
 } from "./phrases.ts";
-import { dayRows, slip, visitorRows } from "./rows.ts";
+import { dayRows, requestSlip, visitorRows } from "./rows.ts";
 
 /**
  * The mail that confirms to a visitor that their request has arrived, in the language of the page.
@@ -34,7 +34,7 @@ export function visitorAcknowledgement(
   const blocks: Block[] = [
     greeting(request, copy),
     paragraph(`${opening} ${acknowledgement.reply}`),
-    slip({ reference, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
+    requestSlip({ reference, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
     ...stackedActions([...follow, { label: acknowledgement.whatsapp, href: whatsappHref(company, reference) }]),
   ];
   if (content.kind === "booking") {

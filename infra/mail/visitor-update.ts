@@ -28,7 +28,7 @@ import {
 } from "./phrases.ts";
 import { agreementBlocks, moneyBlocks, moneyValues, paymentVariant } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
-import { dayRows, refundRows, slip, visitorRows } from "./rows.ts";
+import { dayRows, refundRows, requestSlip, visitorRows } from "./rows.ts";
 
 export interface VisitorUpdateParts {
   /** The request's own page; undefined when it cannot be made. */
@@ -172,7 +172,7 @@ function slipOf(step: RequestStep, copy: MailCopy): Block {
   // The owner has read the request and agrees to it.
   const vouched = entry.by === "owner" && entry.to === "confirmed";
   const rows = [...timeRows(step, copy), ...visitorRows(request, copy, vouched), ...refundRows(step, copy)];
-  return slip(request, copy, rows, entry.type === "proposed" ? copy.slip.states.proposed : undefined);
+  return requestSlip(request, copy, rows, entry.type === "proposed" ? copy.slip.states.proposed : undefined);
 }
 
 /** When the request is for, with the time that is offered or that was replaced. */
