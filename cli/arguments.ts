@@ -7,6 +7,11 @@ export interface CommonOptions {
   json?: boolean;
 }
 
+/** Options of a command that asks before it does its work. */
+export interface ConsentOptions extends CommonOptions {
+  yes?: boolean;
+}
+
 /** Adds the option for output that programs read. */
 export function withJson(command: Command): Command {
   return command.option("--json", "print JSON and nothing else");

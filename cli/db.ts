@@ -5,7 +5,7 @@ import { databaseUrlForms, parseDatabaseUrl, showDatabase } from "#infra/config/
 import { backup, copy, DatabaseNotEmpty, restore } from "#infra/db/backup.ts";
 import type { RowCounts } from "#infra/db/copy-rows.ts";
 import { openDatabase, status } from "#infra/db/open.ts";
-import { type CommonOptions, withJson, withYes } from "./arguments.ts";
+import { type CommonOptions, type ConsentOptions, withJson, withYes } from "./arguments.ts";
 import { Refusal, UsageError } from "./failure.ts";
 import { counted, print, table } from "./output.ts";
 import { configuration, demandConsent, demandDatabase } from "./services.ts";
@@ -61,9 +61,8 @@ async function backupTo(terminal: Terminal, file: string, options: CommonOptions
   print(terminal, options, { file: target }, `Backed ${showDatabase(database)} up to ${target}.\n`);
 }
 
-interface RestoreOptions extends CommonOptions {
+interface RestoreOptions extends ConsentOptions {
   replace?: boolean;
-  yes?: boolean;
 }
 
 /** `site db restore` */

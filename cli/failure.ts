@@ -18,10 +18,9 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The message of an error with those of its causes. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // A host name with several addresses fails once for each of them, in an error without a message.
-  const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : error.message;
-  return error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
+/** The fields with an error and their codes: `from: required, to: invalid-date`. */
+export function invalidFields(errors: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(errors)
+    .map(([field, code]) => `${field}: ${code}`)
+    .join(", ");
 }

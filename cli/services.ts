@@ -4,7 +4,9 @@ import { openRequestAdmin, type RequestAdminServices } from "#infra/compose-requ
 import { type Config, readConfig } from "#infra/config/config.ts";
 import { type DatabaseTarget, showDatabase } from "#infra/config/database-url.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
-import { reasonOf, Refusal } from "./failure.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
+import type { ConsentOptions } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The configuration of the site that is run in the same environment. @throws Refusal naming all that is wrong */
@@ -33,7 +35,7 @@ export async function withRequestAdmin<T>(
 }
 
 /** Why a database cannot be opened, and what to do where it is damaged. */
-export function cannotOpen(target: DatabaseTarget, error: unknown): Refusal {
+function cannotOpen(target: DatabaseTarget, error: unknown): Refusal {
   if (isDamaged(error)) return new Refusal("database-damaged", damageAdvice(target));
   return new Refusal(
     "database-unreachable",
@@ -52,7 +54,7 @@ export function demandDatabase(target: DatabaseTarget): void {
 }
 
 /** Asks before something is deleted. @throws Refusal where it is not, or where nobody can be asked */
-export async function demandConsent(terminal: Terminal, { yes }: { yes?: boolean }, question: string): Promise<void> {
+export async function demandConsent(terminal: Terminal, { yes }: ConsentOptions, question: string): Promise<void> {
   if (yes === true) return;
   if (!terminal.ask) throw new Refusal("not-confirmed", `${question} Nobody can be asked here: say so with --yes.`);
   if (!(await terminal.ask(question))) throw new Refusal("not-confirmed", "Nothing was done.");

@@ -5,6 +5,7 @@ import type { Availability } from "#domain/availability/availability.ts";
 import { type Closures, createClosures } from "#domain/availability/closures.ts";
 import type { DeskAccess } from "#domain/desk/access.ts";
 import type { AddressTokens, Links } from "#domain/links/links.ts";
+import type { SubscriberStore } from "#domain/newsletter/subscriber.ts";
 import type { Terms } from "#domain/policy/business.ts";
 import { createMoney, type Money } from "#domain/payments/money.ts";
 import { passTime, remind } from "#domain/requests/clock.ts";
@@ -21,14 +22,17 @@ import {
   type RequestActions,
 } from "#domain/requests/private-links.ts";
 import { createRequests, type Requests } from "#domain/requests/submit.ts";
+import { composeAvailability } from "./calendar/availability.ts";
 import { composeDeskAccess } from "./compose-desk-access.ts";
 import type { Config } from "./config/config.ts";
+import { readSiteContent } from "./content/site-content.ts";
 import { newId } from "./db/new-id.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type LinkSecretConfig, readLinkSecret } from "./links/link-secret.ts";
 import type { PollLoop } from "./clock/poll-loop.ts";
 import { createRequestClock } from "./clock/request-clock.ts";
+import { createSubscriberStore } from "./newsletter/subscribers.ts";
 import { openCardPayments } from "./payments/stripe.ts";
 import { createCardPaymentStore } from "./stores/card-payments.ts";
 import { createClockStore } from "./stores/clock.ts";
@@ -147,6 +151,7 @@ export interface RequestAdminServices {
   money: Money;
   /** Takes requests that came by telephone. */
   requests: Requests;
+  subscribers: SubscriberStore;
   /** Compares histories and ledgers with their hashes. */
   verify(): Promise<Verification>;
   /** From which private links are derived. @throws Error where it can be neither read nor made */
@@ -171,7 +176,8 @@ export async function openRequestAdmin(config: Config): Promise<RequestAdminServ
     // The site looks for changes of the taken days by itself.
     closures: composeClosures(db, () => Promise.resolve()),
     money: composeMoney(db),
-    requests: lazyRequests(db, config),
+    requests: telephoneRequests(db, config),
+    subscribers: createSubscriberStore(db, newId),
     verify: () => verifyHistories(db),
     close: () => db.destroy(),
   };
@@ -183,11 +189,10 @@ function linkSecretOf(db: Kysely<Database>, config: LinkSecretConfig): () => Pro
   return () => (secret ??= readLinkSecret(config, db));
 }
 
-/** Stores requests as the site does; wired when a command asks for it. */
-function lazyRequests(db: Kysely<Database>, config: Config): Requests {
+/** Stores requests as the site does. The content is read when a command needs it. */
+function telephoneRequests(db: Kysely<Database>, config: Config): Requests {
   return {
     async submit(submission) {
-      const { readSiteContent } = await import("./content/site-content.ts");
       const content = readSiteContent(config);
       const fail = (error: unknown): never => {
         throw error;
@@ -207,14 +212,10 @@ function lazyRequests(db: Kysely<Database>, config: Config): Requests {
   };
 }
 
-/** The taken days, with the owner's calendar as the site last read it; loaded when a command asks for them. */
+/** The taken days, with the owner's calendar as the site last read it. The content is read when a command needs it. */
 function lazyAvailability(db: Kysely<Database>, config: Config): Availability {
   return {
     async takenDays(...days) {
-      const [{ composeAvailability }, { readSiteContent }] = await Promise.all([
-        import("./calendar/availability.ts"),
-        import("./content/site-content.ts"),
-      ]);
       const content = readSiteContent(config);
       const { availability } = await composeAvailability(db, config, () => content, pino({ level: "silent" }));
       return availability.takenDays(...days);

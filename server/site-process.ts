@@ -6,6 +6,7 @@ import { showDatabase } from "#infra/config/database-url.ts";
 import { exposedPlaces, repairOf } from "#infra/links/private-files.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
+import { codeOf, reasonOf } from "#infra/errors/errors.ts";
 import { processMaker } from "#infra/pictures/picture-maker.ts";
 import { warmUp } from "#infra/warm-up.ts";
 import { openLog } from "./log.ts";
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
       inherited: inheritedSocket(process.env, process.pid),
     });
   } catch (error) {
-    fail(reasonOf(error, config));
+    fail(whyNotStarted(error, config));
   }
   const exposed = await exposedPlaces(config);
   if (exposed.length > 0) {
@@ -77,22 +78,19 @@ async function main(): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown, { host, port, database }: Config): string {
+function whyNotStarted(error: unknown, { host, port, database }: Config): string {
   if (isDamaged(error)) return damageAdvice(database);
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what listens there or set PORT`;
   if (code === "EACCES") return `Port ${port} on ${host} may not be opened by this user: set PORT to 1024 or more`;
   if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}: set HOST`;
-  if (typeof code === "string" && database.kind === "postgres") {
-    // An AggregateError of several attempts has no message.
-    const reason = error instanceof Error && error.message !== "" ? error.message : "no answer";
-    return `The database ${showDatabase(database)} cannot be opened (${code}): ${reason}`;
+  if (code !== undefined && database.kind === "postgres") {
+    return `The database ${showDatabase(database)} cannot be opened (${code}): ${reasonOf(error)}`;
   }
-  if (typeof code === "string" && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
+  if (code !== undefined && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
     return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
   }
-  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `${error instanceof Error ? error.message : String(error)}${cause}`;
+  return reasonOf(error);
 }
 
 function fail(message: string, details: string[] = []): never {

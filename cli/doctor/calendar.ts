@@ -1,7 +1,6 @@
 import type { Config } from "#infra/config/config.ts";
-import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
-import { feedReader } from "#infra/calendar/calendar-feed.ts";
-import { readInWorker } from "#infra/calendar/read-in-worker.ts";
+import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
+import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
 import { nameUnread } from "#infra/calendar/read-calendar.ts";
 import { counted } from "../output.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
@@ -13,11 +12,7 @@ export async function checkCalendar(
   signal: AbortSignal,
 ): Promise<Observation[]> {
   if (calendarUrl === undefined) return [hint("CALENDAR_URL is not set: no calendar takes days")];
-  const read = feedReader({
-    fetch: (known, ending) => fetchCalendar(calendarUrl, known, ending),
-    read: readInWorker,
-    ownName: new URL(siteUrl).hostname,
-  });
+  const read = feedReader(calendarAt(calendarUrl, siteUrl));
   try {
     const { days, unread, unreadEvents } = await read(undefined, now, signal);
     const found = ok(`it is read, and takes ${counted(days.length, "day")}`);

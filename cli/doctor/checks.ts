@@ -1,4 +1,4 @@
-import { reasonOf } from "../failure.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
 import { counted } from "../output.ts";
 
 /** `warning`: works, but needs attention; `problem`: part of the site does not work; `hint`: cannot be checked from here. */

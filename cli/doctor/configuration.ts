@@ -6,38 +6,41 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that are valid but not right for a site that visitors see. */
 export function checkConfiguration(config: Config, env: Environment): Observation[] {
-  const site = new URL(config.siteUrl);
+  const { siteUrl, port, metricsPort } = config;
+  const site = new URL(siteUrl);
   const isLocal = isLoopback(site.hostname);
   const production = env["NODE_ENV"] === "production";
-  const found: Array<Observation | undefined> = [
-    production ? undefined : warning("NODE_ENV is not production: set it for a site that visitors see"),
-    isLocal && production
-      ? problem(`SITE_URL is ${config.siteUrl}: the links in mails lead nowhere; set the public address`)
-      : undefined,
-    !isLocal && site.protocol === "http:"
-      ? warning(`SITE_URL is not https: ${config.siteUrl}; what visitors write travels unencrypted`)
-      : undefined,
-    ...checkProxy(config, site),
-    config.noindex && production
-      ? warning("SITE_NOINDEX is 1: search engines leave this site out, as a copy for trial")
-      : undefined,
-    config.metricsPort === undefined
-      ? hint("METRICS_PORT is not set: nothing is counted for Prometheus; a monitor may ask /readyz instead")
-      : undefined,
-    config.metricsPort !== undefined && config.metricsPort === config.port
-      ? problem(`METRICS_PORT is PORT, ${config.port}: give it one of its own`)
-      : undefined,
-    config.retentionDays === undefined
-      ? warning(
-          "RETENTION_DAYS is not set: requests are kept until somebody deletes them; the privacy page says how long",
-        )
-      : undefined,
-    config.logLevel === "silent" ? warning("LOG_LEVEL is silent: nobody will know why something failed") : undefined,
-  ];
-  return [ok(`every variable can be read; the site is ${config.siteUrl}`), ...found.filter((one) => one !== undefined)];
+  const found = [ok(`every variable can be read; the site is ${siteUrl}`)];
+  if (!production) found.push(warning("NODE_ENV is not production: set it for a site that visitors see"));
+  if (isLocal && production) {
+    found.push(problem(`SITE_URL is ${siteUrl}: the links in mails lead nowhere; set the public address`));
+  }
+  if (!isLocal && site.protocol === "http:") {
+    found.push(warning(`SITE_URL is not https: ${siteUrl}; what visitors write travels unencrypted`));
+  }
+  found.push(...checkProxy(config, site));
+  if (config.noindex && production) {
+    found.push(warning("SITE_NOINDEX is 1: search engines leave this site out, as a copy for trial"));
+  }
+  if (metricsPort === undefined) {
+    found.push(hint("METRICS_PORT is not set: nothing is counted for Prometheus; a monitor may ask /readyz instead"));
+  } else if (metricsPort === port) {
+    found.push(problem(`METRICS_PORT is PORT, ${port}: give it one of its own`));
+  }
+  if (config.retentionDays === undefined) {
+    found.push(
+      warning(
+        "RETENTION_DAYS is not set: requests are kept until somebody deletes them; the privacy page says how long",
+      ),
+    );
+  }
+  if (config.logLevel === "silent") {
+    found.push(warning("LOG_LEVEL is silent: nobody will know why something failed"));
+  }
+  return found;
 }
 
-function checkProxy({ host, trustedProxies }: Config, site: URL): Array<Observation | undefined> {
+function checkProxy({ host, trustedProxies }: Config, site: URL): Observation[] {
   const isBehind = isLoopback(host) && site.protocol === "https:";
   if (trustedProxies === 0 && isBehind) {
     return [problem("TRUST_PROXY is 0 behind a proxy: all visitors share one limit of requests; set it to 1")];

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { Config } from "#infra/config/config.ts";
 import { openSiteContent } from "#infra/content/site-content.ts";
 import { unknownTowns } from "#infra/content/unknown-towns.ts";
-import { reasonOf } from "../failure.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";
 import type { Examinable } from "./content.ts";
 

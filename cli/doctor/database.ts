@@ -5,7 +5,7 @@ import { durabilityConcerns } from "#infra/db/durability.ts";
 import { damageAdvice, isDamaged } from "#infra/db/errors.ts";
 import { connect, migratorOf } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
-import { reasonOf } from "../failure.ts";
+import { reasonOf } from "#infra/errors/errors.ts";
 import { counted } from "../output.ts";
 import { type Observation, ok, problem, warning } from "./checks.ts";
 import { compareServerClock } from "./clock.ts";

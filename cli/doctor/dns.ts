@@ -1,15 +1,13 @@
 import { Resolver } from "node:dns/promises";
 import { isIPv4 } from "node:net";
-import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
+import { codeOf } from "#infra/errors/errors.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 import { publicKeyOf } from "./dkim-key.ts";
+import { type MailConfig, senderDomain } from "./mail.ts";
 
 /** The settings on which the DNS records of the sender depend. */
-export interface DnsConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "dkim"> {
-  mailFrom: string;
-  ownerEmail: string;
-}
+export type DnsConfig = Omit<MailConfig, "emailApi">;
 
 /** The TXT records of a name, each as its strings. @throws an error with `code`, as `node:dns` does */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -39,7 +37,7 @@ export async function checkDns(
   config: DnsConfig,
   resolve: ResolveTxt = (name) => system.resolveTxt(name),
 ): Promise<Observation[]> {
-  const domain = /@([^\s@<>]+)>?$/.exec(config.mailFrom)?.[1]?.toLowerCase() ?? "";
+  const domain = senderDomain(config.mailFrom);
   if (unpublishable.test(domain)) return [hint(`${domain} is a name for examples: its records are not looked up`)];
   return Promise.all(wantedRecords(config, domain).map((wanted) => look(wanted, resolve)));
 }
@@ -52,7 +50,7 @@ async function look(wanted: Wanted, resolve: ResolveTxt): Promise<Observation> {
     return judge(published);
   } catch (error) {
     const lines = [recordLine(wanted)];
-    const says = `${title}: the DNS does not answer (${codeOf(error)}); see that this record stands`;
+    const says = `${title}: the DNS does not answer (${codeOf(error) ?? ""}); see that this record stands`;
     return { state: "hint", says, lines };
   }
 }
@@ -61,13 +59,9 @@ async function textsAt(name: string, resolve: ResolveTxt): Promise<string[]> {
   try {
     return (await resolve(name)).map((strings) => strings.join(""));
   } catch (error) {
-    if (absent.has(codeOf(error))) return [];
+    if (absent.has(codeOf(error) ?? "")) return [];
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** The names above a domain that have at least two parts. */

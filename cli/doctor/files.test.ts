@@ -78,35 +78,35 @@ describe("the secret of private links", () => {
   beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "links-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  async function observe(linkSecret?: string) {
+  function observe(linkSecret?: string) {
     const config = {
       linkSecret,
       database: { kind: "sqlite" as const, path: path.join(folder, "site.db") },
       dataFolder: "var",
     };
-    const [found] = await checkLinkSecret(config);
+    const [found] = checkLinkSecret(config);
     return found;
   }
 
   it.each([
     ["x".repeat(43), 0o600, "ok"],
     ["x".repeat(31), 0o600, "problem"],
-  ])("of %s with mode %o is %s, and is not repeated", async (secret, mode, state) => {
+  ])("of %s with mode %o is %s, and is not repeated", (secret, mode, state) => {
     const file = path.join(folder, "link-secret");
     writeFileSync(file, `${secret}\n`);
     chmodSync(file, mode);
-    const found = await observe();
+    const found = observe();
     expect(found?.state).toBe(state);
     expect(found?.says).toContain(file);
     expect(found?.says).not.toContain(secret);
   });
 
-  it("is still to be made, is set, or cannot be read", async () => {
-    expect(await observe()).toMatchObject({ state: "warning" });
-    expect(await observe("y".repeat(32))).toMatchObject({ state: "ok" });
+  it("is still to be made, is set, or cannot be read", () => {
+    expect(observe()).toMatchObject({ state: "warning" });
+    expect(observe("y".repeat(32))).toMatchObject({ state: "ok" });
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "");
-    expect(await observe()).toMatchObject({ state: "problem" });
+    expect(observe()).toMatchObject({ state: "problem" });
   });
 });
 

@@ -1,8 +1,10 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile, stat, statfs } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { shortestLinkSecret } from "#infra/config/config.ts";
+import { newestBackup } from "#infra/db/backup-folder.ts";
 import { oldestBackupHours } from "#infra/backup/restore-drill.ts";
+import { codeOf } from "#infra/errors/errors.ts";
 import { exposedPlaces, type PrivatePlacesConfig, repairOf } from "#infra/links/private-files.ts";
 import { type LinkSecretConfig, linkSecretFile } from "#infra/links/link-secret.ts";
 import { counted } from "../output.ts";
@@ -40,8 +42,7 @@ const hour = 3_600_000;
 
 /** The age of the newest backup in some folders, of which not all need exist. */
 export async function checkBackups(folders: readonly string[], now: Date): Promise<Observation[]> {
-  const backups = (await Promise.all(folders.map(backupsIn))).flat();
-  const newest = backups.toSorted((one, other) => other.taken - one.taken)[0];
+  const newest = await newestBackup(folders);
   if (newest === undefined) {
     return [
       warning(
@@ -57,18 +58,6 @@ export async function checkBackups(folders: readonly string[], now: Date): Promi
     : [warning(`${says}: see why none was taken since (systemctl status bar-site-backup)`)];
 }
 
-async function backupsIn(folder: string): Promise<Array<{ file: string; taken: number }>> {
-  let names: string[];
-  try {
-    names = await readdir(folder);
-  } catch {
-    // A folder that does not exist, or cannot be read, counts as empty.
-    return [];
-  }
-  const files = names.filter((name) => name.endsWith(".db")).map((name) => path.join(folder, name));
-  return Promise.all(files.map(async (file) => ({ file, taken: (await stat(file)).mtimeMs })));
-}
-
 /** Whether other accounts can read the site's database, mails, backups and secrets. */
 export async function checkPermissions(
   config: PrivatePlacesConfig,
@@ -82,16 +71,15 @@ export async function checkPermissions(
 }
 
 /** Whether the secret of private links exists and is long enough. */
-export async function checkLinkSecret(config: LinkSecretConfig): Promise<Observation[]> {
+export function checkLinkSecret(config: LinkSecretConfig): Observation[] {
   const advice = "keep a copy of it apart from the backups";
   if (config.linkSecret !== undefined) return [ok(`their secret is LINK_SECRET; ${advice}`)];
   const file = linkSecretFile(config);
   let secret: string;
   try {
-    secret = (await readFile(file, "utf8")).trim();
+    secret = readFileSync(file, "utf8").trim();
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return isMissing
+    return codeOf(error) === "ENOENT"
       ? [warning(`${file} is not there: the first start makes it; one with links in the database needs your copy`)]
       : [problem(`${file} cannot be read: give it to the account that runs the site`)];
   }

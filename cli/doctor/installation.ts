@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Config, readConfig } from "#infra/config/config.ts";
 import type { Terminal } from "../terminal.ts";
 import { checkCalendar } from "./calendar.ts";
-import { type Check, type Group, hint, type Observation, problem, runChecks } from "./checks.ts";
+import { type Check, type Group, hint, problem, runChecks } from "./checks.ts";
 import { checkClock } from "./clock.ts";
 import { checkConfiguration } from "./configuration.ts";
 import type { Examinable } from "./content.ts";
@@ -43,6 +43,7 @@ function checksOf(
   const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : config.dataFolder;
   const usual = ["backups", "var/backups", path.join(dataFolder, "backups")];
   const folders = backups === undefined ? [...new Set(usual)] : [backups];
+  const mail = mailConfigOf(config, addresses);
   return [
     ["Configuration", () => checkConfiguration(config, env)],
     ["Content", () => observations],
@@ -52,8 +53,8 @@ function checksOf(
     ["Permissions", () => checkPermissions(config, folders)],
     ["Private links", () => checkLinkSecret(config)],
     ["Mail server", (signal) => checkMailServer(config, signal)],
-    ["Sender", () => checkSenderIn(config, addresses, env["NODE_ENV"] === "production")],
-    ["DNS", () => checkDnsIn(config, addresses, resolveTxt)],
+    ["Sender", () => (mail ? checkSender(mail, env["NODE_ENV"] === "production") : [unknownSender])],
+    ["DNS", () => (mail ? checkDns(mail, resolveTxt) : [unknownSender])],
     ["Owner's calendar", (signal) => checkCalendar(config, new Date(), signal)],
   ];
 }
@@ -65,20 +66,6 @@ function mailConfigOf(config: Config, addresses: ContentFiles["addresses"]): Mai
 }
 
 const unknownSender = hint("who sends and who receives mails is in the content: it is looked at once that is right");
-
-function checkSenderIn(config: Config, addresses: ContentFiles["addresses"], production: boolean): Observation[] {
-  const mail = mailConfigOf(config, addresses);
-  return mail === undefined ? [unknownSender] : checkSender(mail, production);
-}
-
-async function checkDnsIn(
-  config: Config,
-  addresses: ContentFiles["addresses"],
-  resolve: Terminal["resolveTxt"],
-): Promise<Observation[]> {
-  const mail = mailConfigOf(config, addresses);
-  return mail === undefined ? [unknownSender] : checkDns(mail, resolve);
-}
 
 function configurationErrors(problems: readonly string[]): Check {
   const rest = hint("database, mail and the rest are looked at once this is right");

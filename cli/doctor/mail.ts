@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#infra/config/config.ts";
 import { isLoopback } from "#infra/config/deliveries.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
-import { reasonOf } from "../failure.ts";
+import { codeOf, reasonOf } from "#infra/errors/errors.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 import { publicKeyOf } from "./dkim-key.ts";
 
@@ -61,9 +61,8 @@ const reasonLength = 120;
 
 function remedyFor(error: unknown): string {
   const reason = oneLine(reasonOf(error), reasonLength);
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   // A failed handshake has the code of a socket error.
-  const known = /SSL|TLS|certificate/i.test(reason) ? "ETLS" : code;
+  const known = /SSL|TLS|certificate/i.test(reason) ? "ETLS" : (codeOf(error) ?? "");
   const remedy = Object.hasOwn(remedies, known) ? remedies[known] : undefined;
   return remedy === undefined ? `: ${reason}` : `: ${remedy} (${reason})`;
 }
@@ -72,6 +71,11 @@ function remedyFor(error: unknown): string {
 export interface MailConfig extends Pick<Config, "siteUrl" | "smtpUrl" | "emailApi" | "dkim"> {
   mailFrom: string;
   ownerEmail: string;
+}
+
+/** The domain of an address, with a name or without. */
+export function senderDomain(mailFrom: string): string {
+  return /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
 }
 
 /** Names reserved for examples (RFC 2606). */
@@ -84,7 +88,7 @@ const sample = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|
 export function checkSender(config: MailConfig, production: boolean): Observation[] {
   const { mailFrom, siteUrl, dkim } = config;
   const exampleName = production ? problem : warning;
-  const domain = /@([^\s@<>]+)>?$/.exec(mailFrom)?.[1]?.toLowerCase() ?? "";
+  const domain = senderDomain(mailFrom);
   const owner = sample.test(config.ownerEmail.split("@").at(-1) ?? "")
     ? [exampleName(`OWNER_EMAIL is ${config.ownerEmail}: the notices of requests reach nobody`)]
     : [];

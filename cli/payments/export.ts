@@ -1,12 +1,10 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { LedgerRow, Money } from "#domain/payments/money.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
-import { formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate } from "#i18n/format.ts";
 import { ledgerCsv } from "#infra/export/ledger-csv.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { UsageError } from "../failure.ts";
-import { counted, facts, print, table } from "../output.ts";
+import { counted, euro, facts, print, table, writeExport } from "../output.ts";
 import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -25,13 +23,13 @@ export async function due(terminal: Terminal, options: CommonOptions): Promise<v
     reference,
     name,
     part,
-    formatMoney(amountCents, "en"),
+    euro(amountCents),
     dueOn < overview.today ? "overdue" : "",
   ]);
   const list = rows.length === 0 ? "Nothing is due.\n" : table(["BY", "REFERENCE", "NAME", "WHAT", "AMOUNT", ""], rows);
   const sums = facts([
-    ["Due", formatMoney(overview.totalCents, "en")],
-    ["Overdue", overview.overdueCents === 0 ? "" : formatMoney(overview.overdueCents, "en")],
+    ["Due", euro(overview.totalCents)],
+    ["Overdue", overview.overdueCents === 0 ? "" : euro(overview.overdueCents)],
   ]);
   const { totalCents, overdueCents } = overview;
   print(terminal, options, { due: overview.due, totalCents, overdueCents }, list + sums);
@@ -48,11 +46,8 @@ export async function exportLedger(terminal: Terminal, options: ExportOptions): 
     print(terminal, options, entries, text);
     return;
   }
-  const file = path.resolve(output);
-  // Personal data: readable by the owner alone.
-  await writeFile(file, text, { mode: 0o600 });
   const { length } = entries;
-  print(terminal, options, { file, entries: length }, `Wrote ${counted(length, "entry")} to ${file}.\n`);
+  await writeExport(terminal, { ...options, output }, text, { entries: length }, counted(length, "entry"));
 }
 
 async function everyEntry(money: Money, from: string, to: string): Promise<LedgerRow[]> {

@@ -1,14 +1,58 @@
-import { type LedgerEntry, reversibleEntries } from "#domain/payments/ledger.ts";
+import type { Command } from "commander";
+import { paymentKinds, paymentMethods, type LedgerEntry, reversibleEntries } from "#domain/payments/ledger.ts";
 import type { AdminRequest, ChangeResult, RequestAdmin } from "#domain/requests/admin.ts";
 import { type AgreementView, agreementView } from "#domain/requests/agreement.ts";
-import { formatDate, formatMoney } from "#i18n/format.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal, UsageError } from "../failure.ts";
-import { counted, facts, print, table } from "../output.ts";
+import { formatDate } from "#i18n/format.ts";
+import { choice, type CommonOptions, readDate, withJson } from "../arguments.ts";
+import { invalidFields, Refusal, UsageError } from "../failure.ts";
+import { counted, euro, facts, print, table } from "../output.ts";
 import { findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
+import { due, exportLedger, type ExportOptions } from "./export.ts";
 
-export interface RecordOptions extends CommonOptions {
+/** `site payments …` */
+export function addPaymentCommands(site: Command, terminal: Terminal): void {
+  const payments = site.command("payments").description("the ledgers of requests");
+
+  withJson(payments.command("list <reference>").description("list what was paid and refunded, and what is due")).action(
+    (reference: string, options: CommonOptions) => list(terminal, reference, options),
+  );
+
+  withJson(payments.command("record <reference> <amount>").description("record money that moved, in euro"))
+    .addOption(choice("--kind <kind>", "what it was for", paymentKinds).makeOptionMandatory())
+    .addOption(choice("--method <method>", "how it moved", paymentMethods).makeOptionMandatory())
+    .option("--on <day>", "when it moved (default: today)", readDate)
+    .option("--note <text>", "a note for yourself")
+    .option("--no-mail", "tell the visitor yourself")
+    .action((reference: string, amount: string, options: RecordOptions) =>
+      record(terminal, reference, amount, options),
+    );
+
+  withJson(
+    payments
+      .command("reverse <reference> <entry>")
+      .description("take back an entry that was a mistake, by its id in the list; both stay in the ledger"),
+  )
+    .option("--note <text>", "why, for yourself")
+    .action((reference: string, entry: string, options: ReverseOptions) =>
+      reverse(terminal, reference, entry, options),
+    );
+
+  withJson(payments.command("due").description("list what is due of all requests, the earliest day first")).action(
+    (options: CommonOptions) => due(terminal, options),
+  );
+
+  withJson(payments.command("export").description("write all entries of some days as CSV, for the accountant"))
+    .option("--from <day>", "the first day (default: the first of this month)", readDate)
+    .option("--to <day>", "the last day, included (default: today)", readDate)
+    .option("--output <file>", "write a file instead of the terminal")
+    .addOption(
+      choice("--separator <separator>", "between cells; amounts have a decimal comma with ;", [",", ";"]).default(";"),
+    )
+    .action((options: ExportOptions) => exportLedger(terminal, options));
+}
+
+interface RecordOptions extends CommonOptions {
   kind: string;
   method: string;
   on?: string;
@@ -17,14 +61,12 @@ export interface RecordOptions extends CommonOptions {
   mail?: boolean;
 }
 
-export interface ReverseOptions extends CommonOptions {
+interface ReverseOptions extends CommonOptions {
   note?: string;
 }
 
-const euro = (cents: number): string => formatMoney(cents, "en");
-
 /** `site payments list` */
-export async function list(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
+async function list(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ admin }) => {
     const request = await findOne(admin, reference);
     report(terminal, options, request, await ledgerView(admin, request), "");
@@ -32,12 +74,7 @@ export async function list(terminal: Terminal, reference: string, options: Commo
 }
 
 /** `site payments record` */
-export async function record(
-  terminal: Terminal,
-  reference: string,
-  amount: string,
-  options: RecordOptions,
-): Promise<void> {
+async function record(terminal: Terminal, reference: string, amount: string, options: RecordOptions): Promise<void> {
   const { kind, method, on = "", note, mail = true } = options;
   await withRequestAdmin(terminal, async ({ admin }) => {
     const found = await findOne(admin, reference);
@@ -49,7 +86,7 @@ export async function record(
 }
 
 /** `site payments reverse` */
-export async function reverse(
+async function reverse(
   terminal: Terminal,
   reference: string,
   typedEntry: string,
@@ -83,8 +120,7 @@ function entryNamed(ledger: readonly LedgerEntry[], typed: string): LedgerEntry 
 function changed({ reference }: AdminRequest, result: ChangeResult): AdminRequest {
   if (result.ok) return result.request;
   if (result.reason === "invalid") {
-    const wrong = Object.entries(result.errors).map(([field, code]) => `${field}: ${code}`);
-    throw new UsageError(`Nothing was recorded. ${wrong.join(", ")}`);
+    throw new UsageError(`Nothing was recorded. ${invalidFields(result.errors)}`);
   }
   throw new Refusal(result.reason, `Nothing was recorded: ${reference} is ${result.reason.replace("-", " ")}.`);
 }

@@ -1,10 +1,9 @@
 import { readShownDate } from "#domain/policy/booking-window.ts";
 import { fieldsOf } from "#domain/requests/fields.ts";
 import type { SubmitResult } from "#domain/requests/submit.ts";
-import { formatDate } from "#i18n/format.ts";
 import type { CommonOptions } from "../arguments.ts";
-import { Refusal, UsageError } from "../failure.ts";
-import { print } from "../output.ts";
+import { invalidFields, Refusal, UsageError } from "../failure.ts";
+import { freeDays, print } from "../output.ts";
 import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -31,7 +30,5 @@ export async function add(terminal: Terminal, options: AddOptions): Promise<void
 function refusal(result: Extract<SubmitResult, { ok: false }>): Error {
   if (result.reason !== "invalid") return new Refusal(result.reason, "The request could not be stored.");
   const { errors, alternatives = [] } = result;
-  const wrong = Object.entries(errors).map(([field, code]) => `${field}: ${code}`);
-  const free = alternatives.length === 0 ? "" : ` Free days near it: ${alternatives.map(formatDate).join(", ")}.`;
-  return new UsageError(`Nothing was stored. ${wrong.join(", ")}.${free}`);
+  return new UsageError(`Nothing was stored. ${invalidFields(errors)}.${freeDays(alternatives)}`);
 }

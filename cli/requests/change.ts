@@ -9,7 +9,7 @@ import { toRecord } from "#infra/export/record.ts";
 import { linkAddress } from "#infra/links/tokens.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal, UsageError } from "../failure.ts";
-import { print } from "../output.ts";
+import { freeDays, print } from "../output.ts";
 import { findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -63,10 +63,9 @@ function refusal(reference: string, action: CliAction, result: Extract<ChangeRes
     case "day-taken": {
       const { date, taken, alternatives } = result;
       const reasons = taken.map((reason) => takenBecause[reason]).join(", ");
-      const free = alternatives.length === 0 ? "" : ` Free days near it: ${alternatives.map(formatDate).join(", ")}.`;
       return new Refusal(
         "day-taken",
-        `${reference} was not confirmed: ${formatDate(date)} is ${reasons}.${free} --force confirms it all the same.`,
+        `${reference} was not confirmed: ${formatDate(date)} is ${reasons}.${freeDays(alternatives)} --force confirms it all the same.`,
         { reference, date, taken, alternatives },
       );
     }

@@ -3,12 +3,22 @@ import { fieldsOf } from "#domain/requests/fields.ts";
 import { requestStatuses } from "#domain/requests/request.ts";
 import { requestCommands, transitionOf } from "#domain/requests/transitions.ts";
 import { requestKinds } from "#domain/requests/vocabulary.ts";
-import { choice, type CommonOptions, readCount, readDate, readDays, withJson, withYes } from "../arguments.ts";
+import {
+  choice,
+  type CommonOptions,
+  type ConsentOptions,
+  readCount,
+  readDate,
+  readDays,
+  withJson,
+  withYes,
+} from "../arguments.ts";
 import type { Terminal } from "../terminal.ts";
-import type { AddOptions } from "./add.ts";
-import type { ChangeOptions, LinkOptions } from "./change.ts";
-import type { EraseOptions, PurgeOptions } from "./delete.ts";
-import type { ExportOptions, ListOptions } from "./list.ts";
+import { add, type AddOptions } from "./add.ts";
+import { change, type ChangeOptions, link, type LinkOptions } from "./change.ts";
+import { erase, purge, type PurgeOptions } from "./delete.ts";
+import { exportRequests, type ExportOptions, list, type ListOptions } from "./list.ts";
+import { show } from "./show.ts";
 
 /** An option for each field of the booking form. Whether a value is right is for the parser to say. */
 const callOptions = fieldsOf("booking").map(({ name, type, required, options }) => ({
@@ -17,16 +27,16 @@ const callOptions = fieldsOf("booking").map(({ name, type, required, options }) 
   required: required && type !== "email",
 }));
 
-/** `site requests …`; what a command needs is loaded once it is called. */
+/** `site requests …` */
 export function addRequestCommands(site: Command, terminal: Terminal): void {
   const requests = site.command("requests").description("list, answer, export and delete requests");
 
   withJson(withFilters(requests.command("list").description("list requests, the newest first")))
     .option("--limit <count>", "at most so many (default: 50, with --json all)", readCount)
-    .action(async (options: ListOptions) => (await import("./list.ts")).list(terminal, options));
+    .action((options: ListOptions) => list(terminal, options));
 
   withJson(requests.command("show <reference>").description("show all that is known of a request")).action(
-    async (reference: string, options: CommonOptions) => (await import("./show.ts")).show(terminal, reference, options),
+    (reference: string, options: CommonOptions) => show(terminal, reference, options),
   );
 
   for (const action of requestCommands()) {
@@ -42,28 +52,24 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     }
     if (action === "confirm")
       command.option("--force", "also for a day that is taken: closed, in your calendar, or full");
-    command.action(async (reference: string, options: ChangeOptions) =>
-      (await import("./change.ts")).change(terminal, action, reference, options),
-    );
+    command.action((reference: string, options: ChangeOptions) => change(terminal, action, reference, options));
   }
 
-  const add = withJson(
+  const addCommand = withJson(
     requests.command("add").description("write down a booking that came by telephone, by the rules of the site's form"),
   );
   for (const { flag, description, required } of callOptions) {
-    if (required) add.requiredOption(flag, description);
-    else add.option(flag, description);
+    if (required) addCommand.requiredOption(flag, description);
+    else addCommand.option(flag, description);
   }
-  add
+  addCommand
     .addOption(choice("--locale <language>", "of the client's page and mails", ["it", "en"]).default("it"))
-    .action(async (options: AddOptions) => (await import("./add.ts")).add(terminal, options));
+    .action((options: AddOptions) => add(terminal, options));
 
   withJson(requests.command("link <reference>").description("print the private link to a request's page"))
     .option("--owner", "the link to the page on which you decide, instead of the visitor's")
     .option("--revoke", "first make the links that were sent before useless")
-    .action(async (reference: string, options: LinkOptions) =>
-      (await import("./change.ts")).link(terminal, reference, options),
-    );
+    .action((reference: string, options: LinkOptions) => link(terminal, reference, options));
 
   withJson(withFilters(requests.command("export").description("write requests for other programs")))
     .addOption(choice("--format <format>", "", ["csv", "json", "ics"]).makeOptionMandatory())
@@ -71,7 +77,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
     .addOption(
       choice("--separator <sign>", "between a CSV's columns; Excel in Italian wants ;", [",", ";"]).default(","),
     )
-    .action(async (options: ExportOptions) => (await import("./list.ts")).exportRequests(terminal, options));
+    .action((options: ExportOptions) => exportRequests(terminal, options));
 
   withYes(
     withJson(
@@ -79,9 +85,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
         .command("erase <reference-or-address>")
         .description("delete a request, or all from a mail address, with everything that is known of it"),
     ),
-  ).action(async (whose: string, options: EraseOptions) =>
-    (await import("./delete.ts")).erase(terminal, whose, options),
-  );
+  ).action((whose: string, options: ConsentOptions) => erase(terminal, whose, options));
 
   withYes(withJson(requests.command("purge").description("delete requests whose event is long over")))
     .requiredOption(
@@ -90,7 +94,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
       readDays,
     )
     .option("--dry-run", "say what would be deleted")
-    .action(async (options: PurgeOptions) => (await import("./delete.ts")).purge(terminal, options));
+    .action((options: PurgeOptions) => purge(terminal, options));
 }
 
 function withFilters(command: Command): Command {

@@ -1,15 +1,11 @@
-import type { CommonOptions } from "../arguments.ts";
+import type { ConsentOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
 import { counted, print } from "../output.ts";
 import { demandConsent, findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
-export interface EraseOptions extends CommonOptions {
-  yes?: boolean;
-}
-
 /** `site requests erase`. It names requests by their references alone, so that a kept output holds nobody's data. */
-export async function erase(terminal: Terminal, whose: string, options: EraseOptions): Promise<void> {
+export async function erase(terminal: Terminal, whose: string, options: ConsentOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ admin }) => {
     const byMail = whose.includes("@");
     const requests = byMail ? await admin.findByMail(whose) : [await findOne(admin, whose)];
@@ -37,9 +33,8 @@ function refuse(ahead: readonly string[]): void {
   throw new Refusal("event-ahead", `Nothing was erased: ${what}; ${instead}`, { ahead });
 }
 
-export interface PurgeOptions extends CommonOptions {
+export interface PurgeOptions extends ConsentOptions {
   olderThan: number;
-  yes?: boolean;
   dryRun?: boolean;
 }
 

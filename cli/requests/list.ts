@@ -1,13 +1,14 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { AdminRequest, RequestOrder, RequestQuery } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Config } from "#infra/config/config.ts";
-import { toRecord } from "#infra/export/record.ts";
+import { readSiteContent } from "#infra/content/site-content.ts";
+import { toCsv } from "#infra/export/csv.ts";
+import { ownersCalendar, toIcs } from "#infra/export/ics.ts";
+import { toJson, toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { UsageError } from "../failure.ts";
-import { counted, print, showInstant, table } from "../output.ts";
+import { counted, print, showInstant, table, writeExport } from "../output.ts";
 import { withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 import { eventOf, whenOf } from "./show.ts";
@@ -55,16 +56,13 @@ export async function exportRequests(terminal: Terminal, options: ExportOptions)
   const { text, count } = await withRequestAdmin(terminal, async ({ admin }, config) => {
     const found = await admin.list(query);
     const exported = format === "ics" ? inCalendar(found, options) : found;
-    return { text: await write(exported, options, config), count: exported.length };
+    return { text: write(exported, options, config), count: exported.length };
   });
   if (output === undefined) {
     terminal.out(text);
     return;
   }
-  const file = path.resolve(output);
-  // Personal data: readable by the owner alone.
-  await writeFile(file, text, { mode: 0o600 });
-  print(terminal, options, { file, requests: count }, `Wrote ${counted(count, "request")} to ${file}.\n`);
+  await writeExport(terminal, { ...options, output }, text, { requests: count }, counted(count, "request"));
 }
 
 /** @throws UsageError where the days leave none */
@@ -95,18 +93,13 @@ function inCalendar(requests: readonly AdminRequest[], { status }: FilterOptions
   );
 }
 
-async function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
+function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): string {
   switch (options.format) {
     case "csv":
-      return (await import("#infra/export/csv.ts")).toCsv(requests, options.separator);
+      return toCsv(requests, options.separator);
     case "json":
-      return (await import("#infra/export/record.ts")).toJson(requests);
-    case "ics": {
-      const [{ ownersCalendar, toIcs }, { readSiteContent }] = await Promise.all([
-        import("#infra/export/ics.ts"),
-        import("#infra/content/site-content.ts"),
-      ]);
+      return toJson(requests);
+    case "ics":
       return toIcs(requests, ownersCalendar(readSiteContent(config), config));
-    }
   }
 }

@@ -1,13 +1,13 @@
 import { plainRows } from "#domain/requests/fields.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate } from "#i18n/format.ts";
 import type { DeliveryRecord, AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestEvent, EventTime } from "#domain/requests/events.ts";
 import type { CliAction } from "#domain/requests/transitions.ts";
 import { toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
-import { facts, print, showInstant } from "../output.ts";
-import { reasonText } from "../quarantine/quarantine.ts";
+import { euro, facts, print, showInstant } from "../output.ts";
+import { reasonText } from "../quarantine.ts";
 import { findOne, withRequestAdmin } from "../services.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -77,7 +77,7 @@ function payloadText(entry: RequestEvent): string {
     case "cancelled":
       return `${entry.from} → ${entry.to}, ${entry.refundPercent} % of the deposit back`;
     case "quoted":
-      return `sent quote ${entry.quote.version} of ${formatMoney(entry.quote.totals.totalCents, "en")}`;
+      return `sent quote ${entry.quote.version} of ${euro(entry.quote.totals.totalCents)}`;
     case "quote-accepted":
       return `accepted quote ${entry.quoteVersion} as “${entry.typedName}”`;
     case "quote-declined":
@@ -87,7 +87,7 @@ function payloadText(entry: RequestEvent): string {
     case "payment-recorded":
     case "payment-reversed": {
       const { kind, amountCents } = entry.payment;
-      return `${kind} ${formatMoney(amountCents, "en")}${entry.from === entry.to ? "" : `, ${entry.from} → ${entry.to}`}`;
+      return `${kind} ${euro(amountCents)}${entry.from === entry.to ? "" : `, ${entry.from} → ${entry.to}`}`;
     }
     default:
       return `${entry.from} → ${entry.to}`;

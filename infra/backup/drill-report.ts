@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import { type LinkSecretConfig, linkSecretFile } from "../links/link-secret.ts";
 import { replaceFile } from "../files/durable-files.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 
 const schema = z.object({
   /** When the last drill ended, ISO 8601 in UTC. */
@@ -26,14 +26,8 @@ export function writeDrillReport(file: string, report: DrillReport): void {
 
 /** Undefined before the first drill. @throws Error if the file is no report */
 export function readDrillReport(file: string): DrillReport | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-  return schema.parse(JSON.parse(text));
+  const report = readIfThere(file);
+  return report && schema.parse(JSON.parse(report.toString()));
 }
 
 /** Drills are due weekly, and one may be missed by a day. */

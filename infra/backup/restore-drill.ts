@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { restore } from "../db/backup.ts";
 import { openDatabase } from "../db/open.ts";
 import { seal } from "../db/sqlite-file.ts";
 import { type Verification, verifyHistories } from "../stores/verify.ts";
+import { newestBackup } from "../db/backup-folder.ts";
 
 /** A backup that was restored on trial. */
 export interface Drill {
@@ -25,13 +26,15 @@ const hour = 3_600_000;
  * @throws Error if there is none, it is too old, it cannot be restored, or what it holds is not what was recorded
  */
 export async function drillRestore(folder: string, now: Date): Promise<Drill> {
-  const { backup, taken } = newestBackup(folder);
-  const hours = Math.floor((now.getTime() - taken) / hour);
+  const newest = await newestBackup([folder]);
+  if (newest === undefined) throw new Error(`there is no backup in ${folder}`);
+  const backup = path.basename(newest.file);
+  const hours = Math.floor((now.getTime() - newest.taken) / hour);
   if (hours > oldestBackupHours) throw new Error(`the newest backup, ${backup}, is ${hours} hours old`);
   const scratch = mkdtempSync(path.join(tmpdir(), "drill-"));
   try {
     const file = path.join(scratch, "site.db");
-    await restore(path.join(folder, backup), { kind: "sqlite", path: file });
+    await restore(newest.file, { kind: "sqlite", path: file });
     const { requests, events, altered } = await verify(file);
     seal(file);
     const [first] = altered;
@@ -49,12 +52,4 @@ async function verify(file: string): Promise<Verification> {
   } finally {
     await db.destroy();
   }
-}
-
-function newestBackup(folder: string): { backup: string; taken: number } {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".db") && !name.startsWith("."));
-  const files = names.map((backup) => ({ backup, taken: statSync(path.join(folder, backup)).mtimeMs }));
-  const [newest] = files.toSorted((one, other) => other.taken - one.taken);
-  if (newest === undefined) throw new Error(`there is no backup in ${folder}`);
-  return newest;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Config } from "../config/config.ts";
 import { readSiteContent } from "../content/site-content.ts";
+import { messageOf } from "../errors/errors.ts";
 import { mailAddresses } from "../mail/addresses.ts";
 import { composeDrillFailure } from "../mail/drill-failure.ts";
 import { openMailTransport } from "../mail/transport.ts";
@@ -25,7 +26,7 @@ export async function runDrill(
     writeDrillReport(file, { at: now().toISOString() });
     return { ok: true, ...drill };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     const at = now().toISOString();
     writeDrillReport(file, { at, problem });
     await notifyOwner(config, at, problem).catch((reason: unknown) =>

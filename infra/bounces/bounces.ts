@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
+import { messageOf } from "../errors/errors.ts";
 import { readMessageId } from "../mail/outgoing-mail.ts";
 import type { BounceStore, MailboxPosition } from "../stores/bounces.ts";
 import type { NewReports } from "./mailbox.ts";
@@ -62,5 +63,5 @@ function mailboxKey(url: string): string {
 
 /** The error of the library may carry the connection with its password. */
 function withoutConnection(error: unknown): Error {
-  return new Error(error instanceof Error ? error.message : String(error));
+  return new Error(messageOf(error));
 }

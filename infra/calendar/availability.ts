@@ -9,9 +9,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
 import { closedRanges } from "../stores/closures.ts";
 import { createCalendarCopies } from "./calendar-copy.ts";
-import { type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
-import { fetchCalendar } from "./fetch-calendar.ts";
-import { readInWorker } from "./read-in-worker.ts";
+import { calendarAt, type CalendarFeed, noCalendarFeed, openCalendarFeed } from "./calendar-feed.ts";
 
 /** Wires the taken days with the owner's calendar if there is one. @throws Error when the database does not answer */
 export async function composeAvailability(
@@ -25,9 +23,7 @@ export async function composeAvailability(
       ? noCalendarFeed
       : await openCalendarFeed({
           copies: createCalendarCopies(db, calendarUrl),
-          fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
-          read: readInWorker,
-          ownName: new URL(siteUrl).hostname,
+          ...calendarAt(calendarUrl, siteUrl),
           now: () => new Date(),
           random: Math.random,
           log,

@@ -5,8 +5,9 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween, plusMonths } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
-import { CalendarUnreachable, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
+import { CalendarUnreachable, fetchCalendar, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
 import { type CalendarReading, nameUnread, type ReadingOptions } from "./read-calendar.ts";
+import { readInWorker } from "./read-in-worker.ts";
 
 /** How the calendar is fetched and read, and which events do not count. */
 export interface CalendarSource {
@@ -16,6 +17,15 @@ export interface CalendarSource {
   read(body: Uint8Array, options: ReadingOptions, signal: AbortSignal): Promise<CalendarReading>;
   /** Events whose UID ends in `@` and this name are the site's own. */
   ownName: string;
+}
+
+/** The calendar at an address, read for the site at another one. */
+export function calendarAt(calendarUrl: string, siteUrl: string): CalendarSource {
+  return {
+    fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
+    read: readInWorker,
+    ownName: new URL(siteUrl).hostname,
+  };
 }
 
 /** The owner's calendar as of its last reading. */

@@ -1,3 +1,5 @@
+import { codeOf } from "../errors/errors.ts";
+
 /** The validators of a copy, from its response headers. */
 export interface Validators {
   etag: string | undefined;
@@ -51,7 +53,7 @@ export async function fetchCalendar(
   } catch (error) {
     if (error instanceof CalendarUnreachable) throw error;
     if (timeOut.aborted) throw new CalendarUnreachable(`its server took longer than ${longest / 1000} seconds`);
-    throw new CalendarUnreachable(`its server does not answer (${codeOf(error)})`);
+    throw new CalendarUnreachable(`its server does not answer (${shownCode(error)})`);
   }
 }
 
@@ -72,9 +74,7 @@ async function readBody({ body }: Response): Promise<Uint8Array> {
 }
 
 /** The message of such an error may hold the address: its code does not. */
-function codeOf(error: unknown): string {
+function shownCode(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string")
-    return cause.code;
-  return cause instanceof Error ? cause.name : "unknown reason";
+  return codeOf(cause) ?? (cause instanceof Error ? cause.name : "unknown reason");
 }

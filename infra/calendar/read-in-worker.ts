@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { codeOf } from "../errors/errors.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 import type { CalendarAnswer, CalendarJob } from "./calendar-worker.ts";
 import { CalendarUnreachable } from "./fetch-calendar.ts";
@@ -40,7 +41,9 @@ export async function readInWorker(
     throw new CalendarUnreachable("what its server sends is no calendar that can be read", { cause: answer.error });
   } catch (error) {
     if (timeOut.aborted && !signal.aborted) throw new CalendarUnreachable("reading it does not end", { cause: error });
-    if (isOutOfMemory(error)) throw new CalendarUnreachable("reading it takes too much memory", { cause: error });
+    if (codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY") {
+      throw new CalendarUnreachable("reading it takes too much memory", { cause: error });
+    }
     throw error;
   } finally {
     await worker.terminate();
@@ -54,8 +57,4 @@ function answerOf(worker: Worker, end: AbortSignal): Promise<CalendarAnswer> {
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`The reading thread ended with ${code}`)));
   });
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }

@@ -1,6 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import { DatabaseError } from "pg";
 import { type DatabaseTarget, showDatabase } from "../config/database-url.ts";
+import { codeOf } from "../errors/errors.ts";
 
 /** Classes of SQLSTATE: data, constraints, and serialization failures. */
 const rowClasses = /^(22|23|40)/;
@@ -18,7 +19,7 @@ const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
 /** Whether an error, or one of its causes, means that a database is damaged. */
 export function isDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && codes.test(error.code)) return true;
+  if (codes.test(codeOf(error) ?? "")) return true;
   return isDamaged(error.cause);
 }
 

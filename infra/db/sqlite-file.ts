@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
+import { codeOf } from "../errors/errors.ts";
 import { flush } from "../files/durable-files.ts";
 
 const lockWaitMilliseconds = 10_000;
@@ -15,7 +16,7 @@ export function createPrivateFile(file: string): void {
     closeSync(openSync(file, "wx", ownerOnly));
   } catch (error) {
     // Another process was faster.
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   }
 }
 

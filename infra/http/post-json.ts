@@ -1,4 +1,5 @@
 import { DeliveryError } from "#domain/requests/ports.ts";
+import { reasonOf } from "../errors/errors.ts";
 
 export interface Posted {
   status: number;
@@ -61,9 +62,4 @@ async function beginning(response: Response): Promise<string> {
     if (text.length >= longestText) break;
   }
   return text.slice(0, longestText).trim();
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -4,7 +4,9 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { type Config, shortestLinkSecret } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
+import { codeOf } from "../errors/errors.ts";
 import { createFolder, flush } from "../files/durable-files.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 
 const ownerOnly = 0o600;
 
@@ -35,7 +37,7 @@ export async function readLinkSecret(
 ): Promise<string> {
   if (linkSecret !== undefined) return linkSecret;
   const file = linkSecretFile({ database, dataFolder });
-  const secret = withFile(file, () => read(file)) ?? (await createForNewDatabase(file, db));
+  const secret = withFile(file, () => readIfThere(file)?.toString().trim()) ?? (await createForNewDatabase(file, db));
   if (secret.length >= shortestLinkSecret) return secret;
   throw new Error(
     `${file} holds fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
@@ -80,7 +82,7 @@ async function createForNewDatabase(file: string, db: Kysely<Database>): Promise
   const subscriber = await db.selectFrom("subscriber").select("id").limit(1).executeTakeFirst();
   if (link === undefined && subscriber === undefined) return createLinkSecret(file);
   // Another process may have created the secret, and links with it, since the file was read.
-  const meanwhile = withFile(file, () => read(file));
+  const meanwhile = withFile(file, () => readIfThere(file)?.toString().trim());
   if (meanwhile === undefined) throw new LinkSecretMissing(file);
   return meanwhile;
 }
@@ -91,17 +93,4 @@ function withFile<Result>(file: string, work: () => Result): Result {
   } catch (error) {
     throw new Error(`The secret of private links cannot be kept in ${file}: set LINK_SECRET`, { cause: error });
   }
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

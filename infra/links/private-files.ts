@@ -1,5 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
+import { backupsIn } from "../db/backup-folder.ts";
 import { linkSecretFile } from "./link-secret.ts";
 import type { Config } from "../config/config.ts";
 
@@ -28,7 +29,7 @@ export async function exposedPlaces(
     ...(dkim === undefined ? [] : [dkim.privateKeyFile]),
   ];
   const places = [
-    ...[...files, mailFolder, ...taken].map((one) => ({ path: one, isSecret: false })),
+    ...[...files, mailFolder, ...taken.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
     ...secrets.map((one) => ({ path: one, isSecret: true })),
   ];
   const exposed = await Promise.all(places.map((place) => isExposed(place.path)));
@@ -46,14 +47,6 @@ async function isExposed(place: string): Promise<boolean> {
   } catch {
     // A file that is missing or inaccessible is reported where it is used.
     return false;
-  }
-}
-
-async function backupsIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith(".db")).map((name) => path.join(folder, name));
-  } catch {
-    return [];
   }
 }
 

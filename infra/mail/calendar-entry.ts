@@ -1,5 +1,5 @@
 import type { SiteContent } from "#content/index.ts";
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
+import { type MailKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { requestEntry } from "../calendar/event-calendar.ts";
@@ -19,7 +19,7 @@ export function calendarEntryOf(
   step: RequestStep | undefined,
   { content, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "in" | "mailIn">; siteUrl: string },
 ): MailAttachment | undefined {
-  const toOwner = kind === "owner-notice" || kind === "owner-update";
+  const toOwner = ownerMailKinds.includes(kind);
   if (kind === "visitor-acknowledgement" || (step && !changesCalendar(step))) return undefined;
   if (!(toOwner && request.content.kind === "booking") && !(step && concernsConfirmed(step))) return undefined;
   const history = step?.history ?? [];

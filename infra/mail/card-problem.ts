@@ -1,11 +1,10 @@
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { RefusedCardPayment } from "../stores/card-events.ts";
 import type { DetailRow } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
-import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+import { headOf, type MailCopy, paragraph } from "./phrases.ts";
 
 /** Writes the owner's mail about a payment by card that was not booked. @param checkoutId with which the provider's pages find it */
 export async function composeCardProblem(
@@ -22,14 +21,12 @@ export async function composeCardProblem(
       ids: [checkoutId],
       name: `the owner-card-problem of ${checkoutId}`,
       draft: () => {
-        const { subject, preview, heading, opening, reasons, next } = copy.cardProblem;
+        const { opening, reasons, next } = copy.cardProblem;
         const values = { amount: amountText(payment), reference: payment.reference ?? "" };
         return {
           locale: "it",
           brand,
-          subject: fillText(subject, values),
-          preview: fillText(preview, values),
-          heading: fillPhrase(heading, values),
+          ...headOf(copy.cardProblem, values),
           blocks: [
             paragraph(opening, values),
             paragraph(reasons[payment.problem], values),
@@ -50,11 +47,11 @@ export async function composeCardProblem(
 }
 
 function rowsOf(checkoutId: string, payment: RefusedCardPayment, { cardProblem, slip }: MailCopy): DetailRow[] {
-  const at = new Date(payment.at);
+  const at = romeClock(new Date(payment.at));
   const row = (label: string, value: string | undefined): DetailRow[] =>
     value === undefined || value === "" ? [] : [{ label, value }];
   return [
-    ...row(slip.date, `${formatDate(todayInRome(at))}, ${romeClock(at).time}`),
+    ...row(slip.date, `${formatDate(at.day)}, ${at.time}`),
     ...row(cardProblem.amount, amountText(payment)),
     ...row(cardProblem.request, payment.reference),
     ...(payment.problem === "signature" ? [] : row(cardProblem.checkout, checkoutId)),

@@ -1,5 +1,5 @@
 import type { RequestEvent } from "#domain/requests/events.ts";
-import { type MailKind, updateKinds } from "#domain/requests/mail-kinds.ts";
+import { type MailKind, ownerMailKinds, updateKinds } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -40,7 +40,7 @@ export async function composeMail(
   const { content, siteUrl, history = [] } = settings;
   const { company, business } = content;
   const isUpdate = updateKinds.some((update) => update === kind);
-  const toOwner = kind === "owner-notice" || kind === "owner-update";
+  const toOwner = ownerMailKinds.includes(kind);
   const entry = isUpdate ? settings.entry : undefined;
   const step = entry && stepOf(request, entry, history, business.terms);
   const name = `the ${kind} of request ${request.reference}`;

@@ -1,4 +1,3 @@
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import { formerAddress } from "#domain/requests/former-address.ts";
@@ -30,11 +29,11 @@ export async function composeFormerAddressMail(
       name: `the former-address of request ${reference}`,
       draft() {
         const copy = content.in(locale).mail;
-        const instant = new Date(entry.at);
+        const at = romeClock(new Date(entry.at));
         const values = {
           reference,
-          changedDay: formatDate(todayInRome(instant)),
-          changedTime: romeClock(instant).time,
+          changedDay: formatDate(at.day),
+          changedTime: at.time,
           phoneLink: phoneLink(company),
         };
         return visitorNotice(copy.formerAddress, values, { locale, copy, company });

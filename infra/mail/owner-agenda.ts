@@ -1,14 +1,11 @@
 import type { Agenda, EventListKind } from "#domain/requests/agenda.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { formatDay, formatList } from "#i18n/format.ts";
-import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, MailDraft } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
-import { callActions, fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
-import { ownerDayRows, ownerRows } from "./rows.ts";
+import { callActions, fillPhrase, headOf, type MailCopy, ownerValues, paragraph } from "./phrases.ts";
+import { ownerSlip } from "./rows.ts";
 
 /** A confirmed event and the owner's page of it; without its link the mail leaves all the same. */
 export interface AgendaEvent {
@@ -55,9 +52,7 @@ function agendaDraft(
   return {
     locale: "it",
     brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values),
     blocks: [
       paragraph(own.opening, values),
       ...events.flatMap((event) => eventBlocks(event, copy)),
@@ -68,25 +63,15 @@ function agendaDraft(
 }
 
 /** `Matrimonio (Frascati)` */
-function shortEvent({ content }: StoredRequest): string {
-  const place = oneLine(content.location, fieldLimits.location);
-  return `${oneLine(italianEvent(content), fieldLimits.partyType)} (${place})`;
+function shortEvent(request: StoredRequest): string {
+  const { event, place } = ownerValues(request);
+  return `${event} (${place})`;
 }
 
 function eventBlocks({ request, link }: AgendaEvent, copy: MailCopy): Block[] {
-  const { reference, status, content } = request;
   const open = link === undefined ? [] : [{ label: copy.notice.open, href: link }];
-  const call = content.kind === "booking" ? callActions(content.phone, copy.notice) : [];
-  return [
-    {
-      type: "slip",
-      reference,
-      state: copy.slip.states[status === "quarantined" ? "received" : status],
-      title: copy.slip.title,
-      rows: ownerRows(request, copy, ownerDayRows(request, copy)),
-    },
-    ...(open.length + call.length === 0 ? [] : [{ type: "actions", actions: [...open, ...call] } as const]),
-  ];
+  const actions = [...open, ...callActions(request, copy)];
+  return [ownerSlip(request, copy), ...(actions.length === 0 ? [] : [{ type: "actions", actions } as const])];
 }
 
 function plainAgenda(events: readonly AgendaEvent[], brand: string) {

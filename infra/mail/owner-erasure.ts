@@ -1,12 +1,12 @@
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { eventInItalian } from "../calendar/event-copy.ts";
 import type { MailDraft, RenderedMail } from "./mail-draft.ts";
 import { type MailSettings, threadOf, writeMail } from "./outgoing-mail.ts";
-import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+import { dayInSubject, fillPhrase, headOf, type MailCopy, paragraph } from "./phrases.ts";
+import { requestSlip } from "./rows.ts";
 
 /** Writes the owner's mail about a request that its visitor erased. */
 export async function composeErasureMail(erasure: Erasure, settings: MailSettings): Promise<OutgoingMail> {
@@ -29,36 +29,33 @@ export async function composeErasureMail(erasure: Erasure, settings: MailSetting
 /** Which request it was and for which day. Nothing else is left of it. */
 function ownerErasure(erasure: Erasure, copy: MailCopy, brand: string): MailDraft {
   const { reference, date, at } = erasure;
-  const { ownerErasure: own, slip, moments } = copy;
+  const { ownerErasure: own, moments } = copy;
   const text = erasure.status === "confirmed" ? own.over : own.open;
-  const instant = new Date(at);
+  const erased = romeClock(new Date(at));
   const values = {
     reference,
     what: whatItWas(erasure, own.what),
     day: date === undefined ? moments.noDate : formatDay(date, "it", { year: true }),
-    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
-    erasedDay: formatDate(todayInRome(instant)),
-    erasedTime: romeClock(instant).time,
+    shortDay: dayInSubject(date, moments),
+    erasedDay: formatDate(erased.day),
+    erasedTime: erased.time,
   };
   return {
     locale: "it",
     brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(text.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf({ ...own, preview: text.preview }, values),
     blocks: [
       paragraph(text.opening, values),
       paragraph(text.next, values),
-      {
-        type: "slip",
-        reference,
-        state: own.state,
-        title: slip.title,
-        rows: [
-          { label: slip.date, value: date === undefined ? moments.noDate : formatDate(date) },
-          { label: slip.event, value: values.what },
+      requestSlip(
+        erasure,
+        copy,
+        [
+          { label: copy.slip.date, value: date === undefined ? moments.noDate : formatDate(date) },
+          { label: copy.slip.event, value: values.what },
         ],
-      },
+        own.state,
+      ),
     ],
     footer: [fillPhrase(own.kept, values)],
   };

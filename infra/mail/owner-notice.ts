@@ -10,12 +10,23 @@ import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { formatDate, formatDay, formatWeekday } from "#i18n/format.ts";
+import { formatDate, formatDay } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
-import { eventInItalian, italianEvent } from "../calendar/event-copy.ts";
+import { eventInItalian } from "../calendar/event-copy.ts";
 import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
-import { callActions, fillPhrase, fillText, heading, type MailCopy, ownerFooter, paragraph } from "./phrases.ts";
-import { ownerDayRows, ownerRows } from "./rows.ts";
+import {
+  callBlocks,
+  dayInSubject,
+  fillText,
+  heading,
+  headOf,
+  type MailCopy,
+  ownerFooter,
+  ownerValues,
+  paragraph,
+  stackedActions,
+} from "./phrases.ts";
+import { ownerSlip } from "./rows.ts";
 
 type NoticeCopy = MailCopy["notice"];
 
@@ -43,54 +54,42 @@ export function ownerNotice(
   link: string | undefined,
   context: MailContext,
 ): MailDraft {
-  const { content, reference } = request;
-  const { notice, slip } = copy;
+  const { content } = request;
+  const { notice } = copy;
   const own = notice[content.kind];
   const values = valuesOf(request, copy);
   const short = (value: string): string => oneLine(value, longestInSubject);
   const more = [...placeRow(context, business, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
   const blocks: Block[] = [
     paragraph(own.opening, values),
-    ...(content.kind === "booking" ? [{ type: "actions" as const, actions: callActions(content.phone, notice) }] : []),
-    {
-      type: "slip",
-      reference,
-      state: slip.states.received,
-      title: slip.title,
-      rows: ownerRows(request, copy, ownerDayRows(request, copy), more),
-    },
+    ...callBlocks(request, copy),
+    ownerSlip({ ...request, status: "received" }, copy, undefined, more),
     ...(content.details === ""
       ? []
       : [{ type: "quote" as const, text: fillText(notice.quote, { text: content.details }) }]),
     ...sameDayBlocks(context, notice),
-    ...(link === undefined
-      ? []
-      : [{ type: "actions" as const, actions: decisions(request, notice, link), stacked: true }]),
+    ...stackedActions(link === undefined ? [] : decisions(request, notice, link)),
   ];
   return {
     locale: "it",
     brand,
-    subject: fillText(own.subject, { ...values, event: short(values.event), place: short(values.place) }),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values, { event: short(values.event), place: short(values.place) }),
     blocks,
     footer: ownerFooter(copy, values, link, true),
   };
 }
 
-function valuesOf({ content, reference, receivedAt }: StoredRequest, { moments }: MailCopy) {
-  const received = new Date(receivedAt);
+function valuesOf(request: StoredRequest, { moments }: MailCopy) {
+  const { content, receivedAt } = request;
+  const received = romeClock(new Date(receivedAt));
   const { date } = content;
   return {
-    reference,
-    event: oneLine(italianEvent(content), fieldLimits.partyType),
-    place: oneLine(content.location, fieldLimits.location),
-    name: oneLine(content.name, fieldLimits.name),
+    ...ownerValues(request),
     // A booking lies within six months: its year is not needed.
     day: date === undefined ? moments.noDate : formatDay(date, "it", { year: content.kind !== "booking" }),
-    shortDay: date === undefined ? moments.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`,
-    receivedDay: formatDate(todayInRome(received)),
-    receivedTime: romeClock(received).time,
+    shortDay: dayInSubject(date, moments),
+    receivedDay: formatDate(received.day),
+    receivedTime: received.time,
     ...(content.kind === "booking" ? { slot: content.timeSlot } : {}),
   };
 }

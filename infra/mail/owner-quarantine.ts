@@ -6,7 +6,7 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, MailDraft, RenderedMail } from "./mail-draft.ts";
 import { type MailSettings, writeMail } from "./outgoing-mail.ts";
-import { fillPhrase, fillText, type MailCopy, paragraph } from "./phrases.ts";
+import { fillText, headOf, type MailCopy, paragraph, stackedActions } from "./phrases.ts";
 
 /** The requests that one mail lists. */
 export const listedInMail = 20;
@@ -46,9 +46,7 @@ function digest({ linked, count }: QuarantineMail, copy: MailCopy, brand: string
   return {
     locale: "it",
     brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values),
     blocks: [
       paragraph(own.opening, values),
       paragraph(own.next, values),
@@ -68,10 +66,7 @@ function requestBlocks({ request, link }: LinkedRequest, { slip, ownerQuarantine
     { label: slip.place, value: shown(content.location) },
     { label: own.why, value: reasonText(reasons) },
   ];
-  return [
-    { type: "rows", rows },
-    { type: "actions", actions: [{ label: fillText(own.open, { reference }), href: link }], stacked: true },
-  ];
+  return [{ type: "rows", rows }, ...stackedActions([{ label: fillText(own.open, { reference }), href: link }])];
 }
 
 function reasonText(reasons: readonly SpamReason[]): string {

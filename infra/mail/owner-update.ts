@@ -2,23 +2,22 @@ import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
-import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
-  callActions,
+  callBlocks,
   changedFields,
   type CopyValues,
-  fillPhrase,
   fillText,
   findStepCopy,
-  firstName,
   heading,
+  headOf,
   type MailCopy,
   ownerFooter,
+  ownerValues,
   paragraph,
+  stackedActions,
   type StepCopy,
   timeInRow,
   timeInSubject,
@@ -28,7 +27,7 @@ import {
 import { agreementBlocks, moneyValues } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
 import type { VisitorUpdateParts } from "./visitor-update.ts";
-import { ownerDayRows, ownerRows, refundRows } from "./rows.ts";
+import { ownerDayRows, ownerSlip, refundRows } from "./rows.ts";
 
 /** Characters of a value in a subject; the slip has all of it. */
 const longestInSubject = 50;
@@ -44,10 +43,10 @@ export function ownerUpdate(
   { link, agreement }: Pick<VisitorUpdateParts, "link" | "agreement">,
 ): MailDraft {
   const { request, entry } = step;
-  const { ownerUpdate: update, notice, slip } = copy;
+  const { ownerUpdate: update, notice } = copy;
   const own = copyOf(step, update);
-  const { name, event, ...others } = stepValues(step, copy);
-  const values = { name, event, ...others, ...moneyValues(step, "it"), ...eventValues(step, copy) };
+  const values = { ...stepValues(step, copy), ...moneyValues(step, "it"), ...eventValues(step, copy) };
+  const { name, event } = ownerValues(request);
   const short = (value: string): string => oneLine(value, longestInSubject);
   const answer = needsAnswer(step);
   const blocks: Block[] = [paragraph(own.opening, values)];
@@ -59,26 +58,20 @@ export function ownerUpdate(
     const button = answer
       ? ({ label: fillText(update.answer, values), href: answerAt(link, entry), tone: "primary" } as const)
       : { label: notice.open, href: link };
-    blocks.push({ type: "actions", actions: [button], stacked: true });
+    blocks.push(...stackedActions([button]));
   } else if (answer) {
     blocks.push(paragraph(update.noLink, values));
   }
-  if (request.content.kind === "booking") {
-    blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });
-  }
-  blocks.push(...agreementBlocks(step, copy, agreement), ...changes(step, copy), {
-    type: "slip",
-    reference: request.reference,
-    state: slip.states[entry.to === "quarantined" ? "received" : entry.to],
-    title: slip.title,
-    rows: ownerRows(request, copy, timeRows(step, copy), refundRows(step, copy)),
-  });
+  blocks.push(
+    ...callBlocks(request, copy),
+    ...agreementBlocks(step, copy, agreement),
+    ...changes(step, copy),
+    ownerSlip(request, copy, timeRows(step, copy), refundRows(step, copy)),
+  );
   return {
     locale: "it",
     brand,
-    subject: fillText(own.subject, { ...values, name: short(name), event: short(event) }),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values, { name: short(name), event: short(event) }),
     blocks,
     footer: ownerFooter(copy, values, link, answer),
   };
@@ -116,18 +109,13 @@ function needsAnswer({ entry }: RequestStep): boolean {
   );
 }
 
-function stepValues({ request: { content, reference }, time }: RequestStep, { moments }: MailCopy) {
-  const name = oneLine(content.name, fieldLimits.name);
-  const event = oneLine(italianEvent(content), fieldLimits.partyType);
+function stepValues({ request, time }: RequestStep, { moments }: MailCopy) {
+  const values = ownerValues(request);
   const { day, moment } = timeValues(time, moments, "it");
   return {
-    reference,
-    name,
-    firstName: firstName(content.name) ?? name,
-    event,
-    place: oneLine(content.location, fieldLimits.location),
+    ...values,
     day,
-    dayOrEvent: time === undefined ? event : day,
+    dayOrEvent: time === undefined ? values.event : day,
     moment,
     shortMoment: timeInSubject(time, moments),
   };

@@ -2,11 +2,13 @@ import type { LocalContent } from "#content/index.ts";
 import type { Company } from "#content/schema/company.ts";
 import type { MailValue } from "#content/schema/mail.ts";
 import type { EventTime, RequestEvent } from "#domain/requests/events.ts";
-import { plainWords } from "#domain/requests/plain-words.ts";
+import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
+import { italianEvent } from "../calendar/event-copy.ts";
 import type { Action, Block, Inline, MailDraft, Phrase } from "./mail-draft.ts";
 
 export type MailCopy = LocalContent["mail"];
@@ -62,6 +64,36 @@ export function note(copy: string, values?: CopyValues): Block {
   return { type: "note", phrase: fillPhrase(copy, values) };
 }
 
+/** The subject, preview and heading of a mail. @param inSubject values that are shorter in the subject */
+export function headOf(
+  own: Pick<StepCopy, "subject" | "preview" | "heading">,
+  values: CopyValues = {},
+  inSubject: CopyValues = {},
+): Pick<MailDraft, "subject" | "preview" | "heading"> {
+  return {
+    subject: fillText(own.subject, { ...values, ...inSubject }),
+    preview: fillText(own.preview, values),
+    heading: fillPhrase(own.heading, values),
+  };
+}
+
+/** Buttons one below the other, if there are any. */
+export function stackedActions(actions: readonly Action[]): Block[] {
+  return actions.length === 0 ? [] : [{ type: "actions", actions, stacked: true }];
+}
+
+/** The values of a request in a mail to the owner: what the visitor wrote, each on one line. */
+export function ownerValues({ reference, content }: StoredRequest) {
+  const name = oneLine(content.name, fieldLimits.name);
+  return {
+    reference,
+    name,
+    firstName: firstName(content.name) ?? name,
+    event: oneLine(italianEvent(content), fieldLimits.partyType),
+    place: oneLine(content.location, fieldLimits.location),
+  };
+}
+
 /** The first line of a mail to a visitor. */
 export function greeting({ content }: StoredRequest, { acknowledgement }: MailCopy): Block {
   const name = firstName(content.name);
@@ -109,12 +141,19 @@ export function whatsappHref({ whatsapp }: Company, reference: string): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
 }
 
-/** Buttons with which the owner calls or writes to a visitor. */
-export function callActions(phone: string, { call, whatsapp }: MailCopy["notice"]): Action[] {
+/** Buttons with which the owner calls or writes to the visitor of a booking. An enquiry names no number. */
+export function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[] {
+  if (content.kind !== "booking") return [];
   return [
-    { label: call, href: `tel:${phone}` },
-    { label: whatsapp, href: `https://wa.me/${phone.replace(/\D/g, "")}` },
+    { label: notice.call, href: `tel:${content.phone}` },
+    { label: notice.whatsapp, href: `https://wa.me/${content.phone.replace(/\D/g, "")}` },
   ];
+}
+
+/** The same as a row of the mail, if there are any. */
+export function callBlocks(request: StoredRequest, copy: MailCopy): Block[] {
+  const actions = callActions(request, copy);
+  return actions.length === 0 ? [] : [{ type: "actions", actions }];
 }
 
 /** A time in a sentence: "sabato 15 maggio, dalle 16:00", or that there is no date. */
@@ -122,11 +161,14 @@ export function timeInText(time: EventTime | undefined, copy: MailCopy["moments"
   return time === undefined ? copy.noDate : withSlot(formatDay(time.date, locale), time, copy);
 }
 
+/** A day in an Italian subject: "sabato 15/05/2027". */
+export function dayInSubject(date: string | undefined, copy: MailCopy["moments"]): string {
+  return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
+}
+
 /** A time in an Italian subject: "sabato 15/05/2027, dalle 16:00". */
 export function timeInSubject(time: EventTime | undefined, copy: MailCopy["moments"]): string {
-  return time === undefined
-    ? copy.noDate
-    : withSlot(`${formatWeekday(time.date, "it")} ${formatDate(time.date)}`, time, copy);
+  return time === undefined ? copy.noDate : withSlot(dayInSubject(time.date, copy), time, copy);
 }
 
 /** A time in a row: "15/05/2027, dalle 16:00". */
@@ -172,13 +214,11 @@ export function visitorNotice(
   return {
     locale,
     brand: company.brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values),
     blocks: [
       paragraph(copy.acknowledgement.greeting),
       paragraph(own.opening, values),
-      ...(actions.length === 0 ? [] : [{ type: "actions" as const, actions, stacked: true }]),
+      ...stackedActions(actions),
       paragraph(own.next, values),
     ],
     footer: visitorFooter(copy, company),

@@ -1,5 +1,5 @@
 import type { RequestEvent } from "#domain/requests/events.ts";
-import type { MailKind } from "#domain/requests/mail-kinds.ts";
+import { type MailKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { messageFiles } from "#i18n/all-messages.ts";
 import type { RenderedMail } from "./mail-draft.ts";
@@ -31,7 +31,7 @@ const labels: Partial<Record<string, string>> = {
  * owner's message.
  */
 export function plainFacts(kind: MailKind, request: StoredRequest, brand: string, parts: PlainParts): RenderedMail {
-  const toOwner = kind === "owner-notice" || kind === "owner-update";
+  const toOwner = ownerMailKinds.includes(kind);
   return toOwner ? ownerFacts(kind, request, brand, parts) : visitorFacts(kind, request, brand, parts);
 }
 

@@ -1,31 +1,26 @@
-import { accountOfRequest } from "#domain/requests/agreement.ts";
+import { accountOfRequest, termsOf } from "#domain/requests/agreement.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { OutgoingMail } from "#domain/requests/mail-port.ts";
-import { oneLine } from "#domain/requests/plain-words.ts";
 import { isOwnerReminder, type ReminderKind } from "#domain/requests/reminders.ts";
-import { termsOf } from "#domain/requests/agreement.ts";
 import type { RequestState } from "#domain/requests/transitions.ts";
-import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { messageFiles } from "#i18n/all-messages.ts";
-import { italianEvent } from "../calendar/event-copy.ts";
-import type { Block, MailDraft } from "./mail-draft.ts";
+import type { Action, Block, MailDraft } from "./mail-draft.ts";
 import { accountValues, transferBlocks } from "./money.ts";
 import { type MailSettings, threadOf, toVisitor, writeMail } from "./outgoing-mail.ts";
 import {
-  callActions,
-  fillPhrase,
-  fillText,
-  firstName,
+  callBlocks,
   greeting,
-  type MailCopy,
+  headOf,
   ownerFooter,
+  ownerValues,
   paragraph,
   phoneLink,
+  stackedActions,
   timeInSubject,
   timeValues,
   visitorFooter,
 } from "./phrases.ts";
-import { ownerDayRows, ownerRows } from "./rows.ts";
+import { ownerSlip } from "./rows.ts";
 
 /** Writes a mail that leaves because of a date. @param link the page of its reader; undefined when it cannot be made */
 export async function composeReminder(
@@ -82,11 +77,12 @@ function visitorReminder(kind: ReminderKind, state: RequestState, { content, lin
     paragraph(own.opening, values),
     paragraph(own.next, values),
     ...transferBlocks(request, { cents: transfer, remittance }, copy, company),
-    ...openButton(copy.visitorUpdate.open, link),
+    ...stackedActions(openAction(copy.visitorUpdate.open, link)),
   ];
   return {
     locale,
-    ...heads(own, values, company.brand),
+    brand: company.brand,
+    ...headOf(own, values),
     blocks,
     footer: visitorFooter(copy, company, { link, notYours: copy.acknowledgement.notYours }),
   };
@@ -97,50 +93,27 @@ function ownerReminder(kind: ReminderKind, { request }: RequestState, settings: 
   const { company } = settings.content;
   const copy = settings.content.in("it").mail;
   const own = copy.reminders[kind];
-  const { reference, content } = request;
-  const time = eventTimeOf(content);
-  const name = oneLine(content.name, fieldLimits.name);
+  const time = eventTimeOf(request.content);
   const values = {
-    reference,
-    name,
-    firstName: firstName(content.name) ?? name,
-    event: oneLine(italianEvent(content), fieldLimits.partyType),
-    place: oneLine(content.location, fieldLimits.location),
+    ...ownerValues(request),
     shortMoment: timeInSubject(time, copy.moments),
     ...timeValues(time, copy.moments, "it"),
   };
   return {
     locale: "it",
-    ...heads(own, values, company.brand),
+    brand: company.brand,
+    ...headOf(own, values),
     blocks: [
       paragraph(own.opening, values),
       paragraph(own.next, values),
-      ...openButton(copy.notice.open, link),
-      ...(content.kind === "booking"
-        ? [{ type: "actions" as const, actions: callActions(content.phone, copy.notice) }]
-        : []),
-      {
-        type: "slip",
-        reference,
-        state: copy.slip.states[request.status === "quarantined" ? "received" : request.status],
-        title: copy.slip.title,
-        rows: ownerRows(request, copy, ownerDayRows(request, copy)),
-      },
+      ...stackedActions(openAction(copy.notice.open, link)),
+      ...callBlocks(request, copy),
+      ownerSlip(request, copy),
     ],
     footer: ownerFooter(copy, values, link, false),
   };
 }
 
-function heads(own: MailCopy["reminders"][ReminderKind], values: Parameters<typeof fillText>[1], brand: string) {
-  return {
-    brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
-  };
-}
-
-function openButton(label: string, link: string | undefined): Block[] {
-  if (link === undefined) return [];
-  return [{ type: "actions", actions: [{ label, href: link, tone: "primary" }], stacked: true }];
+function openAction(label: string, link: string | undefined): Action[] {
+  return link === undefined ? [] : [{ label, href: link, tone: "primary" }];
 }

@@ -8,7 +8,7 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
-import type { DetailRow } from "./mail-draft.ts";
+import type { Block, DetailRow } from "./mail-draft.ts";
 import { fillText, type MailCopy } from "./phrases.ts";
 import type { RequestStep } from "./request-step.ts";
 
@@ -50,7 +50,7 @@ export function visitorRows({ content, locale }: StoredRequest, { slip }: MailCo
  * @param timeRows when the request is for
  * @param more rows between the place and the name
  */
-export function ownerRows(
+function ownerRows(
   { content, locale }: StoredRequest,
   { slip, notice }: MailCopy,
   timeRows: readonly DetailRow[],
@@ -67,6 +67,26 @@ export function ownerRows(
     ...(content.email === "" ? [] : [{ label: notice.email, value: emailText(content.email) }]),
     { label: notice.language, value: formatLanguage(locale, "it") },
   ];
+}
+
+/** The slip of a request. @param state as the slip names it, or the status of the request */
+export function requestSlip(
+  { reference, status }: Pick<StoredRequest, "reference" | "status">,
+  { slip: copy }: MailCopy,
+  rows: readonly DetailRow[],
+  state = copy.states[status === "quarantined" ? "received" : status],
+): Block {
+  return { type: "slip", reference, state, title: copy.title, rows };
+}
+
+/** The slip of a request for the owner, with the rows of `ownerRows`. */
+export function ownerSlip(
+  request: StoredRequest,
+  copy: MailCopy,
+  timeRows: readonly DetailRow[] = ownerDayRows(request, copy),
+  more: readonly DetailRow[] = [],
+): Block {
+  return requestSlip(request, copy, ownerRows(request, copy, timeRows, more));
 }
 
 /** With the address that was probably meant, where it looks mistyped. */

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mailbox, MailTransport, OutgoingMail } from "#domain/requests/mail-port.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
 import type { DkimConfig } from "../config/deliveries.ts";
+import { messageOf } from "../errors/errors.ts";
 
 /** Milliseconds to wait for a silent server. The signal of a delivery bounds the whole of it. */
 export interface SmtpTimeouts {
@@ -84,10 +85,6 @@ function isRefusal(error: unknown): boolean {
   return (
     responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !codesOfTheSession.has(responseCode)
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** A mail for nodemailer. Nothing in it may be read from a file or a URL. */

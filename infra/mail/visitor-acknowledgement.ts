@@ -11,10 +11,11 @@ import {
   type MailCopy,
   note,
   paragraph,
+  stackedActions,
   visitorFooter,
   whatsappHref,
 } from "./phrases.ts";
-import { dayRows, visitorRows } from "./rows.ts";
+import { dayRows, requestSlip, visitorRows } from "./rows.ts";
 
 /**
  * The mail that confirms to a visitor that their request has arrived, in the language of the page.
@@ -27,24 +28,14 @@ export function visitorAcknowledgement(
   link: string | undefined,
 ): MailDraft {
   const { reference, locale, content } = request;
-  const { acknowledgement, slip } = copy;
+  const { acknowledgement } = copy;
   const { preview, opening } = acknowledgement[content.kind];
   const follow: Action[] = link === undefined ? [] : [{ label: acknowledgement.follow, href: link, tone: "primary" }];
   const blocks: Block[] = [
     greeting(request, copy),
     paragraph(`${opening} ${acknowledgement.reply}`),
-    {
-      type: "slip",
-      reference,
-      state: slip.states.received,
-      title: slip.title,
-      rows: [...dayRows(request, copy), ...visitorRows(request, copy)],
-    },
-    {
-      type: "actions",
-      actions: [...follow, { label: acknowledgement.whatsapp, href: whatsappHref(company, reference) }],
-      stacked: true,
-    },
+    requestSlip({ reference, status: "received" }, copy, [...dayRows(request, copy), ...visitorRows(request, copy)]),
+    ...stackedActions([...follow, { label: acknowledgement.whatsapp, href: whatsappHref(company, reference) }]),
   ];
   if (content.kind === "booking") {
     blocks.push(

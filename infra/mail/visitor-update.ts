@@ -9,15 +9,16 @@ import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
   changedFields,
   type CopyValues,
-  fillPhrase,
   fillText,
   findStepCopy,
   greeting,
   heading,
+  headOf,
   type MailCopy,
   note,
   paragraph,
   phoneLink,
+  stackedActions,
   type StepCopy,
   timeInRow,
   timeInText,
@@ -27,7 +28,7 @@ import {
 } from "./phrases.ts";
 import { agreementBlocks, moneyBlocks, moneyValues, paymentVariant } from "./money.ts";
 import type { RequestStep } from "./request-step.ts";
-import { dayRows, refundRows, visitorRows } from "./rows.ts";
+import { dayRows, refundRows, requestSlip, visitorRows } from "./rows.ts";
 
 export interface VisitorUpdateParts {
   /** The request's own page; undefined when it cannot be made. */
@@ -75,18 +76,14 @@ export function visitorUpdate(
   blocks.push(...moneyBlocks(step, copy, company), ...agreementBlocks(step, copy, parts.agreement));
   if (entry.type === "proposed") blocks.push(paragraph(parts.link ? update.answerOnPage : update.answerByMail));
   blocks.push(slipOf(step, copy));
-  const buttons = actions(step, copy, parts);
-  if (buttons.length > 0) blocks.push({ type: "actions", actions: buttons, stacked: true });
-  blocks.push(...terms(step, copy));
+  blocks.push(...stackedActions(actions(step, copy, parts)), ...terms(step, copy));
   if (parts.calendar) blocks.push(note(update.calendar[entry.to === "confirmed" ? "added" : "removed"]));
   const whatsapp = { text: update.replyWhatsapp, href: whatsappHref(company, request.reference) };
   blocks.push(note(update.reply, { whatsapp }));
   return {
     locale: request.locale,
     brand: company.brand,
-    subject: fillText(own.subject, values),
-    preview: fillText(own.preview, values),
-    heading: fillPhrase(own.heading, values),
+    ...headOf(own, values),
     blocks,
     footer: visitorFooter(copy, company, {
       link: parts.link,
@@ -172,16 +169,10 @@ function eventValues({ request: { locale }, entry, time }: RequestStep, copy: Ma
 
 function slipOf(step: RequestStep, copy: MailCopy): Block {
   const { request, entry } = step;
-  const state = entry.type === "proposed" ? "proposed" : entry.to;
   // The owner has read the request and agrees to it.
   const vouched = entry.by === "owner" && entry.to === "confirmed";
-  return {
-    type: "slip",
-    reference: request.reference,
-    state: copy.slip.states[state === "quarantined" ? "received" : state],
-    title: copy.slip.title,
-    rows: [...timeRows(step, copy), ...visitorRows(request, copy, vouched), ...refundRows(step, copy)],
-  };
+  const rows = [...timeRows(step, copy), ...visitorRows(request, copy, vouched), ...refundRows(step, copy)];
+  return requestSlip(request, copy, rows, entry.type === "proposed" ? copy.slip.states.proposed : undefined);
 }
 
 /** When the request is for, with the time that is offered or that was replaced. */

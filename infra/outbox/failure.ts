@@ -2,6 +2,7 @@ import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.t
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { DeliveryError } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { messageOf } from "../errors/errors.ts";
 
 /** Enough for a server's explanation, on one line of a list. */
 const longestReason = 500;
@@ -20,7 +21,7 @@ export interface Failure {
  * @param random a number from 0 up to, not including, 1
  */
 export function judgeFailure(error: unknown, attempts: number, limit: number, random: number): Failure {
-  const reason = oneLine(error instanceof Error ? error.message : String(error), longestReason);
+  const reason = oneLine(messageOf(error), longestReason);
   const refusal = error instanceof DeliveryError ? error : undefined;
   const isFinal = refusal?.permanent === true || attempts >= limit;
   return {

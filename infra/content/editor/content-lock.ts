@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { codeOf } from "../../errors/errors.ts";
 import { draftFolder, makeOwnFolder } from "./files.ts";
 
 /** Milliseconds after which whoever waits gives up, and between two attempts. */
@@ -46,7 +47,7 @@ function take(database: Database.Database): boolean {
     database.exec("begin immediate");
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return false;
+    if (codeOf(error) === "SQLITE_BUSY") return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } f
 import path from "node:path";
 import { z } from "zod";
 import { replaceFile } from "../../files/durable-files.ts";
-import { readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const stored = z.object({

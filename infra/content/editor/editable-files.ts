@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Bilingual } from "#content/problems.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { type DraftStore, hashOf, openDraftStore, readKept, type StoredDraft } from "./draft-store.ts";
-import { draftFolder, placeIn, readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
+import { draftFolder, placeIn } from "./files.ts";
 import type { StagedFile } from "./staged-content.ts";
 
 type Draft = StoredDraft | undefined;

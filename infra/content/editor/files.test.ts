@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeFolderOf, makeOwnFolder, modeFor, placeIn, readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
+import { makeFolderOf, makeOwnFolder, modeFor, placeIn } from "./files.ts";
 import { withStagedContent } from "./staged-content.ts";
 
 let folder: string;

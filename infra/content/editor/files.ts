@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { chmodSync, existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { isEditable } from "#content/edit/paths.ts";
 import { createFolder, replaceFile } from "../../files/durable-files.ts";
@@ -6,18 +6,6 @@ import { createFolder, replaceFile } from "../../files/durable-files.ts";
 /** The site's own folders below the content folder. Their names begin with a dot: they are no content. */
 export const draftFolder = ".draft";
 export const historyFolder = ".history";
-
-/** Undefined where there is no such file. */
-export function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) {
-      return undefined;
-    }
-    throw error;
-  }
-}
 
 /** The place of a file of the content. @throws Error where the content has no file of this name */
 export function placeIn(folder: string, file: string): string {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { replaceFile } from "../../files/durable-files.ts";
-import { historyFolder, makeOwnFolder, readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
+import { historyFolder, makeOwnFolder } from "./files.ts";
 import { idAt, publicationRecord, type PublicationRecord } from "./publication.ts";
 
 /** Publications that can be undone. Older ones are deleted. */

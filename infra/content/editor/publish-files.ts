@@ -3,7 +3,8 @@ import path from "node:path";
 import { flush, replaceFile } from "../../files/durable-files.ts";
 import { tryWithLock } from "./content-lock.ts";
 import { type DraftStore, hashOf, openDraftStore, readKept } from "./draft-store.ts";
-import { draftFolder, makeFolderOf, modeFor, placeIn, readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
+import { draftFolder, makeFolderOf, modeFor, placeIn } from "./files.ts";
 import { openHistory } from "./history.ts";
 import { publicationRecord, type PublicationRecord } from "./publication.ts";
 

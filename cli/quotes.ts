@@ -1,16 +1,23 @@
+import type { Command } from "commander";
 import { netOf } from "#domain/quotes/lines.ts";
 import { quoteHash } from "#domain/quotes/quote.ts";
 import { type AgreementView, agreementView, type SentQuote } from "#domain/requests/agreement.ts";
-import { formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { facts, print, showInstant, table } from "../output.ts";
-import { findOne, withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { formatDate, formatQuantity } from "#i18n/format.ts";
+import { type CommonOptions, withJson } from "./arguments.ts";
+import { euro, facts, print, showInstant, table } from "./output.ts";
+import { findOne, withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
 
-const euro = (cents: number): string => formatMoney(cents, "en");
+/** `site quotes …` */
+export function addQuoteCommands(site: Command, terminal: Terminal): void {
+  const quotes = site.command("quotes").description("the quotes of requests");
+  withJson(
+    quotes.command("show <reference>").description("show the versions of a request's quote and what is due"),
+  ).action((reference: string, options: CommonOptions) => show(terminal, reference, options));
+}
 
 /** `site quotes show` */
-export async function show(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
+async function show(terminal: Terminal, reference: string, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ admin }) => {
     const request = await findOne(admin, reference);
     const view = agreementView(request, await admin.history(request.id));

@@ -1,16 +1,34 @@
+import type { Command } from "commander";
 import type { Outbox, OutboxEntry } from "#domain/requests/ports.ts";
 import { readReference } from "#domain/requests/reference.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal, UsageError } from "../failure.ts";
-import { counted, print, showInstant, table } from "../output.ts";
-import { withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommonOptions, withJson } from "./arguments.ts";
+import { Refusal, UsageError } from "./failure.ts";
+import { counted, print, showInstant, table } from "./output.ts";
+import { withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `site outbox …` */
+export function addOutboxCommands(site: Command, terminal: Terminal): void {
+  const outbox = site.command("outbox").description("what has not left yet, is held back, or was given up");
+
+  withJson(outbox.command("list").description("list deliveries that wait, are held back or were given up")).action(
+    (options: CommonOptions) => list(terminal, options),
+  );
+
+  withJson(
+    outbox
+      .command("retry [deliveries...]")
+      .description("send deliveries at once that wait, are held back or were given up, by id or reference"),
+  )
+    .option("--all", "all that wait or were given up; what is held back has to be named")
+    .action((chosen: string[], options: RetryOptions) => retry(terminal, chosen, options));
+}
 
 /** More than an outage of weeks leaves. */
 const longestList = 10_000;
 
 /** `site outbox list` */
-export async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
   const entries = await withRequestAdmin(terminal, ({ outbox }) => unsent(outbox));
   print(terminal, options, entries, listTable(entries));
 }
@@ -39,7 +57,7 @@ function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-export interface RetryOptions extends CommonOptions {
+interface RetryOptions extends CommonOptions {
   all?: boolean;
 }
 
@@ -47,7 +65,7 @@ export interface RetryOptions extends CommonOptions {
 const atOnce = 500;
 
 /** `site outbox retry` */
-export async function retry(terminal: Terminal, chosen: readonly string[], options: RetryOptions): Promise<void> {
+async function retry(terminal: Terminal, chosen: readonly string[], options: RetryOptions): Promise<void> {
   if (options.all === true && chosen.length > 0) throw new UsageError("Name deliveries, or give --all.");
   if (options.all !== true && chosen.length === 0) {
     throw new UsageError("Name deliveries by id or reference, as `site outbox list` shows them, or give --all.");

@@ -1,24 +1,33 @@
+import type { Command } from "commander";
 import { formatDate } from "#i18n/format.ts";
-import { feedReader } from "#infra/calendar/calendar-feed.ts";
-import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
+import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
+import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
 import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
 import { nameUnread } from "#infra/calendar/read-calendar.ts";
-import { readInWorker } from "#infra/calendar/read-in-worker.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
-import { counted, print } from "../output.ts";
-import { configuration, withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommonOptions, withJson } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
+import { counted, print } from "./output.ts";
+import { configuration, withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `site calendar …` */
+export function addCalendarCommands(site: Command, terminal: Terminal): void {
+  const calendar = site.command("calendar").description("the owner's own calendar, in both directions");
+
+  withJson(
+    calendar.command("link").description("print the address to which your calendar subscribes for all requests"),
+  ).action((options: CommonOptions) => link(terminal, options));
+
+  withJson(
+    calendar.command("check").description("read the calendar at CALENDAR_URL and list the days that it takes"),
+  ).action((options: CommonOptions) => check(terminal, options));
+}
 
 /** `site calendar check` */
-export async function check(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function check(terminal: Terminal, options: CommonOptions): Promise<void> {
   const { calendarUrl, siteUrl } = configuration(terminal);
   if (calendarUrl === undefined) throw new Refusal("no-calendar", "CALENDAR_URL is not set: no calendar takes days.");
-  const read = feedReader({
-    fetch: (known, signal) => fetchCalendar(calendarUrl, known, signal),
-    read: readInWorker,
-    ownName: new URL(siteUrl).hostname,
-  });
+  const read = feedReader(calendarAt(calendarUrl, siteUrl));
   const { signal } = new AbortController();
   const { days, unread, unreadEvents } = await read(undefined, new Date(), signal).catch((error: unknown) => {
     if (!(error instanceof CalendarUnreachable)) throw error;
@@ -34,7 +43,7 @@ export async function check(terminal: Terminal, options: CommonOptions): Promise
 }
 
 /** `site calendar link` */
-export async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function link(terminal: Terminal, options: CommonOptions): Promise<void> {
   const { siteUrl, linkSecret } = configuration(terminal);
   const secret = linkSecret ?? (await withRequestAdmin(terminal, (services) => services.linkSecret()));
   const address = siteUrl + ownerFeedPath(secret);

@@ -1,23 +1,40 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
-import type { ListedSubscriber, Subscriber, SubscriberStore } from "#domain/newsletter/subscriber.ts";
+import type { Command } from "commander";
+import type { ListedSubscriber, Subscriber } from "#domain/newsletter/subscriber.ts";
 import { privatePath } from "#i18n/routes.ts";
 import type { Config } from "#infra/config/config.ts";
-import { newId } from "#infra/db/new-id.ts";
-import { openDatabase } from "#infra/db/open.ts";
 import { csvTable } from "#infra/export/csv.ts";
-import { readLinkSecret } from "#infra/links/link-secret.ts";
-import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createSubscriberTokens } from "#infra/newsletter/tokens.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
-import { counted, print, showInstant, table } from "../output.ts";
-import { cannotOpen, configuration, demandConsent, demandDatabase } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { choice, type CommonOptions, type ConsentOptions, withJson, withYes } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
+import { counted, print, showInstant, table, writeExport } from "./output.ts";
+import { demandConsent, withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `site newsletter …` */
+export function addNewsletterCommands(site: Command, terminal: Terminal): void {
+  const newsletter = site.command("newsletter").description("who subscribed to the newsletter, and who confirmed");
+
+  withJson(newsletter.command("list").description("list who subscribed to the newsletter")).action(
+    (options: CommonOptions) => list(terminal, options),
+  );
+
+  withJson(
+    newsletter
+      .command("export")
+      .description("write who confirmed, each with the address at which they leave, as a table for a mailing program"),
+  )
+    .option("--output <file>", "into a file instead of to the screen")
+    .addOption(choice("--separator <character>", "between the columns", [",", ";"]).default(","))
+    .action((options: ExportOptions) => exportSubscribers(terminal, options));
+
+  withYes(withJson(newsletter.command("erase <address>").description("delete a mail address from the list"))).action(
+    (address: string, options: ConsentOptions) => erase(terminal, address, options),
+  );
+}
 
 /** `site newsletter list` */
-export async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
-  const subscribers = await withSubscribers(terminal, (store) => store.list());
+async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
+  const subscribers = await withRequestAdmin(terminal, (services) => services.subscribers.list());
   print(terminal, options, subscribers.map(listRecord), listTable(subscribers));
 }
 
@@ -46,7 +63,7 @@ function listTable(subscribers: readonly ListedSubscriber[]): string {
   return table(["ADDRESS", "LANGUAGE", "STATE", "ASKED", "CONFIRMED", "CONFIRMATION MAIL"], rows);
 }
 
-export interface ExportOptions extends CommonOptions {
+interface ExportOptions extends CommonOptions {
   output?: string;
   separator: "," | ";";
 }
@@ -55,10 +72,10 @@ const columns = ["email", "locale", "confirmedAt", "consentAt", "consentText", "
 type SubscriberRecord = Record<(typeof columns)[number], string>;
 
 /** `site newsletter export` */
-export async function exportSubscribers(terminal: Terminal, options: ExportOptions): Promise<void> {
+async function exportSubscribers(terminal: Terminal, options: ExportOptions): Promise<void> {
   const { output, separator, json } = options;
-  const records = await withSubscribers(terminal, async (store, config, linkSecret) =>
-    (await store.list("active")).map(exportRecord(config, await linkSecret())),
+  const records = await withRequestAdmin(terminal, async (services, config) =>
+    (await services.subscribers.list("active")).map(exportRecord(config, await services.linkSecret())),
   );
   const text =
     json === true && output === undefined
@@ -68,11 +85,8 @@ export async function exportSubscribers(terminal: Terminal, options: ExportOptio
     terminal.out(text);
     return;
   }
-  const file = path.resolve(output);
-  // Readable by the owner only: it is personal data, and each link unsubscribes somebody.
-  await writeFile(file, text, { mode: 0o600 });
-  const count = records.length;
-  print(terminal, options, { file, subscribers: count }, `Wrote ${counted(count, "subscriber")} to ${file}.\n`);
+  const { length } = records;
+  await writeExport(terminal, { ...options, output }, text, { subscribers: length }, counted(length, "subscriber"));
 }
 
 function exportRecord(config: Config, linkSecret: string): (subscriber: Subscriber) => SubscriberRecord {
@@ -87,31 +101,10 @@ function exportRecord(config: Config, linkSecret: string): (subscriber: Subscrib
   });
 }
 
-export interface EraseOptions extends CommonOptions {
-  yes?: boolean;
-}
-
 /** `site newsletter erase`. The output does not repeat the address, so that a stored output holds no personal data. */
-export async function erase(terminal: Terminal, address: string, options: EraseOptions): Promise<void> {
+async function erase(terminal: Terminal, address: string, options: ConsentOptions): Promise<void> {
   await demandConsent(terminal, options, "Delete this mail address from the newsletter, for good?");
-  const erased = await withSubscribers(terminal, (store) => store.removeByAddress(address));
+  const erased = await withRequestAdmin(terminal, (services) => services.subscribers.removeByAddress(address));
   if (!erased) throw new Refusal("unknown-address", "This mail address is not on the list of the newsletter.");
   print(terminal, options, { erased }, "Erased. Backups and lists that were exported before still hold it.\n");
-}
-
-/** Opens the newsletter's list for a command and closes it afterwards. The newsletter may be closed. */
-async function withSubscribers<T>(
-  terminal: Terminal,
-  work: (store: SubscriberStore, config: Config, linkSecret: () => Promise<string>) => Promise<T>,
-): Promise<T> {
-  const config = configuration(terminal);
-  demandDatabase(config.database);
-  const db = await openDatabase(config.database).catch((error: unknown) => {
-    throw cannotOpen(config.database, error);
-  });
-  try {
-    return await work(createSubscriberStore(db, newId), config, () => readLinkSecret(config, db));
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { composeDeskAccess } from "#infra/compose-desk-access.ts";
-import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
 
 let site: CommandLine;
 

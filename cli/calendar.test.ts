@@ -2,8 +2,8 @@ import { formatDate } from "#i18n/format.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
-import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
-import { openLocalServer } from "../../tests/helpers/local-server.ts";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
+import { openLocalServer } from "../tests/helpers/local-server.ts";
 
 const LINK_SECRET = "a secret of thirty-two characters, at least";
 let site: CommandLine;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#infra/db/new-id.ts";
 import { createSubscriberStore } from "#infra/newsletter/subscribers.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
-import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
 
 let site: CommandLine;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonOf } from "./failure.ts";
+import { reasonOf } from "./errors.ts";
 
 it("a reason names what lies behind an error", () => {
   const refused = new AggregateError([

@@ -1,13 +1,28 @@
+import type { Command } from "commander";
 import { deskAccess } from "#domain/desk/access.ts";
 import { deskLinkAddress } from "#infra/compose-desk-access.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
-import { counted, print, showInstant, table } from "../output.ts";
-import { withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommonOptions, withJson } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
+import { counted, print, showInstant, table } from "./output.ts";
+import { withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `site desk …` */
+export function addDeskCommands(site: Command, terminal: Terminal): void {
+  const desk = site.command("desk").description("sign devices in to your desk on the site, and out of it");
+  withJson(desk.command("link").description("print a link that signs one device in")).action((options: CommonOptions) =>
+    printLink(terminal, options),
+  );
+  withJson(desk.command("devices").description("list the devices that are signed in")).action(
+    (options: CommonOptions) => listDevices(terminal, options),
+  );
+  withJson(
+    desk.command("revoke [device]").description("sign out the device with this id, or all of them without one"),
+  ).action((device: string | undefined, options: CommonOptions) => revoke(terminal, device, options));
+}
 
 /** `site desk link` */
-export async function printLink(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function printLink(terminal: Terminal, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ deskAccess: access }, { siteUrl }) => {
     const url = deskLinkAddress(siteUrl, await access.createLink());
     print(terminal, options, { url, minutes: deskAccess.linkMinutes }, `${url}\n`);
@@ -15,7 +30,7 @@ export async function printLink(terminal: Terminal, options: CommonOptions): Pro
 }
 
 /** `site desk devices` */
-export async function listDevices(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function listDevices(terminal: Terminal, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ deskAccess: access }) => {
     const sessions = await access.sessions();
     const rows = sessions.map(({ id, device, createdAt, lastUsedAt }) => [
@@ -31,7 +46,7 @@ export async function listDevices(terminal: Terminal, options: CommonOptions): P
 }
 
 /** `site desk revoke` @param typed the beginning of an id; without it all devices */
-export async function revoke(terminal: Terminal, typed: string | undefined, options: CommonOptions): Promise<void> {
+async function revoke(terminal: Terminal, typed: string | undefined, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ deskAccess: access }) => {
     const sessions = await access.sessions();
     const meant = sessions.filter(({ id }) => typed === undefined || id.startsWith(typed));

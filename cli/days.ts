@@ -1,15 +1,46 @@
+import type { Command } from "commander";
 import type { ClosedRange, ClosureErrors } from "#domain/availability/closures.ts";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusMonths } from "#domain/policy/civil-days.ts";
 import { formatDate } from "#i18n/format.ts";
 import { readSiteContent } from "#infra/content/site-content.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { UsageError } from "../failure.ts";
-import { counted, print, table } from "../output.ts";
-import { withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommonOptions, readDate, withJson } from "./arguments.ts";
+import { invalidFields, UsageError } from "./failure.ts";
+import { counted, print, table } from "./output.ts";
+import { withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
 
-export interface CloseOptions extends CommonOptions {
+/** `site days …` */
+export function addDayCommands(site: Command, terminal: Terminal): void {
+  const days = site.command("days").description("days on which the bar cannot be booked");
+
+  withJson(
+    days.command("list").description("list the days that are closed from today on, here and in the content"),
+  ).action((options: CommonOptions) => list(terminal, options));
+
+  const first = "first day";
+  const last = "last day, included (default: the first)";
+
+  withJson(
+    days
+      .command("close")
+      .description("close a day or a range; the site shows it within seconds")
+      .argument("<from>", first, readDate)
+      .argument("[to]", last, readDate),
+  )
+    .option("--reason <text>", "why, for yourself")
+    .action((from: string, to: string | undefined, options: CloseOptions) => close(terminal, { from, to }, options));
+
+  withJson(
+    days
+      .command("open")
+      .description("open days again that were closed here or at the desk")
+      .argument("<from>", first, readDate)
+      .argument("[to]", last, readDate),
+  ).action((from: string, to: string | undefined, options: CommonOptions) => open(terminal, { from, to }, options));
+}
+
+interface CloseOptions extends CommonOptions {
   reason?: string;
 }
 
@@ -22,7 +53,7 @@ interface TypedRange {
 const monthsAhead = 24;
 
 /** `site days list` */
-export async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async ({ closures }, config) => {
     const from = todayInRome(new Date());
     const desk = await closures.list(from, plusMonths(from, monthsAhead));
@@ -45,7 +76,7 @@ export async function list(terminal: Terminal, options: CommonOptions): Promise<
 }
 
 /** `site days close` */
-export async function close(terminal: Terminal, { from, to = from }: TypedRange, options: CloseOptions): Promise<void> {
+async function close(terminal: Terminal, { from, to = from }: TypedRange, options: CloseOptions): Promise<void> {
   const { reason = "" } = options;
   const result = await withRequestAdmin(terminal, ({ closures }) => closures.close({ from, to, reason }));
   if (!result.ok) throw refused(result.errors);
@@ -54,7 +85,7 @@ export async function close(terminal: Terminal, { from, to = from }: TypedRange,
 }
 
 /** `site days open` */
-export async function open(terminal: Terminal, { from, to = from }: TypedRange, options: CommonOptions): Promise<void> {
+async function open(terminal: Terminal, { from, to = from }: TypedRange, options: CommonOptions): Promise<void> {
   const result = await withRequestAdmin(terminal, ({ closures }) => closures.open({ from, to }));
   if (!result.ok) throw refused(result.errors);
   const { range, opened } = result;
@@ -66,8 +97,7 @@ export async function open(terminal: Terminal, { from, to = from }: TypedRange, 
 }
 
 function refused(errors: ClosureErrors): UsageError {
-  const wrong = Object.entries(errors).map(([field, code]) => `${field}: ${code}`);
-  return new UsageError(`Nothing was changed. ${wrong.join(", ")}`);
+  return new UsageError(`Nothing was changed. ${invalidFields(errors)}`);
 }
 
 function shown({ from, to }: ClosedRange): string {

@@ -1,19 +1,33 @@
+import type { Command } from "commander";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { SpamReason } from "#domain/spam/score.ts";
-import type { RequestAdminServices } from "#infra/compose-requests.ts";
 import { formatDate } from "#i18n/format.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
-import { counted, print, showInstant, table } from "../output.ts";
-import { demandConsent, findOne, withRequestAdmin } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import type { RequestAdminServices } from "#infra/compose-requests.ts";
+import { type CommonOptions, type ConsentOptions, withJson, withYes } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
+import { counted, print, showInstant, table } from "./output.ts";
+import { demandConsent, findOne, withRequestAdmin } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
 
-export interface DeleteOptions extends CommonOptions {
-  yes?: boolean;
+/** `site quarantine …` */
+export function addQuarantineCommands(site: Command, terminal: Terminal): void {
+  const quarantine = site.command("quarantine").description("look at suspected spam, release or delete it");
+
+  withJson(quarantine.command("list").description("list the newest requests in quarantine and why they are")).action(
+    (options: CommonOptions) => list(terminal, options),
+  );
+
+  withJson(
+    quarantine.command("release <references...>").description("make requests ordinary ones and send their mails"),
+  ).action((references: string[], options: CommonOptions) => release(terminal, references, options));
+
+  withYes(withJson(quarantine.command("delete <references...>").description("delete requests in quarantine"))).action(
+    (references: string[], options: ConsentOptions) => remove(terminal, references, options),
+  );
 }
 
 /** `site quarantine list` */
-export async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function list(terminal: Terminal, options: CommonOptions): Promise<void> {
   const { requests, count } = await withRequestAdmin(terminal, ({ quarantine }) => quarantine.quarantined());
   const rows = requests.map(({ reference, content, receivedAt, reasons, deletedOn }) => [
     reference,
@@ -35,7 +49,7 @@ export function reasonText({ signal, detail }: SpamReason): string {
 }
 
 /** `site quarantine release` */
-export async function release(terminal: Terminal, typed: readonly string[], options: CommonOptions): Promise<void> {
+async function release(terminal: Terminal, typed: readonly string[], options: CommonOptions): Promise<void> {
   await withRequestAdmin(terminal, async (services) => {
     const found = await findQuarantined(services, typed);
     const released = await referencesDone(found, ({ id }) => services.quarantine.release(id));
@@ -45,7 +59,7 @@ export async function release(terminal: Terminal, typed: readonly string[], opti
 }
 
 /** `site quarantine delete` */
-export async function remove(terminal: Terminal, typed: readonly string[], options: DeleteOptions): Promise<void> {
+async function remove(terminal: Terminal, typed: readonly string[], options: ConsentOptions): Promise<void> {
   await withRequestAdmin(terminal, async (services) => {
     const found = await findQuarantined(services, typed);
     await demandConsent(terminal, options, `Delete ${counted(found.length, "request")} in quarantine for good?`);

@@ -1,16 +1,37 @@
+import type { Command } from "commander";
 import { openContentEditor, problemsInWords } from "#infra/content/editor/open-editor.ts";
-import type { CommonOptions } from "../arguments.ts";
-import { Refusal } from "../failure.ts";
-import { counted, print, showInstant } from "../output.ts";
-import { configuration, demandConsent } from "../services.ts";
-import type { Terminal } from "../terminal.ts";
+import { type CommonOptions, type ConsentOptions, readCount, withJson, withYes } from "./arguments.ts";
+import { Refusal } from "./failure.ts";
+import { counted, print, showInstant } from "./output.ts";
+import { configuration, demandConsent } from "./services.ts";
+import type { Terminal } from "./terminal.ts";
 
-export interface LogOptions extends CommonOptions {
-  limit: number;
+/** `site content …` */
+export function addContentCommands(site: Command, terminal: Terminal): void {
+  const content = site.command("content").description("look at the draft of the content and at its history, and undo");
+
+  withJson(
+    content
+      .command("log")
+      .description("list what was published from the desk, the newest first")
+      .option("--limit <n>", "at most this many", readCount, 20),
+  ).action((options: LogOptions) => log(terminal, options));
+
+  withYes(
+    withJson(content.command("restore <id>").description("publish the files as they were before a publication")),
+  ).action((id: string, options: ConsentOptions) => restore(terminal, id, options));
+
+  withJson(content.command("draft").description("list what the draft changes")).action((options: CommonOptions) =>
+    draft(terminal, options),
+  );
+
+  withYes(withJson(content.command("publish").description("publish the draft"))).action((options: ConsentOptions) =>
+    publish(terminal, options),
+  );
 }
 
-export interface PublishOptions extends CommonOptions {
-  yes?: boolean;
+interface LogOptions extends CommonOptions {
+  limit: number;
 }
 
 type Editor = ReturnType<typeof openContentEditor>["editor"];
@@ -31,7 +52,7 @@ async function withEditor(terminal: Terminal, work: (editor: Editor) => Promise<
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join("");
 
 /** `site content log` */
-export async function log(terminal: Terminal, options: LogOptions): Promise<void> {
+async function log(terminal: Terminal, options: LogOptions): Promise<void> {
   await withEditor(terminal, async (editor) => {
     const publications = await editor.history(options.limit);
     const text = publications.map(
@@ -42,7 +63,7 @@ export async function log(terminal: Terminal, options: LogOptions): Promise<void
 }
 
 /** `site content draft` */
-export async function draft(terminal: Terminal, options: CommonOptions): Promise<void> {
+async function draft(terminal: Terminal, options: CommonOptions): Promise<void> {
   await withEditor(terminal, async (editor) => {
     const found = await editor.draft();
     const { changes, savedAt, by = "" } = found;
@@ -56,7 +77,7 @@ export async function draft(terminal: Terminal, options: CommonOptions): Promise
 }
 
 /** `site content publish` */
-export async function publish(terminal: Terminal, options: PublishOptions): Promise<void> {
+async function publish(terminal: Terminal, options: ConsentOptions): Promise<void> {
   await withEditor(terminal, async (editor) => {
     const { version, changes } = await editor.draft();
     if (changes.length === 0) throw new Refusal("no-draft", "There is no draft.");
@@ -66,7 +87,7 @@ export async function publish(terminal: Terminal, options: PublishOptions): Prom
 }
 
 /** `site content restore` */
-export async function restore(terminal: Terminal, id: string, options: PublishOptions): Promise<void> {
+async function restore(terminal: Terminal, id: string, options: ConsentOptions): Promise<void> {
   await withEditor(terminal, async (editor) => {
     const publication = (await editor.history(Number.POSITIVE_INFINITY)).find((one) => one.id === id);
     if (publication === undefined) {

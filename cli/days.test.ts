@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { formatDate } from "#i18n/format.ts";
-import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
 
 let site: CommandLine;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { readConfig } from "#infra/config/config.ts";
 import { openContentEditor } from "#infra/content/editor/open-editor.ts";
-import { runSiteCommand } from "../program.ts";
+import { runSiteCommand } from "./program.ts";
 
 let copy: EditedContent;
 beforeEach(() => {

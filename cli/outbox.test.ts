@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { heldBack } from "#domain/recipients/mail-budget.ts";
-import { type CommandLine, openCommandLine } from "../../tests/helpers/command-line.ts";
+import { type CommandLine, openCommandLine } from "../tests/helpers/command-line.ts";
 
 let site: CommandLine;
 
