@@ -12,7 +12,7 @@ import {
 import { messageFiles } from "#i18n/all-messages.ts";
 import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
-import { errorMetadata } from "./metadata.ts";
+import { noindexMetadata } from "./metadata.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
@@ -45,7 +45,7 @@ function isNotFound(error: unknown): boolean {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error === undefined || error === null) return [];
-  return errorMetadata(isNotFound(error) ? notFoundTitle : failureTitle);
+  return noindexMetadata(isNotFound(error) ? notFoundTitle : failureTitle);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { quoteHash } from "#domain/quotes/quote.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { agreementModel } from "../private/agreement-model.ts";
 import { Agreement } from "../private/agreement.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.model.title : loaderData.invalid.title.replaceAll("*", ""));
+  return noindexMetadata(loaderData.opened ? loaderData.model.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function AgreementRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

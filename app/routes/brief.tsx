@@ -3,7 +3,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Brief, briefModel } from "../private/brief.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
+  return noindexMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

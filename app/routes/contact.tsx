@@ -49,8 +49,7 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "contact", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "contact", ...loaderData.page });
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
@@ -40,7 +40,7 @@ export function action({ request, context, params: { token } }: Route.ActionArgs
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
+  return noindexMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
 }
 
 export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

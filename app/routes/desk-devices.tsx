@@ -7,8 +7,8 @@ import { fill } from "#i18n/messages/messages.ts";
 import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
-import { DeskScreen, deskTitle } from "../private/desk/desk-screen.tsx";
+import { deskMetadata } from "../metadata.ts";
+import { DeskScreen } from "../private/desk/desk-screen.tsx";
 import { romeTime } from "../private/request-text.ts";
 import type { Route } from "./+types/desk-devices";
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.screens["desk-devices"]));
+  return deskMetadata(desk.screens["desk-devices"]);
 }
 
 export default function DeskDevicesRoute({ loaderData: devices }: Route.ComponentProps) {

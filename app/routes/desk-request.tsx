@@ -6,10 +6,9 @@ import { privatePath } from "#i18n/routes.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { contentContext, deskOf, siteContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { detailAnchors, linkParameter, RequestSections } from "../private/desk/request-detail.tsx";
 import { requestDetail } from "../private/desk/request-detail-model.ts";
 import { requestListModel } from "../private/desk/request-list-model.ts";
@@ -59,7 +58,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMetadata(deskTitle(loaderData?.model.reference ?? messages.heading));
+  return deskMetadata(loaderData?.model.reference ?? messages.heading);
 }
 
 export default function DeskRequestRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,8 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { kind, languages, page } = loaderData;
-  const { title, description, heading } = page;
-  return pageMetadata({ root: root.loaderData, page: kind, title, description, heading, languages });
+  return pageMetadata({ root: root.loaderData, page: kind, ...page, languages });
 }
 
 export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {

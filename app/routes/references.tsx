@@ -20,8 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "references", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "references", ...loaderData.page });
 }
 
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {

@@ -55,8 +55,7 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "services", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta });
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
