@@ -3,6 +3,7 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
@@ -158,7 +159,7 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
         <p>
           <a className="link" href={chatAbout(reference, whatsapp, messages)} target="_blank" rel="noopener">
             {forms.sent.whatsapp}
-            <span className="vh"> {forms.newTab}</span>
+            <NewTab />
           </a>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import type { DecisionModel } from "./decision-model.ts";
 
@@ -69,7 +69,6 @@ function Warnings({ label, lines }: { label: string; lines: readonly string[] })
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "children">) {
-  const { newTab } = useMessages().forms;
   const { phone, email, details, sameDay } = model;
   return (
     <>
@@ -81,7 +80,7 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
             <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
               <span>
                 {messages.whatsapp}
-                <span className="vh"> {newTab}</span>
+                <NewTab />
               </span>
             </a>
           </>

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -53,7 +53,6 @@ export function RequestSections({ detail }: { detail: RequestDetail }) {
 }
 
 function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
-  const { newTab } = useMessages().forms;
   if (whatsapp === undefined) return null;
   const { text, address, hasLink } = whatsapp;
   const texts = messages.whatsapp;
@@ -65,7 +64,7 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
       <div className="actions">
         <a className="btn btn--line" href={address} target="_blank" rel="noopener">
           {texts.open}
-          <span className="vh"> {newTab}</span>
+          <NewTab />
         </a>
         <PageLink className="action-link" to={`${other}#${detailAnchors.whatsapp}`}>
           {hasLink ? texts.dropLink : texts.addLink}

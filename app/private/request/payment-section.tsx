@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import { Sums } from "../money/quote-table.tsx";
@@ -47,7 +46,6 @@ function Transfer({
   cardPath,
   messages,
 }: { transfer: TransferModel } & Pick<PaymentSectionProps, "cardPath" | "messages">) {
-  const { newTab } = useMessages().forms;
   const { rows, code, link, card } = transfer;
   return (
     <section data-copies="">
@@ -86,7 +84,6 @@ function Transfer({
       {link !== undefined && (
         <ButtonLink to={link} variant="line">
           {messages.link}
-          <span className="vh"> {newTab}</span>
         </ButtonLink>
       )}
       <p className="small muted">{messages.arrives}</p>

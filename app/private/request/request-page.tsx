@@ -112,24 +112,14 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
                   {messages.actions.calendar}
                 </a>
               )}
-              {next === "whatsapp" && (
-                <ButtonLink to={whatsappLink}>
-                  {messages.whatsapp}
-                  <span className="vh"> {forms.newTab}</span>
-                </ButtonLink>
-              )}
+              {next === "whatsapp" && <ButtonLink to={whatsappLink}>{messages.whatsapp}</ButtonLink>}
               {calendar !== undefined && next !== "calendar" && (
                 <a className="action-link" href={calendar} download>
                   {messages.actions.calendar}
                 </a>
               )}
               {model.hasBrief && <QuietLink to={paths.brief}>{messages.actions.brief}</QuietLink>}
-              {next !== "whatsapp" && (
-                <QuietLink to={whatsappLink}>
-                  {messages.whatsapp}
-                  <span className="vh"> {forms.newTab}</span>
-                </QuietLink>
-              )}
+              {next !== "whatsapp" && <QuietLink to={whatsappLink}>{messages.whatsapp}</QuietLink>}
             </div>
           </aside>
           <div className="request__main">
