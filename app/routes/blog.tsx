@@ -10,7 +10,7 @@ import { PostList } from "../sections/blog/post-list.tsx";
 import { ClosedNewsletter, OpenNewsletter } from "../sections/newsletter/newsletter-form.tsx";
 import { blog } from "../structured-data/page-subjects.ts";
 import { Heading } from "../ui/heading.tsx";
-import { InlineText } from "../ui/inline-text.tsx";
+import { Paragraph } from "../ui/inline-text.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog";
 
@@ -74,9 +74,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="notebook__text">
             <Heading text={page.heading} level={1} />
-            <p className="lead">
-              <InlineText text={content.hero.lead} />
-            </p>
+            <Paragraph className="lead" text={content.hero.lead} />
           </div>
         </div>
       </section>

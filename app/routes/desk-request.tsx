@@ -3,7 +3,7 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { privatePath } from "#i18n/routes.ts";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { contentContext, deskOf, siteContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
 import { deskMetadata } from "../metadata.ts";
@@ -75,9 +75,7 @@ export default function DeskRequestRoute({ loaderData, actionData }: Route.Compo
       </aside>
       <div className="desk-columns__right">
         <p className="desk-back actions">
-          <PageLink className="action-link" to={deskRoutes["desk-requests"]}>
-            {messages.back}
-          </PageLink>
+          <QuietLink to={deskRoutes["desk-requests"]}>{messages.back}</QuietLink>
           <span className="code">{model.reference}</span>
         </p>
         <DecisionPage

@@ -1,4 +1,4 @@
-import { InlineText } from "./inline-text.tsx";
+import { InlineText, Paragraph } from "./inline-text.tsx";
 
 interface HeadingProps {
   /** The question, and the answer in `*…*`: "«Solo il bancone si può?» *Si può.*". */
@@ -25,11 +25,7 @@ export function SectionHead({ text, lead, id }: { text: string; lead?: string; i
   return (
     <div className="head">
       <Heading text={text} level={2} {...(id === undefined ? {} : { id })} />
-      {lead !== undefined && (
-        <p className="lead">
-          <InlineText text={lead} />
-        </p>
-      )}
+      {lead !== undefined && <Paragraph className="lead" text={lead} />}
     </div>
   );
 }

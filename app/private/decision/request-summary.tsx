@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import type { DecisionModel } from "./decision-model.ts";
 
@@ -40,13 +41,10 @@ export function RequestSummary({ model, messages, children }: RequestSummaryProp
       {children}
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {note !== undefined && <small>{note}</small>}
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            {text}
+            {note !== undefined && <small>{note}</small>}
+          </Fact>
         ))}
       </dl>
     </div>

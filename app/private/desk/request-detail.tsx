@@ -1,7 +1,6 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
@@ -66,9 +65,7 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
           {texts.open}
           <NewTab />
         </a>
-        <PageLink className="action-link" to={`${other}#${detailAnchors.whatsapp}`}>
-          {hasLink ? texts.dropLink : texts.addLink}
-        </PageLink>
+        <QuietLink to={`${other}#${detailAnchors.whatsapp}`}>{hasLink ? texts.dropLink : texts.addLink}</QuietLink>
       </div>
     </Disclosure>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -19,12 +19,8 @@ export function ContentScreen({ heading, lead, back = overview, children }: Cont
   return (
     <DeskScreen heading={heading} {...(lead !== undefined && { lead })}>
       <p className="edit-back actions">
-        <PageLink className="action-link" to={back.path}>
-          {back.label}
-        </PageLink>
-        <PageLink className="action-link" to={deskRoutes["desk-content-publish"]}>
-          {messages.draft.link}
-        </PageLink>
+        <QuietLink to={back.path}>{back.label}</QuietLink>
+        <QuietLink to={deskRoutes["desk-content-publish"]}>{messages.draft.link}</QuietLink>
       </p>
       {children}
     </DeskScreen>
