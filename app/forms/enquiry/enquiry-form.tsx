@@ -50,9 +50,9 @@ export function EnquiryIsland({ business, ...props }: EnquiryIslandProps) {
   );
 }
 
-function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<EnquiryIslandProps, "business">) {
+function Enquiry({ outcome, ...page }: Omit<EnquiryIslandProps, "business">) {
   const messages = useMessages();
-  const { sentNotice, failure } = useEnquiryMessages(kind);
+  const { sentNotice, failure } = useEnquiryMessages(page.kind);
   const toast = useToast();
   /** `round` counts the forms that were sent from this page; each of them starts anew. */
   const [{ round, sent }, setView] = useState<{ round: number; sent?: SentEnquiry }>(() =>
@@ -71,10 +71,7 @@ function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<Enquir
   return (
     <EnquiryForm
       key={round}
-      kind={kind}
-      today={today}
-      whatsapp={whatsapp}
-      hasPrivacyText={hasPrivacyText}
+      {...page}
       initialStatus={statusAfter(initial)}
       initialValues={initial?.entries ?? {}}
       place={initial?.place}
@@ -86,7 +83,7 @@ function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<Enquir
   );
 }
 
-interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp" | "hasPrivacyText"> {
+interface EnquiryFormProps extends Omit<EnquiryIslandProps, "outcome" | "business"> {
   initialStatus: FormStatus;
   /** What was typed before, if the server sent the form back. */
   initialValues: Entries;

@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { DeskGroup } from "./desk-screen.tsx";
 import type { RequestDetail } from "./request-detail-model.ts";
@@ -73,8 +73,7 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
 
 function Notes({ detail: { id, notes } }: { detail: RequestDetail }) {
   const texts = messages.notes;
-  const { none, one, many } = texts.count;
-  const count = notes.length === 0 ? none : notes.length === 1 ? one : fill(many, { count: notes.length });
+  const count = notes.length === 0 ? texts.count.none : fillCount(texts.count, notes.length);
   const path = `${deskRequestPath(id)}#${detailAnchors.notes}`;
   return (
     <Disclosure
