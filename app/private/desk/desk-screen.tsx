@@ -4,7 +4,7 @@ import { Heading } from "#app/ui/heading.tsx";
 interface DeskScreenProps {
   /** The question for which the owner opens the screen, and its answer in `*…*`. */
   heading: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }
 

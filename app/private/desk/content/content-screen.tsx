@@ -17,7 +17,7 @@ const overview = { path: deskRoutes["desk-content"], label: messages.back };
 /** A screen that edits content, with the ways back and to the draft. */
 export function ContentScreen({ heading, lead, back = overview, children }: ContentScreenProps) {
   return (
-    <DeskScreen heading={heading} {...(lead !== undefined && { lead })}>
+    <DeskScreen heading={heading} lead={lead}>
       <p className="edit-back actions">
         <QuietLink to={back.path}>{back.label}</QuietLink>
         <QuietLink to={deskRoutes["desk-content-publish"]}>{messages.draft.link}</QuietLink>

@@ -62,7 +62,7 @@ export function PicturesScreen({ model: { choices, limits, form } }: { model: Pi
 
 interface PhotographFieldProps {
   label: string;
-  optional?: string;
+  optional?: string | undefined;
   limits: FileLimits;
   error: string | undefined;
 }
@@ -78,7 +78,7 @@ function PhotographField({ label, optional, limits, error }: PhotographFieldProp
       hint={hint}
       error={error}
       data-widest={widest}
-      {...(optional && { optional })}
+      optional={optional}
     />
   );
 }

@@ -46,7 +46,7 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   const { heading, subjects, saved, version, previewPath, answer, canPublish } = model;
   const isEmpty = subjects.length === 0;
   return (
-    <DeskScreen heading={heading} {...(saved === undefined ? {} : { lead: saved })}>
+    <DeskScreen heading={heading} lead={saved}>
       <div className="edit-back actions">
         <QuietLink to={deskRoutes["desk-content"]}>{deskContent.back}</QuietLink>
         <QuietLink to={deskRoutes["desk-content-history"]}>{deskContent.history.title}</QuietLink>
