@@ -106,11 +106,14 @@ export function deskOf(context: Readonly<RouterContextProvider>): OpenDesk {
   return desk;
 }
 
-/** The newsletter, for its pages. @throws a 404 response where the newsletter is off */
-export function newsletterOf(context: Readonly<RouterContextProvider>, { pathname }: URL): Newsletter {
-  const { newsletter } = context.get(servicesContext);
-  if (newsletter !== undefined) return newsletter;
+/** Logs that no page answers the path (D7). @throws a 404 response */
+export function notFound(context: Readonly<RouterContextProvider>, { pathname }: URL): never {
   context.get(siteContext).logUnknownPath(pathname);
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
   throw data(null, { status: 404 });
+}
+
+/** The newsletter, for its pages. @throws a 404 response where the newsletter is off */
+export function newsletterOf(context: Readonly<RouterContextProvider>, url: URL): Newsletter {
+  return context.get(servicesContext).newsletter ?? notFound(context, url);
 }

@@ -3,7 +3,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { pageIds } from "#i18n/routes.ts";
-import { errorMetadata, pageMetadata } from "./metadata.ts";
+import { noindexMetadata, pageMetadata } from "./metadata.ts";
 import type { RootData } from "./root-data.ts";
 
 function root(locale: Locale): RootData {
@@ -93,7 +93,7 @@ describe("pageMetadata", () => {
     const robots = { name: "robots", content: "noindex" };
     expect(pageMetadata({ root: root("it"), page: "home", ...words })).not.toContainEqual(robots);
     expect(pageMetadata({ root: root("it"), page: "home", noindex: true, ...words })).toContainEqual(robots);
-    expect(errorMetadata("Oops! Page not found")).toEqual([{ title: "Oops! Page not found" }, robots]);
+    expect(noindexMetadata("Oops! Page not found")).toEqual([{ title: "Oops! Page not found" }, robots]);
   });
 
   it("names the languages that have the page, and no other", () => {

@@ -3,6 +3,8 @@ import { regionCodes } from "#domain/policy/regions.ts";
 import { plain } from "#content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#i18n/locales.ts";
 import { type RouteId, feeds, postPath, routeTable, sharePicturePath } from "#i18n/routes.ts";
+import { desk } from "#i18n/messages/it/desk.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import type { RootData } from "./root-data.ts";
 import { type Subject, graph } from "./structured-data/graph.ts";
 
@@ -91,14 +93,14 @@ function openGraphLocale(locale: Locale): string {
   return intlLocale[locale].replace("-", "_");
 }
 
-/** The head of a page behind a private link: its address must stand in no tag. */
-export function privateMetadata(title: string): MetaDescriptor[] {
+/** The head of a page behind a private link, whose address must stand in no tag, and of one that leads nowhere or failed. */
+export function noindexMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
 }
 
-/** The head of a page that leads nowhere or failed. */
-export function errorMetadata(title: string): MetaDescriptor[] {
-  return [{ title }, noindexTag];
+/** The head of a screen of the owner's desk. */
+export function deskMetadata(screen: string): MetaDescriptor[] {
+  return noindexMetadata(fill(desk.title, { screen }));
 }
 
 /** Tells feed readers where this language's feed is. */

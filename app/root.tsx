@@ -12,11 +12,11 @@ import {
 import { messageFiles } from "#i18n/all-messages.ts";
 import { localeOf, manifests } from "#i18n/routes.ts";
 import type { Route } from "./+types/root";
-import { errorMetadata } from "./metadata.ts";
+import { noindexMetadata } from "./metadata.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { RenderContext } from "./render-context.ts";
-import { type RootData, rootData } from "./root-data.ts";
+import { rootData } from "./root-data.ts";
 import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "./sections/frame/error-pages.tsx";
 import { PreviewBar } from "./sections/frame/preview-bar.tsx";
 import { preferredLanguageScript } from "./sections/frame/preferred-language.ts";
@@ -45,7 +45,7 @@ function isNotFound(error: unknown): boolean {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error === undefined || error === null) return [];
-  return errorMetadata(isNotFound(error) ? notFoundTitle : failureTitle);
+  return noindexMetadata(isNotFound(error) ? notFoundTitle : failureTitle);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -89,31 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { locale, messages, company, hours, business, currentYear, pageNames, hasPrivacyText } = root;
-  return (
-    <SiteFrame
-      locale={locale}
-      messages={messages}
-      company={company}
-      hours={hours}
-      line={business.line}
-      year={currentYear}
-      pageNames={pageNames}
-      hasPrivacyText={hasPrivacyText}
-    >
-      {children}
-    </SiteFrame>
-  );
-}
-
 export default function App({ loaderData }: Route.ComponentProps) {
   const bringsFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === "own");
   if (bringsFrame) return <Outlet />;
   return (
-    <Frame root={loaderData}>
+    <SiteFrame site={loaderData}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   );
 }
 
@@ -122,5 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const errorId = use(RenderContext)?.errorId ?? undefined;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
-  return <Frame root={root}>{isNotFound(error) ? <NotFound /> : <Failure errorId={errorId} stack={stack} />}</Frame>;
+  return (
+    <SiteFrame site={root}>{isNotFound(error) ? <NotFound /> : <Failure errorId={errorId} stack={stack} />}</SiteFrame>
+  );
 }

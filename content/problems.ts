@@ -39,14 +39,6 @@ export function problemAt({ file, lineOf }: Source, path: readonly PropertyKey[]
   return { file: `content/${file}`, line: lineOf?.(path), path: fieldPath, key: keyPath(path), says };
 }
 
-/** The problems of one file, such as company.yaml, by the path of the value with dots between its parts; "" for the whole file. */
-export function problemsOf(file: string, problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
-  return Map.groupBy(
-    problems.filter((problem) => problem.file === `content/${file}`),
-    ({ path }) => path.join("."),
-  );
-}
-
 /** The path of its file below the content folder. */
 export function fileOfProblem({ file }: Pick<Problem, "file">): string {
   return file.replace(/^content\//, "");

@@ -20,6 +20,11 @@ export function formatDate(date: string): string {
   return date.split("-").toReversed().join("/");
 }
 
+/** dd/MM */
+export function formatDayMonth(date: string): string {
+  return formatDate(date).slice(0, "dd/MM".length);
+}
+
 /**
  * A day in running text: "sabato 15 maggio", "Saturday 15 May". Made of its parts, since browsers and Node put different commas
  * between them.

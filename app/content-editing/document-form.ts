@@ -10,7 +10,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { type AnswerText, errorsIn, lockedBy, sortProblems } from "./errors.ts";
 import { type FormState, formNode } from "./form-model.ts";
-import { refuseEndlessLists, touchedBy } from "./typed-lists.ts";
+import { refuseEndlessLists } from "./typed-lists.ts";
 
 const messages = { ...deskContent.answers, file: deskMedia.form.file };
 
@@ -61,7 +61,7 @@ export async function postDocument(
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {
     const shown = { ...document, version };
-    return again(200, { entries: stepped, touched: touchedBy(entries) }, undefined, shown);
+    return again(200, stepped, undefined, shown);
   }
   if (editor.obstacle !== undefined) return again(409, { entries }, lockedBy(editor.obstacle));
   if (version !== document.version) return conflict(document);

@@ -4,7 +4,7 @@ import type { ContentAnswer } from "#app/private/desk/content/answer-notice.tsx"
 import type { ChangedSubject, PublishModel } from "#app/private/desk/content/publish-screen.tsx";
 import { deskPreviewPath } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
 import { formPathOf } from "./places.ts";
 import { subjectOf } from "./subjects.ts";
@@ -19,7 +19,7 @@ export function publishModel(
 ): PublishModel {
   const found = lockedAnswer({ obstacle }) ?? problemsAnswer(problems);
   return {
-    heading: changes.length === 0 ? messages.nothing : countText(messages.heading, countOf(changes)),
+    heading: changes.length === 0 ? messages.nothing : fillCount(messages.heading, countOf(changes)),
     subjects: changedSubjects(changes),
     saved: savedText({ savedAt, by }),
     version,
@@ -32,10 +32,6 @@ export function publishModel(
 /** The number of sentences; a change without a sentence counts too. */
 export function countOf(changes: Draft["changes"]): number {
   return changes.reduce((sum, { says }) => sum + Math.max(1, says.length), 0);
-}
-
-export function countText(texts: { one: string; many: string }, count: number): string {
-  return count === 1 ? texts.one : fill(texts.many, { count });
 }
 
 export function savedText({

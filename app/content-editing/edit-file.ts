@@ -11,7 +11,7 @@ import { type AnswerText, atChange, errorsIn, lockedBy, nameInPlace, sortProblem
 import { type FormState, formNode } from "./form-model.ts";
 import type { Place } from "./places.ts";
 import { withSingleLines } from "./single-lines.ts";
-import { onTopOf, refuseEndlessLists, touchedBy } from "./typed-lists.ts";
+import { onTopOf, refuseEndlessLists } from "./typed-lists.ts";
 
 const { answers: messages } = deskContent;
 
@@ -44,7 +44,7 @@ export async function postForm(
 
   const stepped = afterListButton(entries);
   if (stepped !== undefined) {
-    const model = formOf(editor, place, before, { entries: stepped, touched: touchedBy(entries) });
+    const model = formOf(editor, place, before, stepped);
     return { saved: false, status: 200, model: { ...model, version: posted.version } };
   }
   if (editor.obstacle !== undefined) {

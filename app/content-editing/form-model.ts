@@ -1,7 +1,7 @@
 import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
 import type { Field } from "#content/edit/fields.ts";
 import { inputName } from "#content/edit/form.ts";
-import { orderName } from "#content/edit/list-order.ts";
+import { orderName, positionsIn } from "#content/edit/list-order.ts";
 import type { FieldPath } from "#content/problems.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { locales } from "#i18n/locales.ts";
@@ -129,7 +129,7 @@ function groupNode(field: Field, nodes: FormNode[], name: string, building: Buil
 
 function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, building: Building): FormNode {
   const order = orderName(at);
-  const origins = wordsOf(building.entries.get(order));
+  const origins = positionsIn(building.entries, order) ?? [];
   const items = origins.map((origin, index): ListItem => {
     const node = build(field.item, [...at, index], { ...building, said: new Set(), isInOptional: false });
     const title = titleOf(node);
@@ -143,7 +143,7 @@ function listNode(field: Extract<Field, { kind: "list" }>, at: FieldPath, buildi
     };
   });
   const { min = 0, max = Infinity } = field;
-  const meanwhile = building.theirs && wordsOf(building.theirs.get(order)).length;
+  const meanwhile = building.theirs && (positionsIn(building.theirs, order) ?? []).length;
   const node = shared(field, inputName(at), building);
   return {
     ...node,
@@ -221,10 +221,6 @@ export function childrenOf(node: FormNode): readonly FormNode[] {
     default:
       return [];
   }
-}
-
-function wordsOf(text: string | null): string[] {
-  return (text ?? "").split(" ").filter(Boolean);
 }
 
 function keysBelow(entries: URLSearchParams, name: string): string[] {

@@ -7,8 +7,8 @@ import { deskRoutes } from "#i18n/desk-routes.ts";
 import { formatLanguage } from "#i18n/format.ts";
 import { defaultLocale, localized, locales } from "#i18n/locales.ts";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
-import { fill } from "#i18n/messages/messages.ts";
-import { countOf, countText, savedText } from "./draft-model.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
+import { countOf, savedText } from "./draft-model.ts";
 import { publicationLine } from "./history-model.ts";
 import { fileGroups, formPathOf, type FileKey } from "./places.ts";
 import { subjectOf, subjectsIn } from "./subjects.ts";
@@ -27,7 +27,7 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
   const says = changes.flatMap((change) => change.says.map(({ it }) => it));
   const all = missing.flat();
   return {
-    heading: changes.length === 0 ? messages.heading.online : countText(messages.heading.draft, countOf(changes)),
+    heading: changes.length === 0 ? messages.heading.online : fillCount(messages.heading.draft, countOf(changes)),
     obstacle: editor.obstacle?.it,
     draft:
       changes.length === 0
@@ -51,8 +51,8 @@ export async function overviewModel(editor: ContentEditor): Promise<OverviewMode
   };
 }
 
-function moreText(texts: Parameters<typeof countText>[0], count: number): string | undefined {
-  return count > 0 ? countText(texts, count) : undefined;
+function moreText(texts: Parameters<typeof fillCount>[0], count: number): string | undefined {
+  return count > 0 ? fillCount(texts, count) : undefined;
 }
 
 const known = new Map<FileKey, { version: string; missing: readonly MissingTranslation[] }>();

@@ -1,5 +1,5 @@
 import { contentKeyOf } from "#content/schema/index.ts";
-import { deskContentPath, deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { deskContentPath, deskPostPath, deskRoutes, deskLegalPath } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia as media } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
@@ -16,7 +16,7 @@ const logo = { name: media.marks.title, path: deskRoutes["desk-content-brand"] }
 const photographs = { name: media.pictures.title, path: deskRoutes["desk-content-pictures"] };
 
 function legalText(kind: keyof typeof media.texts.names) {
-  return { name: media.texts.names[kind], path: deskRoutes["desk-content-texts"].replace(":name", kind) };
+  return { name: media.texts.names[kind], path: deskLegalPath(kind) };
 }
 
 /** What a file below the content folder belongs to. */

@@ -1,9 +1,6 @@
 import { data } from "react-router";
 
-/*
- * Lists in what a form posts: `order:items` has the positions that the entries have in the file, `+` for a new one, and the
- * buttons of its entries are `up:items.2` and so on (content/edit/form.ts).
- */
+/* Lists in what a form posts: `order:items` has the positions that the entries have in the file, `+` for a new one. */
 
 const order = /^order:/;
 
@@ -25,17 +22,6 @@ function entriesIn(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, positions]) => (order.test(name) ? sum + countOf(positions) : sum), 0);
 }
 
-/** Where the entry is that a button has added or moved. */
-export function touchedBy(entries: URLSearchParams): string | undefined {
-  for (const key of entries.keys()) {
-    const [, added] = /^add:(.*)$/.exec(key) ?? [];
-    if (added !== undefined) return inList(added, countOf(entries.get(`order:${added}`)));
-    const [, step, list = "", position] = /^(up|down):(?:(.+)\.)?(\d+)$/.exec(key) ?? [];
-    if (step !== undefined) return inList(list, Number(position) + (step === "up" ? -1 : 1));
-  }
-  return undefined;
-}
-
 /** The entries on top of those of another state of the file: each entry of a list is compared with the one in its place there. */
 export function onTopOf(typed: URLSearchParams, theirs: URLSearchParams): URLSearchParams {
   const entries = new URLSearchParams(typed);
@@ -48,11 +34,6 @@ export function onTopOf(typed: URLSearchParams, theirs: URLSearchParams): URLSea
     entries.set(key, positions.join(" "));
   }
   return entries;
-}
-
-/** A file may be a list itself, which has no name. */
-function inList(list: string, position: number): string {
-  return list === "" ? String(position) : `${list}.${position}`;
 }
 
 function countOf(positions: string | null): number {

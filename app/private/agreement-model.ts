@@ -1,6 +1,4 @@
 import { policyDates } from "#domain/policy/dates.ts";
-import { romeClock } from "#domain/policy/rome-clock.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { percentOf } from "#domain/quotes/cents.ts";
 import { netOf } from "#domain/quotes/lines.ts";
 import { termsOfQuote } from "#domain/quotes/quote.ts";
@@ -15,7 +13,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { type SumRow, sumRows } from "./money/quote-model.ts";
-import { dateText, dayText, eventName, eventTimeText } from "./request-text.ts";
+import { dateText, dayText, eventName, eventTimeText, dayInRome, romeTime } from "./request-text.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 
 /** What visitor and owner agreed on, as one sheet. */
@@ -52,7 +50,7 @@ export function agreementModel(
   const terms = termsOfQuote(quote);
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
   const partRefund = changesUntil === partRefundUntil ? words.terms.partRefund : words.terms.partRefundAlone;
-  const { balanceBy } = paymentDates(dayOf(acceptedAt), eventDate, terms);
+  const { balanceBy } = paymentDates(dayInRome(acceptedAt), eventDate, terms);
   const { depositPercent, partRefundPercent } = terms;
   const by = (text: string, day: string, percent = 0): string =>
     elide(fill(text, { day: formatDate(day), percent, changes: formatDate(changesUntil) }));
@@ -113,11 +111,7 @@ export function agreementModel(
   };
 }
 
-function dayOf(at: string): string {
-  return todayInRome(new Date(at));
-}
-
 /** The day and time of an instant in Rome. */
 function instant(at: string): { day: string; time: string } {
-  return { day: formatDate(dayOf(at)), time: romeClock(new Date(at)).time };
+  return { day: formatDate(dayInRome(at)), time: romeTime(at) };
 }

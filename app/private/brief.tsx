@@ -2,7 +2,7 @@ import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { ReactNode } from "react";
 import { Button, QuietLink } from "#app/ui/button.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -65,11 +65,7 @@ export function Brief({ content, model, back, company }: BriefProps) {
           <h1 className="brief__title">
             <InlineText text={content.title} />
           </h1>
-          {model.heading !== undefined && (
-            <p className="brief__day">
-              <InlineText text={model.heading} />
-            </p>
-          )}
+          {model.heading !== undefined && <Paragraph className="brief__day" text={model.heading} />}
           <p className="lead">
             {model.kind}. {model.place}.
           </p>

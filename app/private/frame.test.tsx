@@ -12,15 +12,11 @@ function contactsIn(markup: string): (string | undefined)[] {
 
 it.each(locales)("a page behind a private link has the contacts in the order of the public footer (%s)", (locale) => {
   const site = rootData(locale, { siteUrl: "https://ambra.example", today: () => "2026-11-22" }, sampleContent);
-  const { company, hours, business, currentYear, pageNames } = site;
-  const footer = (
-    <Footer company={company} hours={hours} line={business.line} year={currentYear} pageNames={pageNames} />
-  );
   const page = (
     <PrivateFrame site={site} reference="AMB-7K3QX">
       {undefined}
     </PrivateFrame>
   );
   expect(contactsIn(markupOf(page, locale))).toEqual(["tel:", "mailto:", "https://wa.me"]);
-  expect(contactsIn(markupOf(footer, locale))).toEqual(["tel:", "mailto:", "https://wa.me"]);
+  expect(contactsIn(markupOf(<Footer site={site} />, locale))).toEqual(["tel:", "mailto:", "https://wa.me"]);
 });

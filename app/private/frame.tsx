@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
-import { MessagesProvider, useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { MessagesProvider, useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import type { Locale } from "#i18n/locales.ts";
-import { fill, type Messages } from "#i18n/messages/messages.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
-import { type CompanyFacts, telephoneLink, whatsappLink } from "../sections/frame/company-facts.ts";
+import type { CompanyFacts, SiteFacts } from "../sections/frame/company-facts.ts";
+import { ContactItems } from "../sections/frame/contact-items.tsx";
 import { CookieBanner } from "../sections/frame/cookie-banner.tsx";
 import { LanguageSwitch } from "../sections/frame/language-switch.tsx";
 
 interface PrivateFrameProps {
-  site: {
-    locale: Locale;
-    messages: Messages;
-    company: CompanyFacts;
-    hasPrivacyText: boolean;
-  };
+  site: Pick<SiteFacts, "locale" | "messages" | "company" | "hasPrivacyText">;
   /** The request's reference; undefined if the link is invalid. */
   reference: string | undefined;
   /** The owner's page has no footer and, being in one language, no language switch. */
@@ -55,33 +50,15 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
   );
 }
 
-/**
- * The footer of these pages: contact details only.
- *
- * Accessibility: in the order of the public footer (WCAG 3.2.6).
- */
+/** The footer of these pages: contact details only. */
 function Ending({ company }: { company: CompanyFacts }) {
-  const { footer, whatsapp } = useFrameMessages();
-  const { newTab } = useMessages().forms;
+  const { footer } = useFrameMessages();
   const locale = useLocale();
   return (
     <footer className="ending on-night">
       <div className="wrap">
         <ul>
-          <li>
-            <a href={telephoneLink(company)}>
-              <span className="nb">{company.phone}</span>
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </li>
-          <li>
-            <a href={whatsappLink(company)} target="_blank" rel="noopener">
-              {whatsapp.name}
-              <span className="vh"> {newTab}</span>
-            </a>
-          </li>
+          <ContactItems company={company} />
         </ul>
         <ul className="ending__legal">
           <li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Erasure } from "#domain/requests/erasure.ts";
-import { invalidOwnerLink } from "./invalid-link-model.ts";
+import { invalidOwnerPage } from "./invalid-link-model.ts";
 
 const erasure: Erasure = {
   id: "request-1",
@@ -15,10 +15,10 @@ const erasure: Erasure = {
 
 describe("an invalid link to a decision", () => {
   it("shows the reference, the day and the erasure of an erased request", () => {
-    expect(invalidOwnerLink({ ok: false, reason: "erased", erasure }).text).toBe(
+    expect(invalidOwnerPage({ ok: false, reason: "erased", erasure }).text).toBe(
       "AMB-7K3QX, 15/05/2027: i dati personali sono stati cancellati il 11/03/2027. Restano il codice e la data.",
     );
-    const { text } = invalidOwnerLink({ ok: false, reason: "erased", erasure: { ...erasure, date: undefined } });
+    const { text } = invalidOwnerPage({ ok: false, reason: "erased", erasure: { ...erasure, date: undefined } });
     expect(text).toBe("AMB-7K3QX: i dati personali sono stati cancellati il 11/03/2027. Resta il codice.");
   });
 
@@ -26,6 +26,6 @@ describe("an invalid link to a decision", () => {
     ["unknown", "«E questo link?» *Non apre niente.*"],
     ["expired", "«E questo link?» *Non vale più.*"],
   ] as const)("has a heading for a link that is %s", (reason, title) => {
-    expect(invalidOwnerLink({ ok: false, reason }).title).toBe(title);
+    expect(invalidOwnerPage({ ok: false, reason }).title).toBe(title);
   });
 });

@@ -1,4 +1,5 @@
 import type { ResponseHours } from "#domain/policy/business.ts";
+import { todayInRome } from "#domain/policy/booking-window.ts";
 import { romeClock } from "#domain/policy/rome-clock.ts";
 import type { EventTime } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
@@ -22,6 +23,11 @@ export function eventTimeText({ date, timeSlot }: EventTime, from: string, local
   return timeSlot === undefined ? day : `${day}, ${fill(from, { slot: timeSlot })}`;
 }
 
+/** The civil date of an instant in Rome. @param instant ISO 8601 */
+export function dayInRome(instant: string): string {
+  return todayInRome(new Date(instant));
+}
+
 /** The time of an instant in Rome: "18:42". @param instant ISO 8601 */
 export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
@@ -30,6 +36,10 @@ export function romeTime(instant: string): string {
 /** The name of a booking's event type, or an enquiry's own description of its event. */
 export function eventName({ content }: StoredRequest, { forms }: Messages): string {
   return content.kind === "booking" ? forms.eventTypes[content.eventType] : content.partyType;
+}
+
+export function firstName(name: string): string {
+  return name.split(/\s/)[0] ?? name;
 }
 
 const wordJoiner = "\u2060";

@@ -18,8 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "accessibility", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "accessibility", ...loaderData.page });
 }
 
 export default function AccessibilityPage({ loaderData: { page, lead, text } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { AddressPage } from "../private/address-page.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
@@ -30,7 +30,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : privateMetadata(loaderData.messages.title);
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.messages.title);
 }
 
 export default function AddressRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

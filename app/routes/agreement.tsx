@@ -3,14 +3,13 @@ import { quoteHash } from "#domain/quotes/quote.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { agreementModel } from "../private/agreement-model.ts";
 import { Agreement } from "../private/agreement.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidVisitorLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { invalidLinkStatus } from "../private/outcome.ts";
 import agreementStyles from "./agreement.css?url";
 import type { Route } from "./+types/agreement";
 
@@ -21,10 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const messages = requestMessagesIn(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
-  if (!opened.ok) {
-    const invalid = invalidVisitorLink(opened, messages);
-    return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidVisitorLink(opened, messages);
   const { view } = opened;
   const back = privatePath("request", locale, params.token);
   if (view.agreement === undefined) return redirect(back);
@@ -36,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.model.title : loaderData.invalid.title.replaceAll("*", ""));
+  return noindexMetadata(loaderData.opened ? loaderData.model.title : loaderData.title);
 }
 
 export default function AgreementRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { contentContext, servicesContext, siteContext } from "../context.ts";
-import { data, redirect } from "react-router";
+import { contentContext, notFound, servicesContext } from "../context.ts";
+import { redirect } from "react-router";
 import { fill } from "#i18n/messages/messages.ts";
 import { blogPath, localeOf, matchRoute } from "#i18n/routes.ts";
 import { feedLink, pageMetadata } from "../metadata.ts";
@@ -10,7 +10,7 @@ import { PostList } from "../sections/blog/post-list.tsx";
 import { ClosedNewsletter, OpenNewsletter } from "../sections/newsletter/newsletter-form.tsx";
 import { blog } from "../structured-data/page-subjects.ts";
 import { Heading } from "../ui/heading.tsx";
-import { InlineText } from "../ui/inline-text.tsx";
+import { Paragraph } from "../ui/inline-text.tsx";
 import blogStyles from "./blog.css?url";
 import type { Route } from "./+types/blog";
 
@@ -27,11 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const number = pageNumber(url.pathname);
   if (number === 1 && url.pathname !== blogPath(1, locale)) throw redirect(blogPath(1, locale), 301);
   const content = context.get(contentContext);
-  const list = number === undefined ? undefined : content.posts.postPage(number, locale);
-  if (list === undefined) {
-    context.get(siteContext).logUnknownPath(url.pathname);
-    throw data(null, { status: 404 });
-  }
+  const list = (number === undefined ? undefined : content.posts.postPage(number, locale)) ?? notFound(context, url);
   const { pages, blog: copy, newsletter: newsletterCopy } = content.in(locale);
   const { hero, empty, newsletter, feed } = copy;
   return {
@@ -78,9 +74,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="notebook__text">
             <Heading text={page.heading} level={1} />
-            <p className="lead">
-              <InlineText text={content.hero.lead} />
-            </p>
+            <Paragraph className="lead" text={content.hero.lead} />
           </div>
         </div>
       </section>

@@ -63,8 +63,7 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "booking", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "booking", ...loaderData.page });
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {

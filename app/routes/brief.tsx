@@ -3,13 +3,12 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Brief, briefModel } from "../private/brief.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidVisitorLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { invalidLinkStatus } from "../private/outcome.ts";
 import briefStyles from "./brief.css?url";
 import type { Route } from "./+types/brief";
 
@@ -20,10 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const messages = requestMessagesIn(locale);
   const { company, brief } = context.get(contentContext).in(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(params.token);
-  if (!opened.ok) {
-    const invalid = invalidVisitorLink(opened, messages);
-    return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidVisitorLink(opened, messages);
   const model = briefModel(opened.view.request, locale);
   const title = fill(messages.title, { reference: model.reference, brand: company.brand });
   return data({
@@ -36,8 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
 }
 
 export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

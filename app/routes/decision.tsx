@@ -4,13 +4,12 @@ import { fill } from "#i18n/messages/messages.ts";
 import { privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidOwnerLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { invalidLinkStatus } from "../private/outcome.ts";
 import decisionStyles from "./decision.css?url";
 import type { Route } from "./+types/decision";
 
@@ -20,10 +19,7 @@ export const handle: PageHandle = { frame: "own", styles: [decisionStyles] };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const opened = await context.get(servicesContext).requestActions.openAsOwner(params.token);
-  if (!opened.ok) {
-    const status = invalidLinkStatus(opened.reason);
-    return data({ opened: false as const, invalid: invalidOwnerLink(opened) }, { status });
-  }
+  if (!opened.ok) return invalidOwnerLink(opened);
   const shown = await decisionData(opened.view, content, url);
   const title = fill(messages.title, { reference: shown.model.reference, brand: content.company.brand });
   return data({ opened: true as const, ...shown, title });
@@ -39,8 +35,7 @@ export function action({ request, context, params: { token } }: Route.ActionArgs
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
 }
 
 export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

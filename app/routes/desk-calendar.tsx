@@ -3,11 +3,10 @@ import { desk } from "#i18n/messages/it/desk.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { calendarModel, dayParameter } from "../private/desk/calendar-model.ts";
 import { CalendarScreen, type RefusedClosure } from "../private/desk/calendar-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { dayAnchor } from "../private/desk/month-table.tsx";
 import calendarStyles from "./desk-calendar.css?url";
 import type { Route } from "./+types/desk-calendar";
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.tabs["desk-calendar"]));
+  return deskMetadata(desk.tabs["desk-calendar"]);
 }
 
 export default function DeskCalendarRoute({ loaderData, actionData }: Route.ComponentProps) {

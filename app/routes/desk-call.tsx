@@ -5,11 +5,10 @@ import { desk } from "#i18n/messages/it/desk.ts";
 import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { deskOf, siteContext } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { CallScreen, type RefusedCall } from "../private/desk/call-screen.tsx";
 import { dayParameter } from "../private/desk/calendar-model.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import callStyles from "./desk-call.css?url";
 import type { Route } from "./+types/desk-call";
 
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.screens["desk-call"]));
+  return deskMetadata(desk.screens["desk-call"]);
 }
 
 export default function DeskCallRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,9 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { marksModel, postMark } from "../content-editing/marks.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { MarksScreen } from "../private/desk/content/marks-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-brand";
 
@@ -23,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.marks.title));
+  return deskMetadata(deskMedia.marks.title);
 }
 
 export default function DeskContentBrandRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,9 @@ import { pictureChoices } from "../content-editing/picture-choices.ts";
 import { hasPictures, isFileKey, placesOf } from "../content-editing/places.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { FileScreen } from "../private/desk/content/file-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import fileStyles from "./desk-content-file.css?url";
 import type { Route } from "./+types/desk-content-file";
 
@@ -39,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMetadata(deskTitle(loaderData?.title ?? ""));
+  return deskMetadata(loaderData?.title ?? "");
 }
 
 export default function DeskContentFileRoute({ loaderData, actionData }: Route.ComponentProps) {

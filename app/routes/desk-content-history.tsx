@@ -6,10 +6,9 @@ import { lockedAnswer, refusedAnswer } from "../content-editing/draft-model.ts";
 import { publicationLine } from "../content-editing/history-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { doneParameter, type DoneValue, doneValues, HistoryScreen } from "../private/desk/content/history-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import historyStyles from "./desk-content-history.css?url";
 import type { Route } from "./+types/desk-content-history";
 
@@ -47,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(messages.title));
+  return deskMetadata(messages.title);
 }
 
 export default function DeskContentHistoryRoute({ loaderData, actionData }: Route.ComponentProps) {

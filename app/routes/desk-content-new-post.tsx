@@ -6,10 +6,9 @@ import { pictureChoices } from "../content-editing/picture-choices.ts";
 import { bodyName, newPost } from "../content-editing/post-document.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf, siteContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PostScreen } from "../private/desk/content/post-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-new-post";
 
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.post.newTitle));
+  return deskMetadata(deskMedia.post.newTitle);
 }
 
 export default function DeskContentNewPostRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,10 +7,9 @@ import { openPicture } from "../content-editing/picture-document.ts";
 import { postPicture } from "../content-editing/post-picture.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf, type OpenDesk } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PictureScreen } from "../private/desk/content/pictures-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-picture";
 
@@ -37,7 +36,7 @@ export async function action({ request, context, params: { name } }: Route.Actio
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.pictures.title));
+  return deskMetadata(deskMedia.pictures.title);
 }
 
 export default function DeskContentPictureRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,10 +7,9 @@ import { postPicture } from "../content-editing/post-picture.ts";
 import { photographLimits } from "../content-editing/photograph-limits.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PicturesScreen } from "../private/desk/content/pictures-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-pictures";
 
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.pictures.title));
+  return deskMetadata(deskMedia.pictures.title);
 }
 
 export default function DeskContentPicturesRoute({ loaderData, actionData }: Route.ComponentProps) {

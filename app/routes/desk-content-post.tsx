@@ -11,10 +11,9 @@ import { pictureChoices } from "../content-editing/picture-choices.ts";
 import { bodyName, openPost, removedPost } from "../content-editing/post-document.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PostScreen } from "../private/desk/content/post-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-post";
 
@@ -53,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.posts.title));
+  return deskMetadata(deskMedia.posts.title);
 }
 
 export default function DeskContentPostRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,10 +2,9 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { plain } from "#content/plain.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PostsScreen } from "../private/desk/content/posts-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-posts";
 
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(deskMedia.posts.title));
+  return deskMetadata(deskMedia.posts.title);
 }
 
 export default function DeskContentPostsRoute({ loaderData }: Route.ComponentProps) {

@@ -5,12 +5,11 @@ import { anchors } from "#i18n/routes.ts";
 import { lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import type { ContentAnswer } from "../private/desk/content/answer-notice.tsx";
 import { doneParameter, type DoneValue } from "../private/desk/content/history-screen.tsx";
 import { type DraftAction, PublishScreen, savedParameter } from "../private/desk/content/publish-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import publishStyles from "./desk-content-publish.css?url";
 import type { Route } from "./+types/desk-content-publish";
 
@@ -46,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(messages.title));
+  return deskMetadata(messages.title);
 }
 
 export default function DeskContentPublishRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,9 @@ import { isLegal, openLegalText } from "../content-editing/legal-document.ts";
 import { withLongTexts } from "../content-editing/long-texts.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { LegalTextScreen } from "../private/desk/content/legal-text-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-texts";
 
@@ -36,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMetadata(deskTitle(loaderData === undefined ? "" : deskMedia.texts.names[loaderData.kind]));
+  return deskMetadata(loaderData === undefined ? "" : deskMedia.texts.names[loaderData.kind]);
 }
 
 export default function DeskContentTextsRoute({ loaderData: { kind, form }, actionData }: Route.ComponentProps) {

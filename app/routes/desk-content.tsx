@@ -1,10 +1,9 @@
 import { desk } from "#i18n/messages/it/desk.ts";
 import { overviewModel } from "../content-editing/overview-model.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { OverviewScreen } from "../private/desk/content/overview-screen.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import contentStyles from "./desk-content.css?url";
 import type { Route } from "./+types/desk-content";
 
@@ -15,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.tabs["desk-content"]));
+  return deskMetadata(desk.tabs["desk-content"]);
 }
 
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { deskAccess } from "#domain/desk/access.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formatDate } from "#i18n/format.ts";
 import { desk } from "#i18n/messages/it/desk.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { deskPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
-import { DeskScreen, deskTitle } from "../private/desk/desk-screen.tsx";
-import { romeTime } from "../private/request-text.ts";
+import { deskMetadata } from "../metadata.ts";
+import { DeskScreen } from "../private/desk/desk-screen.tsx";
+import { romeTime, dayInRome } from "../private/request-text.ts";
 import type { Route } from "./+types/desk-devices";
 
 const { devices: messages } = desk;
@@ -22,13 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     name: device === "" ? messages.unknown : device,
     isHere: id === session.id,
-    entered: fill(messages.entered, { day: dayOf(createdAt) }),
-    used: fill(messages.used, { day: dayOf(lastUsedAt), time: romeTime(lastUsedAt) }),
+    entered: fill(messages.entered, { day: formatDate(dayInRome(createdAt)) }),
+    used: fill(messages.used, { day: formatDate(dayInRome(lastUsedAt)), time: romeTime(lastUsedAt) }),
   }));
-}
-
-function dayOf(instant: string): string {
-  return formatDate(todayInRome(new Date(instant)));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.screens["desk-devices"]));
+  return deskMetadata(desk.screens["desk-devices"]);
 }
 
 export default function DeskDevicesRoute({ loaderData: devices }: Route.ComponentProps) {
-  const count = devices.length === 1 ? messages.one : fill(messages.many, { count: devices.length });
+  const count = fillCount(messages, devices.length);
   return (
     <DeskScreen
       heading={fill(messages.heading, { count })}

@@ -4,7 +4,7 @@ import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Gate, type GateNotice } from "../private/desk/gate.tsx";
 import gateStyles from "./desk-gate.css?url";
@@ -37,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(messages.title);
+  return noindexMetadata(messages.title);
 }
 
 export default function DeskGateRoute({ actionData, matches: [root] }: Route.ComponentProps) {

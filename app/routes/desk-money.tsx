@@ -1,8 +1,7 @@
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { moneyModel, monthParameter } from "../private/desk/money-model.ts";
 import { MoneyScreen } from "../private/desk/money-screen.tsx";
 import moneyStyles from "./desk-money.css?url";
@@ -15,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.tabs["desk-money"]));
+  return deskMetadata(desk.tabs["desk-money"]);
 }
 
 export default function DeskMoneyRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { numbersModel } from "../private/desk/numbers-model.ts";
 import { NumbersScreen } from "../private/desk/numbers-screen.tsx";
 import numbersStyles from "./desk-numbers.css?url";
@@ -15,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.tabs["desk-numbers"]));
+  return deskMetadata(desk.tabs["desk-numbers"]);
 }
 
 export default function DeskNumbersRoute({ loaderData, matches: [root] }: Route.ComponentProps) {

@@ -3,13 +3,12 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { privatePath } from "#i18n/routes.ts";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { contentContext, deskOf, siteContext } from "../context.ts";
 import { decide, decisionData } from "../decision-data.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { DecisionPage } from "../private/decision/decision-page.tsx";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { detailAnchors, linkParameter, RequestSections } from "../private/desk/request-detail.tsx";
 import { requestDetail } from "../private/desk/request-detail-model.ts";
 import { requestListModel } from "../private/desk/request-list-model.ts";
@@ -59,7 +58,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMetadata(deskTitle(loaderData?.model.reference ?? messages.heading));
+  return deskMetadata(loaderData?.model.reference ?? messages.heading);
 }
 
 export default function DeskRequestRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,9 +75,7 @@ export default function DeskRequestRoute({ loaderData, actionData }: Route.Compo
       </aside>
       <div className="desk-columns__right">
         <p className="desk-back actions">
-          <PageLink className="action-link" to={deskRoutes["desk-requests"]}>
-            {messages.back}
-          </PageLink>
+          <QuietLink to={deskRoutes["desk-requests"]}>{messages.back}</QuietLink>
           <span className="code">{model.reference}</span>
         </p>
         <DecisionPage

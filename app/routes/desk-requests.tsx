@@ -1,8 +1,8 @@
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskOf, siteContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { DeskScreen, deskTitle } from "../private/desk/desk-screen.tsx";
+import { DeskScreen } from "../private/desk/desk-screen.tsx";
 import { readFirst, readListQuery, requestListModel } from "../private/desk/request-list-model.ts";
 import { RequestListing } from "../private/desk/request-list.tsx";
 import listStyles from "./desk-requests.css?url";
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.tabs["desk-requests"]));
+  return deskMetadata(desk.tabs["desk-requests"]);
 }
 
 export default function DeskRequestsRoute({ loaderData }: Route.ComponentProps) {

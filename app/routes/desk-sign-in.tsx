@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deskAccess as messages } from "#i18n/messages/it/desk-access.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Gate, type GateNotice } from "../private/desk/gate.tsx";
 import gateStyles from "./desk-gate.css?url";
@@ -20,7 +20,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(messages.title);
+  return noindexMetadata(messages.title);
 }
 
 export default function DeskSignInRoute({ actionData, matches: [root] }: Route.ComponentProps) {

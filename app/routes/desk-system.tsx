@@ -2,9 +2,8 @@ import { redirect } from "react-router";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { systemModel } from "../private/desk/system-model.ts";
 import { SystemScreen } from "../private/desk/system-screen.tsx";
 import systemStyles from "./desk-system.css?url";
@@ -23,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(desk.screens["desk-system"]));
+  return deskMetadata(desk.screens["desk-system"]);
 }
 
 export default function DeskSystemRoute({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,8 @@ import { listedToday } from "#domain/desk/lists.ts";
 import { desk as messages } from "#i18n/messages/it/desk.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { contentContext, deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { todayModel } from "../private/desk/today-model.ts";
 import { Today } from "../private/desk/today.tsx";
 import todayStyles from "./desk-today.css?url";
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(messages.tabs["desk-today"]));
+  return deskMetadata(messages.tabs["desk-today"]);
 }
 
 export default function DeskTodayRoute({ loaderData }: Route.ComponentProps) {

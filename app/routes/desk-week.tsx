@@ -1,9 +1,8 @@
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
 import { contentContext, deskOf } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { dayParameter } from "../private/desk/calendar-model.ts";
-import { deskTitle } from "../private/desk/desk-screen.tsx";
 import { WeekScreen } from "../private/desk/week-screen.tsx";
 import { weekModel } from "../private/desk/week-model.ts";
 import weekStyles from "./desk-week.css?url";
@@ -17,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return privateMetadata(deskTitle(messages.week.link));
+  return deskMetadata(messages.week.link);
 }
 
 export default function DeskWeekRoute({ loaderData }: Route.ComponentProps) {

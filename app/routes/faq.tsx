@@ -25,15 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { page, faq } = loaderData;
-  const { title, description, heading } = page;
-  return pageMetadata({
-    root: root.loaderData,
-    page: "faq",
-    title,
-    description,
-    heading,
-    subject: () => ({ main: questions(faq.items) }),
-  });
+  const subject = () => ({ main: questions(faq.items) });
+  return pageMetadata({ root: root.loaderData, page: "faq", ...page, subject });
 }
 
 export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: Route.ComponentProps) {

@@ -46,8 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "home", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
 }
 
 export default function HomePage({

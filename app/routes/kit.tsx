@@ -7,11 +7,12 @@ import { Movement } from "../sections/kit/movement.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
 import { Closing } from "../ui/closing.tsx";
 import kitStyles from "./kit.css?url";
+import { noindexMetadata } from "../metadata.ts";
 
 /** Every component of the kit in all its states. It is mounted in development only. */
 export const handle: PageHandle = { styles: [kitStyles] };
 
-export const meta = () => [{ title: "The kit" }, { name: "robots", content: "noindex" }];
+export const meta = () => noindexMetadata("The kit");
 
 export default function KitPage() {
   return (

@@ -1,5 +1,4 @@
-import { contentContext, siteContext } from "../context.ts";
-import { data } from "react-router";
+import { contentContext, notFound } from "../context.ts";
 import { legalKinds } from "#content/schema/blocks.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeOf, matchRoute } from "#i18n/routes.ts";
@@ -18,10 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const kind = legalKinds.find((one) => one === id);
   const content = context.get(contentContext);
   const text = kind === undefined ? undefined : content.legalIn(locale, kind);
-  if (kind === undefined || text === undefined) {
-    context.get(siteContext).logUnknownPath(url.pathname);
-    throw data(null, { status: 404 });
-  }
+  if (kind === undefined || text === undefined) return notFound(context, url);
   const languages = locales.filter((language) => content.legalIn(language, kind) !== undefined);
   return { kind, text, languages, page: content.in(locale).pages[kind] };
 }
@@ -29,8 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { kind, languages, page } = loaderData;
-  const { title, description, heading } = page;
-  return pageMetadata({ root: root.loaderData, page: kind, title, description, heading, languages });
+  return pageMetadata({ root: root.loaderData, page: kind, ...page, languages });
 }
 
 export default function LegalPage({ loaderData: { page, text } }: Route.ComponentProps) {

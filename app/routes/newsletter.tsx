@@ -15,6 +15,7 @@ import {
 import { NewsletterLayout } from "../sections/newsletter/newsletter-page.tsx";
 import newsletterStyles from "./newsletter.css?url";
 import type { Route } from "./+types/newsletter";
+import { noindexMetadata } from "../metadata.ts";
 
 export const handle: PageHandle = { styles: [newsletterStyles] };
 
@@ -65,7 +66,7 @@ function answerTo(result: Extract<SubscribeResult, { ok: false }>): ResponseInit
 export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

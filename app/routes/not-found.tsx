@@ -1,6 +1,6 @@
 import { siteContext } from "../context.ts";
 import { data } from "react-router";
-import { errorMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { NotFound, notFoundTitle } from "../sections/frame/error-pages.tsx";
 import lostStyles from "./not-found.css?url";
@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return errorMetadata(notFoundTitle);
+  return noindexMetadata(notFoundTitle);
 }
 
 export default function NotFoundPage() {

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { plain } from "#content/plain.ts";
 import { postDescription, postTitle } from "#content/search-texts.ts";
 import { localeOf, postPath } from "#i18n/routes.ts";
-import { feedLink, errorMetadata, pageMetadata } from "../metadata.ts";
+import { feedLink, noindexMetadata, pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { Article } from "../sections/post/article.tsx";
 import { Opening } from "../sections/post/opening.tsx";
@@ -41,7 +41,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  if (!loaderData.found) return errorMetadata(loaderData.title);
+  if (!loaderData.found) return noindexMetadata(loaderData.title);
   const { locale, post, title, description, feedTitle } = loaderData;
   return [
     ...pageMetadata({

@@ -6,7 +6,7 @@ import { PageOpening } from "../sections/page-opening.tsx";
 import { Projects } from "../sections/references/projects.tsx";
 import { ButtonLink, QuietLink } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { InlineText } from "../ui/inline-text.tsx";
+import { Paragraph } from "../ui/inline-text.tsx";
 import { useLocale } from "../ui/messages.tsx";
 import referencesStyles from "./references.css?url";
 import type { Route } from "./+types/references";
@@ -20,8 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.page;
-  return pageMetadata({ root: root.loaderData, page: "references", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "references", ...loaderData.page });
 }
 
 export default function ReferencesPage({ loaderData: { page, references } }: Route.ComponentProps) {
@@ -34,9 +33,7 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
         <div className="wrap two">
           <Heading text={references.closing.title} level={2} />
           <div className="read">
-            <p className="lead">
-              <InlineText text={references.closing.text} />
-            </p>
+            <Paragraph className="lead" text={references.closing.text} />
             <div className="actions" data-own-call>
               <ButtonLink to={pathTo("booking", locale)}>{references.closing.book}</ButtonLink>
               <QuietLink to={pathTo("services", locale)}>{references.closing.services}</QuietLink>

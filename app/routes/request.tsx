@@ -3,12 +3,12 @@ import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { localeOf, privatePath } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
-import { privateMetadata } from "../metadata.ts";
+import { noindexMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { PrivateFrame } from "../private/frame.tsx";
 import { invalidVisitorLink } from "../private/invalid-link-model.ts";
 import { InvalidLink } from "../private/invalid-link.tsx";
-import { answerAction, cardParameter, doneParameter, invalidLinkStatus } from "../private/outcome.ts";
+import { answerAction, cardParameter, doneParameter } from "../private/outcome.ts";
 import { requestPageModel } from "../private/request/page-model.ts";
 import { RequestPage } from "../private/request/request-page.tsx";
 import { dayText } from "../private/request-text.ts";
@@ -23,10 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { token } = params;
   const messages = requestMessagesIn(locale);
   const opened = await context.get(servicesContext).requestActions.openAsVisitor(token);
-  if (!opened.ok) {
-    const invalid = invalidVisitorLink(opened, messages);
-    return data({ opened: false as const, invalid }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidVisitorLink(opened, messages);
   const content = context.get(contentContext);
   const { brand, payment } = content.company;
   const takesCards = context.get(servicesContext).cardPayments !== undefined;
@@ -65,8 +62,7 @@ export function action({ request, context, params: { token }, url }: Route.Actio
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return [];
-  return privateMetadata(loaderData.opened ? loaderData.title : loaderData.invalid.title.replaceAll("*", ""));
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
 }
 
 export default function RequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {

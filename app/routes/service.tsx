@@ -45,14 +45,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { id, meta: copy } = loaderData;
-  const { title, description, heading } = copy;
   return pageMetadata({
     root: root.loaderData,
     page: id,
-    title,
-    description,
-    heading,
-    subject: (all) => ({ main: formula(id, { description, root: all }) }),
+    ...copy,
+    subject: (all) => ({ main: formula(id, { description: copy.description, root: all }) }),
   });
 }
 

@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import counter from "#app/drawings/counter.svg?on=paper";
 import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
-import { contentContext, servicesContext, siteContext } from "../context.ts";
-import { formPageHeaders, receiptHeaders, sentRequest, submitForm } from "../form-action.ts";
-import { Challenge } from "../challenge.tsx";
-import { formBusiness } from "../form-business.ts";
-import { EnquiryIsland } from "../forms/enquiry/enquiry-form.tsx";
-import { Island } from "../island.tsx";
+import { contentContext, servicesContext } from "../context.ts";
+import { formPageHeaders, receiptHeaders, submitForm } from "../form-action.ts";
+import { Enquiry, enquiryProps } from "../enquiry.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { figureRows } from "../sections/service/figures.ts";
@@ -27,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { pages, services, contact, company } = content.in(locale);
   const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
-  const sent = await sentRequest("service", url, context.get(servicesContext).receipts, content);
+  const form = await enquiryProps("service", context, url);
   const values = {
     meta: pages.services,
     content: { hero, cards, mostRequested, toForm, direct, clients },
@@ -36,15 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ReturnType<typeof figureRows>
     >,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
-    form: {
-      today: context.get(siteContext).today(),
-      whatsapp: company.whatsapp,
-      hasPrivacyText: content.hasLegalText(locale, "privacy"),
-      business: formBusiness(content),
-    },
-    sent,
+    form,
   };
-  return data(values, sent && { headers: receiptHeaders });
+  return data(values, form.outcome && { headers: receiptHeaders });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -55,12 +46,11 @@ export const headers: Route.HeadersFunction = formPageHeaders;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.meta;
-  return pageMetadata({ root: root.loaderData, page: "services", title, description, heading });
+  return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta });
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, content, figures, company, form, sent } = loaderData;
+  const { meta: page, content, figures, company, form } = loaderData;
   const { hero } = content;
   const locale = useLocale();
   return (
@@ -73,12 +63,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
       <Formulas cards={content.cards} figures={figures} mostRequested={content.mostRequested} />
       <FormLink call={content.toForm} />
       <ContactSection contact={content.direct} company={company} base={company.base}>
-        <Challenge outcome={actionData} />
-        <Island
-          name="enquiry"
-          component={EnquiryIsland}
-          props={{ kind: "service", ...form, outcome: actionData ?? sent }}
-        />
+        <Enquiry form={form} answer={actionData} />
       </ContactSection>
       <Clients clients={content.clients} />
     </>

@@ -8,6 +8,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { NewsletterLayout, SubscriptionForm } from "../sections/newsletter/newsletter-page.tsx";
 import newsletterStyles from "./newsletter.css?url";
 import type { Route } from "./+types/subscription";
+import { noindexMetadata } from "../metadata.ts";
 
 export const handle: PageHandle = { styles: [newsletterStyles] };
 
@@ -41,7 +42,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData === undefined ? [] : [{ title: loaderData.title }, { name: "robots", content: "noindex" }];
+  return loaderData === undefined ? [] : noindexMetadata(loaderData.title);
 }
 
 export default function SubscriptionPage({ loaderData: { copy, state }, actionData }: Route.ComponentProps) {

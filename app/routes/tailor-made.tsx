@@ -42,14 +42,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, heading } = loaderData.meta;
+  const { meta: copy } = loaderData;
   return pageMetadata({
     root: root.loaderData,
     page: "tailor-made",
-    title,
-    description,
-    heading,
-    subject: (all) => ({ main: formula("tailor-made", { description, root: all }) }),
+    ...copy,
+    subject: (all) => ({ main: formula("tailor-made", { description: copy.description, root: all }) }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { InlineText } from "#app/ui/inline-text.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -15,20 +16,17 @@ export function FactTable({ facts, className }: FactTableProps) {
   return (
     <dl className={["rows", className].filter(Boolean).join(" ")}>
       {facts.map(({ label, text, link }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <InlineText text={text} />
-            {link && (
-              <>
-                {" "}
-                <PageLink className="link" to={pathTo(link.page, locale)}>
-                  {link.label}
-                </PageLink>
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <InlineText text={text} />
+          {link && (
+            <>
+              {" "}
+              <PageLink className="link" to={pathTo(link.page, locale)}>
+                {link.label}
+              </PageLink>
+            </>
+          )}
+        </Fact>
       ))}
     </dl>
   );

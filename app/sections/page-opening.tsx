@@ -18,7 +18,7 @@ export function PageOpening({ heading, id, lead, drawing, children }: PageOpenin
     <section className="on-paper">
       <div className="wrap open__in">
         <div className="open__text">
-          <Heading text={heading} level={1} {...(id === undefined ? {} : { id })} />
+          <Heading text={heading} level={1} id={id} />
           <p className="lead">{lead}</p>
           {children}
         </div>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
+import { NewTab } from "./new-tab.tsx";
 
 type Variant = "primary" | "ink" | "line" | "stop";
 
@@ -68,6 +69,7 @@ function ActionLink({ to, children, ...rest }: Omit<ActionLinkProps, "icon">) {
     return (
       <a href={to} target="_blank" rel="noopener" {...rest}>
         {children}
+        <NewTab />
       </a>
     );
   }

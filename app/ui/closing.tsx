@@ -3,7 +3,7 @@ import cheersSmall from "#app/drawings/cheers-small.svg?on=night";
 import cheers from "#app/drawings/cheers.svg?on=night";
 import { Drawing } from "./drawing.tsx";
 import { Heading } from "./heading.tsx";
-import { InlineText } from "./inline-text.tsx";
+import { Paragraph } from "./inline-text.tsx";
 
 interface ClosingProps {
   title: string;
@@ -19,9 +19,7 @@ export function Closing({ title, text, children }: ClosingProps) {
       <div className="wrap">
         <div className="closing__text">
           <Heading text={title} level={2} look="h1" />
-          <p className="lead">
-            <InlineText text={text} />
-          </p>
+          <Paragraph className="lead" text={text} />
           <div className="actions" data-own-call>
             {children}
           </div>

@@ -1,4 +1,4 @@
-import { InlineText } from "./inline-text.tsx";
+import { InlineText, Paragraph } from "./inline-text.tsx";
 
 interface HeadingProps {
   /** The question, and the answer in `*…*`: "«Solo il bancone si può?» *Si può.*". */
@@ -7,7 +7,7 @@ interface HeadingProps {
   level: 1 | 2 | 3;
   /** The style; by default that of the level. */
   look?: "display" | "h1" | "h2" | "h3";
-  id?: string;
+  id?: string | undefined;
 }
 
 /** A heading made of a question, set in condensed type, and its answer, set in wide type. */
@@ -24,12 +24,8 @@ export function Heading({ text, level, look = `h${level}`, id }: HeadingProps) {
 export function SectionHead({ text, lead, id }: { text: string; lead?: string; id?: string }) {
   return (
     <div className="head">
-      <Heading text={text} level={2} {...(id === undefined ? {} : { id })} />
-      {lead !== undefined && (
-        <p className="lead">
-          <InlineText text={lead} />
-        </p>
-      )}
+      <Heading text={text} level={2} id={id} />
+      {lead !== undefined && <Paragraph className="lead" text={lead} />}
     </div>
   );
 }

@@ -16,3 +16,12 @@ export function InlineText({ text }: { text: string }) {
     .split(marks)
     .map((part, index) => <Fragment key={index}>{part.length > 2 ? rendered(part) : part}</Fragment>);
 }
+
+/** A paragraph of such a text. */
+export function Paragraph({ text, className }: { text: string; className?: string }) {
+  return (
+    <p className={className}>
+      <InlineText text={text} />
+    </p>
+  );
+}

@@ -4,8 +4,8 @@ import { pictureSizes } from "./picture-sizes.ts";
 interface ShotProps {
   photo: { picture: string; alt: string };
   /** The caption: the drink's name, and what is in it (`dose`). */
-  name?: string;
-  dose?: string;
+  name?: string | undefined;
+  dose?: string | undefined;
   /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
   size?: keyof typeof pictureSizes;
 }

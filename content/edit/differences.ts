@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { locales } from "#i18n/locales.ts";
 import type { Bilingual } from "../problems.ts";
-import { isGroup } from "./change-value.ts";
+import { isGroup, valueAt } from "./change-value.ts";
 import { entryName, entryNames, inBoth, joined, type Names, namesIn, quoted, shown } from "./field-names.ts";
 import { type Field, fieldsOf, type FormKey } from "./fields.ts";
 import { type Match, matchEntries, movedEntries } from "./match-entries.ts";
@@ -75,18 +75,13 @@ function differencesOfParts(field: Field, names: Names, before: unknown, after: 
   if (field.kind === "record") {
     const keys = new Set([before, after].flatMap((value) => Object.keys(isGroup(value) ? value : {})));
     return [...keys].flatMap((key) =>
-      differencesAt(field.item, [...names, { label: quoted(key) }], partOf(before, key), partOf(after, key)),
+      differencesAt(field.item, [...names, { label: quoted(key) }], valueAt(before, [key]), valueAt(after, [key])),
     );
   }
   if (field.kind !== "group") return [];
   return field.fields.flatMap(([key, part]) =>
-    differencesAt(part, [...names, part], partOf(before, key), partOf(after, key)),
+    differencesAt(part, [...names, part], valueAt(before, [key]), valueAt(after, [key])),
   );
-}
-
-function partOf(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return (value as unknown[])[Number(key)];
-  return isGroup(value) ? value[key] : undefined;
 }
 
 function differencesOfList(

@@ -217,7 +217,7 @@ describe.each(keys)("random edits through the form of %s", (key) => {
           const count = order.split(" ").filter(Boolean).length;
           const at = name.slice("order:".length);
           const target = button === "add" ? at : `${at === "" ? "" : `${at}.`}${entry % Math.max(1, count)}`;
-          form = afterListButton(new URLSearchParams([...form, [`${button}:${target}`, ""]])) ?? form;
+          form = afterListButton(new URLSearchParams([...form, [`${button}:${target}`, ""]]))?.entries ?? form;
         }
         const after = editYaml(original, readForm(field, [], form, value));
         expect(shownIn(formEntries(field, [], parsed(after)))).toEqual(shownIn(form));

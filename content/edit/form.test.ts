@@ -27,7 +27,7 @@ function posted(key: FormKey, value: unknown, type: (entries: URLSearchParams) =
 function press(entries: URLSearchParams, button: string): URLSearchParams {
   const after = afterListButton(new URLSearchParams([...entries, [button, ""]]));
   if (after === undefined) throw new Error("no button");
-  return after;
+  return after.entries;
 }
 
 const applied = (value: unknown, changes: readonly Change[]): unknown => changes.reduce(changeValue, value);
@@ -228,7 +228,7 @@ describe("the buttons of a list", () => {
 
   it("do nothing with a form that has no such list", () => {
     const entries = new URLSearchParams("a=1&up%3Anone.1=");
-    expect([...(afterListButton(entries) ?? [])]).toEqual([["a", "1"]]);
+    expect([...(afterListButton(entries)?.entries ?? [])]).toEqual([["a", "1"]]);
     expect(afterListButton(new URLSearchParams("a=1"))).toBeUndefined();
   });
 });

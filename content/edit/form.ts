@@ -1,6 +1,6 @@
 import { locales } from "#i18n/locales.ts";
 import type { FieldPath } from "../problems.ts";
-import { isGroup } from "./change-value.ts";
+import { isGroup, valueAt } from "./change-value.ts";
 import type { Change } from "./changes.ts";
 import type { Field } from "./fields.ts";
 import { isShown, type LeafField, readLeaf, shownLeaf } from "./form-text.ts";
@@ -25,11 +25,6 @@ function partsOf(field: Field, value: unknown): (readonly [key: string | number,
   }
 }
 
-function partOf(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return (value as unknown[])[Number(key)];
-  return isGroup(value) ? value[key] : undefined;
-}
-
 /**
  * What the form of a value posts, so what its inputs show. A list has `order:PATH`, such as `0 1 2 +`: positions in the file, `+` for a new entry. A boolean and
  * a choice of several have a hidden input of the same name with an empty value before their checkboxes, so that none checked is posted too.
@@ -45,7 +40,7 @@ function entriesOf(field: Field, at: FieldPath, value: unknown): [string, string
     return [[orderName(at), order], ...items.flatMap((item, index) => entriesOf(field.item, [...at, index], item))];
   }
   const parts = partsOf(field, value);
-  if (parts !== undefined) return parts.flatMap(([key, part]) => entriesOf(part, [...at, key], partOf(value, key)));
+  if (parts !== undefined) return parts.flatMap(([key, part]) => entriesOf(part, [...at, key], valueAt(value, [key])));
   return shownLeaf(field as LeafField, value).map((shown) => [inputName(at), shown]);
 }
 
@@ -80,7 +75,7 @@ function changesOf(field: Field, place: Place, entries: URLSearchParams, before:
     if (!isThere) return isEmpty(value) ? [] : [{ path, to: value }];
     if (isEmpty(value) && parts.every(([key]) => isPosted([...shown, key], entries))) return [{ path, remove: true }];
   }
-  return parts.flatMap(([key, part]) => changesOf(part, inside(place, key), entries, partOf(before, key)));
+  return parts.flatMap(([key, part]) => changesOf(part, inside(place, key), entries, valueAt(before, [key])));
 }
 
 /** Whether a form has an input of a value, or of a part of it. */

@@ -6,6 +6,11 @@ export function orderName(path: FieldPath): string {
   return `order:${path.join(".")}`;
 }
 
+/** What the input of that name says: positions in the file, `+` for new entries; undefined where the form has no such list. */
+export function positionsIn(entries: URLSearchParams, order: string): string[] | undefined {
+  return entries.get(order)?.split(/\s+/).filter(Boolean);
+}
+
 /** An entry that is not in the file yet. */
 export const newEntry = "+";
 type Origin = number | typeof newEntry;
@@ -15,11 +20,7 @@ type Origin = number | typeof newEntry;
  * @param count of the entries in the file: what is none of them is new
  */
 export function orderOf(shown: FieldPath, entries: URLSearchParams, count: number): Origin[] | undefined {
-  const words = entries
-    .get(orderName(shown))
-    ?.split(/\s+/)
-    .filter((word) => word !== "");
-  return words?.map((word, index) => {
+  return positionsIn(entries, orderName(shown))?.map((word, index, words) => {
     const isOld = /^\d+$/.test(word) && Number(word) < count && words.indexOf(word) === index;
     return isOld ? Number(word) : newEntry;
   });
@@ -65,31 +66,37 @@ function moves(before: readonly number[], wanted: readonly number[]): { from: nu
 
 const button = /^(add|remove|up|down):(.*)$/;
 
+/** A form after a button of one of its lists. */
+interface SteppedForm {
+  entries: URLSearchParams;
+  /** The path of the entry that the button has added or moved. */
+  touched: string | undefined;
+}
+
 /**
  * The form after one of its list buttons, `add:PATH` of a list, `remove:PATH`, `up:PATH` or `down:PATH` of an entry; undefined where none was pressed. It is
  * shown again, nothing is stored.
  */
-export function afterListButton(entries: URLSearchParams): URLSearchParams | undefined {
+export function afterListButton(entries: URLSearchParams): SteppedForm | undefined {
   const pressed = [...entries.keys()].map((name) => button.exec(name)).find((found) => found !== null);
   if (!pressed) return undefined;
   const [whole, action = "", target = ""] = pressed;
   const parts = target.split(".");
   const list = action === "add" ? target : parts.slice(0, -1).join(".");
   const rest = [...entries].filter(([name]) => name !== whole);
-  const order = entries
-    .get(orderName([list]))
-    ?.split(/\s+/)
-    .filter((word) => word !== "");
+  const index = Number(parts.at(-1));
+  const order = positionsIn(entries, orderName([list]));
+  const steps: Readonly<Record<string, number>> = { add: order?.length ?? 0, up: index - 1, down: index + 1 };
+  // A file may be a list itself, which has no name.
+  const touched = action in steps ? [list, steps[action]].filter((part) => part !== "").join(".") : undefined;
   // A list of a new entry may not have been shown yet.
-  if (order === undefined)
-    return new URLSearchParams(action === "add" ? [...rest, [orderName([list]), newEntry]] : rest);
-  const places = moved(
-    order.map((_, index) => index),
-    action,
-    Number(parts.at(-1)),
-  );
+  if (order === undefined) {
+    const added = action === "add" ? [...rest, [orderName([list]), newEntry]] : rest;
+    return { entries: new URLSearchParams(added), touched };
+  }
+  const places = moved([...order.keys()], action, index);
   const words = places.map((from) => (from === undefined ? newEntry : (order[from] ?? newEntry)));
-  return new URLSearchParams(
+  const stepped = new URLSearchParams(
     rest.flatMap(([name, value]): [string, string][] => {
       if (name === orderName([list])) return [[name, words.join(" ")]];
       const entry = entryName(name, list);
@@ -98,6 +105,7 @@ export function afterListButton(entries: URLSearchParams): URLSearchParams | und
       return place === -1 ? [] : [[entry.before + place + entry.after, value]];
     }),
   );
+  return { entries: stepped, touched };
 }
 
 /** The former places of the entries after a button; undefined is a new one. */

@@ -22,16 +22,19 @@ import { type FormStatus, useForm, useNow } from "../use-form.ts";
 import { BookingSummary, bookingTime, summaryRows } from "./booking-summary.tsx";
 import { DayAdvice } from "./day-advice.tsx";
 
-interface BookingFormProps {
-  /** Of the page. */
+/** What the page says and knows when it is rendered. */
+export interface BookingPageFacts {
   heading: string;
   lead: string;
-  /** The civil date in Rome when the page was rendered; with scripts the form uses the clock. */
+  /** The civil date in Rome, `yyyy-mm-dd`; with scripts the form uses the clock. */
   today: string;
-  /** When the page was rendered. */
   takenDays: TakenDays;
+  /** The operator's number, digits only. */
   whatsapp: string;
   hasPrivacyText: boolean;
+}
+
+interface BookingFormProps extends BookingPageFacts {
   initialStatus: FormStatus;
   /** What was typed before: if the server sent the form back, or on the page that led here. */
   initialValues: Entries;

@@ -1,26 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/ui/messages.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { TakenDays } from "#domain/availability/availability.ts";
 import { anchors } from "#i18n/routes.ts";
 import { BusinessContext, type FormBusiness } from "../business.ts";
 import type { Entries, FormOutcome } from "../entries.ts";
 import { sentToast } from "../sent-reference.ts";
 import { resultToastDuration, statusAfter } from "../use-form.ts";
-import { BookingForm } from "./booking-form.tsx";
+import { BookingForm, type BookingPageFacts } from "./booking-form.tsx";
 import { BookingSent } from "./booking-sent.tsx";
 
-interface BookingIslandProps {
-  /** Of the page; the answer has its own. */
-  heading: string;
-  lead: string;
-  /** `yyyy-mm-dd`, Rome. */
-  today: string;
-  /** When the page was rendered. */
-  takenDays: TakenDays;
-  /** The operator's number, digits only. */
-  whatsapp: string;
-  hasPrivacyText: boolean;
+interface BookingIslandProps extends BookingPageFacts {
   /** Of the answer: its file and size. */
   drawing: { src: string; width: number; height: number };
   outcome: FormOutcome | undefined;
@@ -39,8 +28,7 @@ export function BookingIsland({ business, ...props }: BookingIslandProps) {
   );
 }
 
-function Booking(props: Omit<BookingIslandProps, "business">) {
-  const { heading, lead, today, takenDays, whatsapp, hasPrivacyText, drawing, outcome } = props;
+function Booking({ drawing, outcome, ...page }: Omit<BookingIslandProps, "business">) {
   const messages = useMessages();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
@@ -77,20 +65,15 @@ function Booking(props: Omit<BookingIslandProps, "business">) {
         <BookingSent
           {...sent}
           place={outcome?.place}
-          today={today}
-          whatsapp={whatsapp}
+          today={page.today}
+          whatsapp={page.whatsapp}
           drawing={drawing}
           onAnother={() => setView({ round: round + 1 })}
         />
       ) : (
         <BookingForm
           key={round}
-          heading={heading}
-          lead={lead}
-          today={today}
-          takenDays={takenDays}
-          whatsapp={whatsapp}
-          hasPrivacyText={hasPrivacyText}
+          {...page}
           initialStatus={statusAfter(initial)}
           initialValues={initial?.entries ?? {}}
           place={initial?.place}

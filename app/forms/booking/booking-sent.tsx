@@ -72,10 +72,7 @@ export function BookingSent({ reference, entries, place, today, whatsapp, drawin
             </p>
             <p className="muted">{sent.codeHint}</p>
             <p className="actions">
-              <ButtonLink to={chatAbout(reference, whatsapp, messages)}>
-                {sent.whatsapp}
-                <span className="vh"> {forms.newTab}</span>
-              </ButtonLink>
+              <ButtonLink to={chatAbout(reference, whatsapp, messages)}>{sent.whatsapp}</ButtonLink>
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
@@ -49,9 +50,9 @@ export function EnquiryIsland({ business, ...props }: EnquiryIslandProps) {
   );
 }
 
-function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<EnquiryIslandProps, "business">) {
+function Enquiry({ outcome, ...page }: Omit<EnquiryIslandProps, "business">) {
   const messages = useMessages();
-  const { sentNotice, failure } = useEnquiryMessages(kind);
+  const { sentNotice, failure } = useEnquiryMessages(page.kind);
   const toast = useToast();
   /** `round` counts the forms that were sent from this page; each of them starts anew. */
   const [{ round, sent }, setView] = useState<{ round: number; sent?: SentEnquiry }>(() =>
@@ -70,10 +71,7 @@ function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<Enquir
   return (
     <EnquiryForm
       key={round}
-      kind={kind}
-      today={today}
-      whatsapp={whatsapp}
-      hasPrivacyText={hasPrivacyText}
+      {...page}
       initialStatus={statusAfter(initial)}
       initialValues={initial?.entries ?? {}}
       place={initial?.place}
@@ -85,7 +83,7 @@ function Enquiry({ kind, today, whatsapp, hasPrivacyText, outcome }: Omit<Enquir
   );
 }
 
-interface EnquiryFormProps extends Pick<EnquiryIslandProps, "kind" | "today" | "whatsapp" | "hasPrivacyText"> {
+interface EnquiryFormProps extends Omit<EnquiryIslandProps, "outcome" | "business"> {
   initialStatus: FormStatus;
   /** What was typed before, if the server sent the form back. */
   initialValues: Entries;
@@ -158,7 +156,7 @@ function SentNotice({ kind, sent, whatsapp }: { kind: EnquiryKind; sent: SentEnq
         <p>
           <a className="link" href={chatAbout(reference, whatsapp, messages)} target="_blank" rel="noopener">
             {forms.sent.whatsapp}
-            <span className="vh"> {forms.newTab}</span>
+            <NewTab />
           </a>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
 interface FormActionsProps {
@@ -30,7 +31,7 @@ export function FormActions({ sending, submit, consent, hasPrivacyText, variant 
             {" "}
             <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
               {forms.privacy}
-              <span className="vh"> {forms.newTab}</span>
+              <NewTab />
             </a>
           </>
         )}

@@ -12,7 +12,7 @@ import { decision } from "#i18n/messages/it/decision.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type SumRow, sumLabels, sumRows } from "../money/quote-model.ts";
 import type { Sums } from "./quote-totals.ts";
-import { dayText } from "../request-text.ts";
+import { dayText, firstName } from "../request-text.ts";
 import { fieldsOfLines, typedAmount, typedTotals } from "./typed-quote.ts";
 
 const { compose } = decision;
@@ -48,7 +48,7 @@ export function composerOf(
   const { request, allowed, quotes, today } = view;
   const { date: eventDate, location, name } = request.content;
   if (!allowed.includes("send-quote") || eventDate === undefined) return undefined;
-  const first = name.split(/\s/)[0] ?? name;
+  const first = firstName(name);
   const last = quotes.at(-1);
   const values = {
     first,

@@ -1,7 +1,6 @@
 import type { Business } from "#content/schema/business.ts";
 import { plainRows } from "#domain/requests/fields.ts";
 import { eventTypeName } from "#app/forms/booking/booking-summary.tsx";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import type { Municipality } from "#domain/policy/coverage.ts";
 import { leadTime } from "#domain/policy/lead-time.ts";
@@ -15,7 +14,7 @@ import { messagesIn } from "#i18n/all-messages.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { isChangeAsked } from "../request/pieces-model.ts";
-import { answerHours, dayText, eventName, eventTimeText, romeTime } from "../request-text.ts";
+import { answerHours, dayText, eventName, eventTimeText, romeTime, dayInRome, firstName } from "../request-text.ts";
 import { mailTroubles, suspicionLines } from "./warnings.ts";
 
 export interface Fact {
@@ -75,7 +74,7 @@ export function decisionModel(view: OwnerView, business: Business, place?: Munic
     reference,
     version,
     arrived: fill(messages.arrived[content.kind], {
-      day: dayText(todayInRome(new Date(receivedAt)), locale),
+      day: dayText(dayInRome(receivedAt), locale),
       time: romeTime(receivedAt),
     }),
     heading: time === undefined ? messages.noDay : headingOf(time.date),
@@ -109,10 +108,6 @@ export function decisionModel(view: OwnerView, business: Business, place?: Munic
 function headingOf(date: string): string {
   const [weekday = "", ...rest] = capitalize(dayText(date, locale), locale).split(" ");
   return `${weekday} *${rest.join(" ")}*`;
-}
-
-function firstName(name: string): string {
-  return name.split(/\s/)[0] ?? name;
 }
 
 function statusLines({ request, offer, history, suspicion }: OwnerView): string[] {

@@ -1,9 +1,11 @@
 import { paymentKinds, paymentMethods, reversibleEntries } from "#domain/payments/ledger.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
-import { elide, formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
-import { fill } from "#i18n/messages/messages.ts";
 import type { SumRow } from "../money/quote-model.ts";
+import { accountRows } from "../money/account-rows.ts";
+import { firstName } from "../request-text.ts";
+import { typedMoney } from "./typed-quote.ts";
 
 const { money: messages } = decision;
 
@@ -24,14 +26,10 @@ export interface MoneyModel {
 }
 
 /** Undefined where no payment can be recorded. */
-export function moneyModel({ request, allowed, agreement, account, ledger, today, paymentDates }: OwnerView) {
+export function moneyModel(view: OwnerView): MoneyModel | undefined {
+  const { request, allowed, agreement, account, ledger, today } = view;
   if (!allowed.includes("record-payment")) return undefined;
-  const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;
-  const row = (label: string, cents: number, by?: string): SumRow => ({
-    label,
-    amount: formatMoney(cents, "it"),
-    note: by === undefined ? undefined : elide(fill(messages.by, { day: formatDate(by) })),
-  });
+  const { depositDueCents, balanceDueCents, refundableCents } = account;
   const reversible = new Set(reversibleEntries(ledger).map(({ id }) => id));
   const [kind, due] =
     refundableCents > 0
@@ -39,18 +37,12 @@ export function moneyModel({ request, allowed, agreement, account, ledger, today
       : depositDueCents > 0 || agreement === undefined
         ? ["deposit", depositDueCents]
         : ["balance", balanceDueCents];
-  const model: MoneyModel = {
+  return {
     short: messages.short,
-    first: request.content.name.split(/\s/)[0] ?? request.content.name,
+    first: firstName(request.content.name),
     isListed: agreement !== undefined || ledger.length > 0 || request.status === "confirmed",
     isDue: request.status === "accepted",
-    account: [
-      ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
-      ...(agreement === undefined && ledger.length === 0 ? [] : [row(messages.paid, paidCents)]),
-      ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
-      ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
-      ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
-    ],
+    account: accountRows(view, messages, "it"),
     ledger: ledger.map((entry) => ({
       id: entry.id,
       text: messages.kinds[entry.kind],
@@ -60,12 +52,11 @@ export function moneyModel({ request, allowed, agreement, account, ledger, today
     })),
     fields: {
       kind,
-      amount: due === 0 ? "" : formatMoney(due, "it").replace(/\s*€/, ""),
+      amount: due === 0 ? "" : typedMoney(due),
       on: today,
       method: "bank-transfer",
     },
     kinds: paymentKinds.map((value) => ({ value, label: messages.kinds[value] })),
     methods: paymentMethods.map((value) => ({ value, label: messages.methods[value] })),
   };
-  return model;
 }

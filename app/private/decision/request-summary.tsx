@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { DecisionMessages } from "#i18n/messages/it/decision.ts";
 import type { DecisionModel } from "./decision-model.ts";
 
@@ -40,13 +41,10 @@ export function RequestSummary({ model, messages, children }: RequestSummaryProp
       {children}
       <dl className="rows decide__facts">
         {facts.map(({ label, text, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {note !== undefined && <small>{note}</small>}
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            {text}
+            {note !== undefined && <small>{note}</small>}
+          </Fact>
         ))}
       </dl>
     </div>
@@ -69,7 +67,6 @@ function Warnings({ label, lines }: { label: string; lines: readonly string[] })
 
 /** The visitor's message, ways to contact them, and other requests for the same day. */
 export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "children">) {
-  const { newTab } = useMessages().forms;
   const { phone, email, details, sameDay } = model;
   return (
     <>
@@ -81,7 +78,7 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
             <a href={`https://wa.me/${phone.replace("+", "")}`} target="_blank" rel="noopener">
               <span>
                 {messages.whatsapp}
-                <span className="vh"> {newTab}</span>
+                <NewTab />
               </span>
             </a>
           </>

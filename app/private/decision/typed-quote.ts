@@ -20,12 +20,17 @@ export function fieldsOfLines(lines: readonly QuoteLine[]): Record<string, strin
         note: line.note,
         unit: line.unit,
         quantity: formatQuantity(line.quantityHundredths, "it"),
-        price: formatMoney(line.unitPriceCents, "it").replace(/\s*€/, ""),
+        price: typedMoney(line.unitPriceCents),
         vat: String(line.vatPercent),
       };
       return lineParts.map((part) => [lineField(part, index + 1), values[part]]);
     }),
   );
+}
+
+/** An amount as it is typed, without the sign of its currency. */
+export function typedMoney(cents: number): string {
+  return formatMoney(cents, "it").replace(/\s*€/, "");
 }
 
 /** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */

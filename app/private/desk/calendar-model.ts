@@ -4,15 +4,16 @@ import type { TakenReason } from "#domain/availability/availability.ts";
 import type { Closure } from "#domain/availability/closures.ts";
 import type { DayCount, DayRequest, MonthView } from "#domain/desk/calendar.ts";
 import { monthOf } from "#domain/payments/money.ts";
-import { daysBetween, plusDays, plusMonths } from "#domain/policy/civil-days.ts";
+import { plusDays, plusMonths } from "#domain/policy/civil-days.ts";
 import { dayTakingStatuses, type RequestStatus } from "#domain/requests/request.ts";
 import { weekOf } from "#domain/visits/visits.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import { capitalize, formatDate, formatMonth, formatWeekday } from "#i18n/format.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
 import { dayText } from "../request-text.ts";
+import { weeksOf } from "#app/forms/fields/calendar-model.ts";
 
 /** The query parameter with a month or a day. */
 export const dayParameter = "giorno";
@@ -76,10 +77,6 @@ export function calendarModel(view: MonthView, content: ContentDays): CalendarMo
   const { month, from, to, selected, today } = view;
   const counts = Map.groupBy(view.counts, ({ date }) => date);
   const taken = [...counts.values()].filter((ones) => ones.some(({ status }) => takes(status))).length;
-  const days = cellsOf(view, content, counts);
-  const before = Array<undefined>(weekdayNumber(from)).fill(undefined);
-  const after = Array<undefined>(6 - weekdayNumber(to)).fill(undefined);
-  const places = [...before, ...days, ...after];
   return {
     heading: fill(messages.heading, { month: monthName(month), answer: takenText(taken) }),
     previous: monthLink(plusMonths(from, -1)),
@@ -89,7 +86,9 @@ export function calendarModel(view: MonthView, content: ContentDays): CalendarMo
       short: formatWeekday(day, "it", "short"),
       long: formatWeekday(day, "it"),
     })),
-    weeks: Array.from({ length: places.length / 7 }, (_, index) => places.slice(7 * index, 7 * index + 7)),
+    weeks: weeksOf(from).map((week) =>
+      week.map((date) => (date === undefined ? undefined : cellOf(date, view, content, counts.get(date) ?? []))),
+    ),
     selected: {
       date: selected,
       title: capitalize(dayText(selected, "it"), "it"),
@@ -125,22 +124,18 @@ function statusText(status: RequestStatus): string {
   return texts[status] ?? "";
 }
 
-function cellsOf(view: MonthView, content: ContentDays, counts: ReadonlyMap<string, readonly DayCount[]>): DayCell[] {
-  const days: DayCell[] = [];
-  for (let date = view.from; date <= view.to; date = plusDays(date, 1)) {
-    const { kind, text, count } = stateOf(date, view, content, counts.get(date) ?? []);
-    const values = { day: dayText(date, "it"), kind: messages.kinds[kind], name: text };
-    days.push({
-      date,
-      number: Number(date.slice(-2)),
-      kind,
-      text,
-      label: fill(text === "" ? messages.day : messages.named, values),
-      count,
-      isSelected: date === view.selected,
-    });
-  }
-  return days;
+function cellOf(date: string, view: MonthView, content: ContentDays, counts: readonly DayCount[]): DayCell {
+  const { kind, text, count } = stateOf(date, view, content, counts);
+  const values = { day: dayText(date, "it"), kind: messages.kinds[kind], name: text };
+  return {
+    date,
+    number: Number(date.slice(-2)),
+    kind,
+    text,
+    label: fill(text === "" ? messages.day : messages.named, values),
+    count,
+    isSelected: date === view.selected,
+  };
 }
 
 /** What takes a day comes before what closes it, and both before what asks for it. */
@@ -214,8 +209,7 @@ function sumOf(counts: readonly DayCount[]): number {
 }
 
 function takenText(count: number): string {
-  if (count === 0) return messages.none;
-  return count === 1 ? messages.one : fill(messages.many, { count });
+  return count === 0 ? messages.none : fillCount(messages, count);
 }
 
 function monthName(month: string): string {
@@ -227,9 +221,4 @@ function monthLink(day: string): { month: string; path: string } {
     month: formatMonth(day, "it"),
     path: `${deskRoutes["desk-calendar"]}?${dayParameter}=${monthOf(day)}`,
   };
-}
-
-/** From 0, Monday, to 6. */
-function weekdayNumber(day: string): number {
-  return daysBetween(weekOf(day), day);
 }

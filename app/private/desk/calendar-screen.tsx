@@ -1,6 +1,6 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { errorMessage } from "#app/forms/error-summary.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -49,9 +49,7 @@ export function CalendarScreen({ model, refused }: CalendarScreenProps) {
             {selected.hasMore && <p className="desk-empty">{messages.more}</p>}
             {selected.callPath !== undefined && (
               <p className="desk-empty">
-                <PageLink className="action-link" to={selected.callPath}>
-                  {messages.call}
-                </PageLink>
+                <QuietLink to={selected.callPath}>{messages.call}</QuietLink>
               </p>
             )}
           </DeskGroup>
@@ -65,9 +63,7 @@ export function CalendarScreen({ model, refused }: CalendarScreenProps) {
             </ul>
           </DeskGroup>
           <p className="desk-empty">
-            <PageLink className="action-link" to={weekPath}>
-              {messages.week.link}
-            </PageLink>
+            <QuietLink to={weekPath}>{messages.week.link}</QuietLink>
           </p>
         </div>
       </div>

@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
-import { desk as messages } from "#i18n/messages/it/desk.ts";
-import { fill } from "#i18n/messages/messages.ts";
-
-/** The title of a screen's document. */
-export function deskTitle(screen: string): string {
-  return fill(messages.title, { screen });
-}
 
 interface DeskScreenProps {
   /** The question for which the owner opens the screen, and its answer in `*…*`. */
   heading: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { daysOf, type LedgerRow, type MoneyOverview, monthOf, type OwedAmount } from "#domain/payments/money.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
-import { formatDate, formatMoney, formatMonth } from "#i18n/format.ts";
+import { formatDate, formatMoney, formatMonth, formatDayMonth } from "#i18n/format.ts";
 import { deskMoney as messages } from "#i18n/messages/it/desk-money.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
@@ -77,7 +77,7 @@ function dueLine({ request, part, amountCents, dueOn }: OwedAmount, today: strin
   return {
     id: request.id,
     path: deskRequestPath(request.id),
-    day: dayOf(dueOn),
+    day: formatDayMonth(dueOn),
     name: request.name ?? request.reference,
     note: days < 0 ? name : fill(note, { part: name, day: formatDate(dueOn) }),
     late: days < 0 ? (days === -1 ? messages.lateOne : fill(messages.late, { count: -days })) : undefined,
@@ -90,18 +90,13 @@ function entryLine({ id, request, kind, method, amountCents, on }: LedgerRow): M
   return {
     id,
     path: request.name === undefined ? undefined : deskRequestPath(request.id),
-    day: dayOf(on),
+    day: formatDayMonth(on),
     name: request.name ?? `${messages.erased} ${request.reference}`,
     note: fill(messages.entry, { kind: messages.kinds[kind], method: messages.methods[method] }),
     late: undefined,
     amount: euro(amountCents),
     isOut: amountCents < 0,
   };
-}
-
-/** dd/MM */
-function dayOf(day: string): string {
-  return formatDate(day).slice(0, "dd/MM".length);
 }
 
 function monthText(month: string): string {

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { deskMoney as messages } from "#i18n/messages/it/desk-money.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { Bar } from "./bar.tsx";
@@ -14,10 +15,9 @@ export function MoneyScreen({ model }: { model: MoneyModel }) {
     <DeskScreen heading={heading}>
       <dl className="till">
         {till.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {amount}
+          </Fact>
         ))}
       </dl>
       <div className="desk-columns">

@@ -1,16 +1,15 @@
 import { attentionOf } from "#domain/desk/attention.ts";
 import type { DeskNote } from "#domain/desk/notes.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { DeliveryRecord } from "#domain/requests/admin.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { OwnerView } from "#domain/requests/private-links.ts";
-import { formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatMoney, formatDayMonth } from "#i18n/format.ts";
 import { decision } from "#i18n/messages/it/decision.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
-import { deskToday } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { eventTimeText, romeTime } from "../request-text.ts";
+import { eventTimeText, romeTime, dayInRome } from "../request-text.ts";
 import { whatsappText } from "./whatsapp-text.ts";
+import { mailName } from "./request-lines.ts";
 
 /** A line of the history or of the mails, with its day and time. */
 export interface HistoryLine {
@@ -69,7 +68,7 @@ function whatsappOf({ request, history }: OwnerView, brand: string, link: string
 
 /** "22/11 14:02" in Rome. @param instant ISO 8601 */
 function moment(instant: string): string {
-  return `${formatDate(todayInRome(new Date(instant))).slice(0, 5)} ${romeTime(instant)}`;
+  return `${formatDayMonth(dayInRome(instant))} ${romeTime(instant)}`;
 }
 
 function historyLine(event: RequestEvent): HistoryLine {
@@ -111,9 +110,8 @@ function mailState(
   { kind, state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord,
   index: number,
 ): MailState {
-  const { kinds } = deskToday.mails;
   const { mails } = messages;
-  const time = (instant: string) => ({ day: formatDate(todayInRome(new Date(instant))), time: romeTime(instant) });
+  const time = (instant: string) => ({ day: formatDate(dayInRome(instant)), time: romeTime(instant) });
   const text =
     state === "sent" && sentAt !== null
       ? fill(mails.sent, time(sentAt))
@@ -124,7 +122,7 @@ function mailState(
           : fill(state === "held" ? mails.held : mails.failed, { attempts });
   return {
     key: `${kind}-${index}`,
-    title: kind in kinds ? kinds[kind as keyof typeof kinds] : kinds.reminder,
+    title: mailName(kind),
     text,
     isStopped: state === "failed" || state === "held",
   };

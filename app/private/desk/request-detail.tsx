@@ -1,11 +1,10 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { deskRequestPath } from "#i18n/desk-routes.ts";
 import { DeskGroup } from "./desk-screen.tsx";
 import type { RequestDetail } from "./request-detail-model.ts";
@@ -53,7 +52,6 @@ export function RequestSections({ detail }: { detail: RequestDetail }) {
 }
 
 function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
-  const { newTab } = useMessages().forms;
   if (whatsapp === undefined) return null;
   const { text, address, hasLink } = whatsapp;
   const texts = messages.whatsapp;
@@ -65,11 +63,9 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
       <div className="actions">
         <a className="btn btn--line" href={address} target="_blank" rel="noopener">
           {texts.open}
-          <span className="vh"> {newTab}</span>
+          <NewTab />
         </a>
-        <PageLink className="action-link" to={`${other}#${detailAnchors.whatsapp}`}>
-          {hasLink ? texts.dropLink : texts.addLink}
-        </PageLink>
+        <QuietLink to={`${other}#${detailAnchors.whatsapp}`}>{hasLink ? texts.dropLink : texts.addLink}</QuietLink>
       </div>
     </Disclosure>
   );
@@ -77,8 +73,7 @@ function WhatsappText({ detail: { id, whatsapp } }: { detail: RequestDetail }) {
 
 function Notes({ detail: { id, notes } }: { detail: RequestDetail }) {
   const texts = messages.notes;
-  const { none, one, many } = texts.count;
-  const count = notes.length === 0 ? none : notes.length === 1 ? one : fill(many, { count: notes.length });
+  const count = notes.length === 0 ? texts.count.none : fillCount(texts.count, notes.length);
   const path = `${deskRequestPath(id)}#${detailAnchors.notes}`;
   return (
     <Disclosure

@@ -2,8 +2,9 @@ import type { ListedRequest } from "#domain/desk/lists.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
-import { capitalize, formatDate, formatWeekday } from "#i18n/format.ts";
+import { capitalize, formatWeekday, formatDayMonth } from "#i18n/format.ts";
 import { eventName } from "../request-text.ts";
+import { deskToday } from "#i18n/messages/it/desk-today.ts";
 
 const siteMessages = messagesIn("it");
 
@@ -14,12 +15,18 @@ export function whatOf(request: ListedRequest): string {
 
 /** "sab 28/11" */
 export function shortDay(date: string): string {
-  return `${formatWeekday(date, "it", "short")} ${formatDate(date).slice(0, 5)}`;
+  return `${formatWeekday(date, "it", "short")} ${formatDayMonth(date)}`;
 }
 
 /** The slot of a booking's event. */
 export function slotOf({ content }: ListedRequest): string | undefined {
   return eventTimeOf(content)?.timeSlot;
+}
+
+/** What a mail is called. @param kind of its delivery */
+export function mailName(kind: string): string {
+  const { kinds } = deskToday.mails;
+  return kind in kinds ? kinds[kind as keyof typeof kinds] : kinds.reminder;
 }
 
 /** How long a client waits for an answer, of the hours that were promised. */

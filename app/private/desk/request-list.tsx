@@ -1,5 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { deskRequests as messages } from "#i18n/messages/it/desk-requests.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { type Choice, listFields, type ListItem, type RequestListModel } from "./request-list-model.ts";
@@ -49,16 +48,8 @@ export function RequestListing({ model, current }: { model: RequestListModel; cu
       )}
       {(first !== undefined || next !== undefined) && (
         <nav className="listing__pages" aria-label={messages.pages}>
-          {first !== undefined && (
-            <PageLink className="action-link" to={first}>
-              {messages.first}
-            </PageLink>
-          )}
-          {next !== undefined && (
-            <PageLink className="action-link" to={next}>
-              {messages.next}
-            </PageLink>
-          )}
+          {first !== undefined && <QuietLink to={first}>{messages.first}</QuietLink>}
+          {next !== undefined && <QuietLink to={next}>{messages.next}</QuietLink>}
         </nav>
       )}
     </>

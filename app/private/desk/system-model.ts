@@ -1,9 +1,8 @@
 import type { CheckedGroup, SystemView } from "#domain/desk/system.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { formatDate } from "#i18n/format.ts";
 import { deskSystem as messages } from "#i18n/messages/it/desk-system.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { romeTime } from "../request-text.ts";
+import { romeTime, dayInRome } from "../request-text.ts";
 
 export interface SystemModel {
   heading: string;
@@ -36,7 +35,10 @@ export function systemModel(view: SystemView): SystemModel {
     heading: fill(messages.heading, { answer }),
     facts: factsOf(view),
     check: {
-      when: report === undefined ? check.none : fill(check.at, { day: dayOf(report.at), time: romeTime(report.at) }),
+      when:
+        report === undefined
+          ? check.none
+          : fill(check.at, { day: formatDate(dayInRome(report.at)), time: romeTime(report.at) }),
       failed: view.failed ? check.failed : undefined,
       summary: report === undefined ? undefined : found.length === 0 ? check.fine : found.join(", "),
       groups: (report?.groups ?? []).map(({ group, observations }) => ({
@@ -70,7 +72,10 @@ function factsOf(view: SystemView): SystemModel["facts"] {
     {
       label: messages.erasures,
       value: erasures === 0 ? messages.noErasures : String(erasures),
-      note: lastErasureAt === undefined ? undefined : fill(messages.lastErasure, { day: dayOf(lastErasureAt) }),
+      note:
+        lastErasureAt === undefined
+          ? undefined
+          : fill(messages.lastErasure, { day: formatDate(dayInRome(lastErasureAt)) }),
     },
     {
       label: messages.subscribers,
@@ -82,8 +87,4 @@ function factsOf(view: SystemView): SystemModel["facts"] {
 
 function countOf(groups: readonly CheckedGroup[], state: "problem" | "warning"): number {
   return groups.flatMap(({ observations }) => observations).filter((one) => one.state === state).length;
-}
-
-function dayOf(instant: string): string {
-  return formatDate(todayInRome(new Date(instant)));
 }

@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { deskSystem as messages } from "#i18n/messages/it/desk-system.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskGroup, DeskScreen } from "./desk-screen.tsx";
@@ -14,21 +14,16 @@ export function SystemScreen({ model: { heading, facts, check } }: { model: Syst
           <DeskGroup id="stato" title={messages.facts}>
             <dl className="facts">
               {facts.map(({ label, value, note }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {value}
-                    {note !== undefined && <small>{note}</small>}
-                  </dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {value}
+                  {note !== undefined && <small>{note}</small>}
+                </Fact>
               ))}
             </dl>
           </DeskGroup>
           <DeskGroup id="dispositivi" title={messages.devices}>
             <p className="desk-empty">
-              <PageLink className="action-link" to={deskRoutes["desk-devices"]}>
-                {messages.devicesLink}
-              </PageLink>
+              <QuietLink to={deskRoutes["desk-devices"]}>{messages.devicesLink}</QuietLink>
             </p>
           </DeskGroup>
         </div>

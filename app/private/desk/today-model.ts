@@ -1,14 +1,13 @@
 import { type ListedRequest, listedToday, type TodayLists } from "#domain/desk/lists.ts";
 import type { ResponseHours } from "#domain/policy/business.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import type { OutboxEntry } from "#domain/requests/ports.ts";
 import type { QuarantinedRequest, QuarantineList } from "#domain/requests/quarantine.ts";
 import { capitalize, elide, formatMoney } from "#i18n/format.ts";
 import { deskToday as messages } from "#i18n/messages/it/desk-today.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRequestPath } from "#i18n/desk-routes.ts";
-import { dayText } from "../request-text.ts";
-import { shortDay, slotOf, type Waiting, waitingOf, whatOf } from "./request-lines.ts";
+import { dayText, dayInRome } from "../request-text.ts";
+import { shortDay, slotOf, type Waiting, waitingOf, whatOf, mailName } from "./request-lines.ts";
 
 /** A request to answer, as a slip on the rail. */
 export interface Slip {
@@ -144,7 +143,7 @@ function suspectedLine({ id, content, receivedAt, deletedOn }: QuarantinedReques
   return {
     path: deskRequestPath(id),
     title: content.name,
-    value: shortDay(todayInRome(new Date(receivedAt))),
+    value: shortDay(dayInRome(receivedAt)),
     text: elide(fill(messages.quarantine.text, { day: shortDay(deletedOn) })),
     isLate: false,
   };
@@ -162,8 +161,8 @@ function quoteLine(request: ListedRequest): Line {
 }
 
 function mailLine({ id, requestId, reference, kind, state, attempts }: OutboxEntry): MailLine {
-  const { kinds, failed, held } = messages.mails;
-  const name = kind in kinds ? kinds[kind as keyof typeof kinds] : kinds.reminder;
+  const { failed, held } = messages.mails;
+  const name = mailName(kind);
   return {
     id,
     path: requestId === null ? undefined : deskRequestPath(requestId),

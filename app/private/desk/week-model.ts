@@ -2,7 +2,7 @@ import type { SiteContent } from "#content/index.ts";
 import type { WeekView } from "#domain/desk/calendar.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
-import { capitalize, formatDate } from "#i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth } from "#i18n/format.ts";
 import { deskCalendar as messages } from "#i18n/messages/it/desk-calendar.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
@@ -30,7 +30,7 @@ export function weekModel(
 ): WeekModel {
   const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParameter}=${day}`;
   return {
-    heading: fill(messages.week.heading, { from: formatDate(from).slice(0, 5), to: formatDate(to) }),
+    heading: fill(messages.week.heading, { from: formatDayMonth(from), to: formatDate(to) }),
     previousPath: pathOf(plusDays(from, -7)),
     nextPath: pathOf(plusDays(from, 7)),
     days: Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskCalendar } from "#i18n/messages/it/desk-calendar.ts";
 import { DeskScreen } from "./desk-screen.tsx";
@@ -11,12 +11,8 @@ export function WeekScreen({ heading, days, hasMore, previousPath, nextPath }: W
   return (
     <DeskScreen heading={heading}>
       <p className="week__ways">
-        <PageLink className="action-link" to={previousPath}>
-          {messages.previous}
-        </PageLink>
-        <PageLink className="action-link" to={nextPath}>
-          {messages.next}
-        </PageLink>
+        <QuietLink to={previousPath}>{messages.previous}</QuietLink>
+        <QuietLink to={nextPath}>{messages.next}</QuietLink>
         <Button data-action="print" variant="line">
           {messages.print}
         </Button>

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import type { Attention } from "#domain/desk/attention.ts";
-import { dayText } from "../request-text.ts";
+import { dayText, firstName } from "../request-text.ts";
 
 /** WhatsApp shows longer texts folded. */
 export const longestWhatsappText = 500;
@@ -25,7 +25,7 @@ export function whatsappText(
   const { ownerText } = requestMessagesIn(locale);
   const key = status === "confirmed" && due !== undefined ? "confirmedDue" : status;
   const text = fill(ownerText[key], {
-    first: (content.name.split(/\s/)[0] ?? "").slice(0, longestName),
+    first: firstName(content.name).slice(0, longestName),
     brand,
     day: content.date === undefined ? ownerText.event : dayText(content.date, locale),
     amount: due === undefined ? "" : formatMoney(due.cents, locale),

@@ -1,5 +1,4 @@
 import type { Terms } from "#domain/policy/business.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { netOf, type QuoteLine } from "#domain/quotes/lines.ts";
 import { compareLines, termsOfQuote } from "#domain/quotes/quote.ts";
 import type { QuoteTotals } from "#domain/quotes/totals.ts";
@@ -8,6 +7,7 @@ import { formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
+import { dayInRome } from "../request-text.ts";
 
 type QuoteMessages = RequestMessages["quote"];
 
@@ -49,7 +49,7 @@ export function quoteModel(quote: SentQuote, notes: SumNotes, messages: QuoteMes
   const { version, lines, totals, message } = quote;
   return {
     version,
-    number: fill(messages.number, { version, day: formatDate(todayInRome(new Date(quote.sentAt))) }),
+    number: fill(messages.number, { version, day: formatDate(dayInRome(quote.sentAt)) }),
     language: quote.locale,
     lines: lines.map((line) => ({
       label: line.label,

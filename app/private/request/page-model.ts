@@ -2,7 +2,6 @@ import { plainRows } from "#domain/requests/fields.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import { messagesIn } from "#i18n/all-messages.ts";
 import type { SummaryRow } from "#app/forms/booking/booking-summary.tsx";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
@@ -11,7 +10,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
-import { eventName, romeTime } from "../request-text.ts";
+import { eventName, romeTime, dayInRome } from "../request-text.ts";
 import { type PaymentModel, paymentModel, type WaysToPay } from "./payment-model.ts";
 import { isEventPast, piecesModel } from "./pieces-model.ts";
 import { type QuoteSectionModel, quoteSectionModel } from "./quote-section-model.ts";
@@ -76,7 +75,7 @@ export function requestPageModel(
       status: statusText(view, messages),
       details: content.details === "" ? "" : fill(messages.timeline.quote, { message: content.details }),
       copy: status === "confirmed" ? messages.summary.copyVisitor : messages.summary.copyBar,
-      sentAt: `${formatDate(todayInRome(new Date(request.receivedAt)))}, ${romeTime(request.receivedAt)}`,
+      sentAt: `${formatDate(dayInRome(request.receivedAt))}, ${romeTime(request.receivedAt)}`,
     },
     offer: offerModel(view, locale),
     quotes: quoteSectionModel(view, locale),

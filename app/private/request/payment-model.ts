@@ -5,13 +5,14 @@ import { formatIban } from "#domain/payments/iban.ts";
 import { reversibleEntries } from "#domain/payments/ledger.ts";
 import { amountDue, canPayByCard } from "#domain/requests/card-payments.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
-import { elide, formatDate, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { capitalize } from "#i18n/format.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import type { SumRow } from "../money/quote-model.ts";
 import { dayText } from "../request-text.ts";
+import { accountRows } from "../money/account-rows.ts";
 
 /** The account that clients pay to, and whether they can pay by card. */
 export type WaysToPay = Company["payment"] & { takesCards?: boolean };
@@ -59,7 +60,7 @@ export function paymentModel(view: VisitorView, payTo: WaysToPay, locale: Locale
           }
         : undefined,
     transfer: transferModel(view, payTo, messages, locale),
-    account: accountRows(view, messages, locale),
+    account: [...accountRows(view, messages, locale), ...settledRow(view, messages)],
     payments: reversibleEntries(ledger).map(({ kind, amountCents, on, method }) => ({
       // Reversals are not among them.
       label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on)}`,
@@ -69,27 +70,10 @@ export function paymentModel(view: VisitorView, payTo: WaysToPay, locale: Locale
   };
 }
 
-function accountRows(
-  { agreement, account, paymentDates }: VisitorView,
-  messages: RequestMessages["payment"],
-  locale: Locale,
-): SumRow[] {
-  const row = (label: string, cents: number, by?: string): SumRow => ({
-    label,
-    amount: formatMoney(cents, locale),
-    note: by === undefined ? undefined : elide(fill(messages.by, { day: formatDate(by) })),
-  });
-  const { paidCents, depositDueCents, balanceDueCents, dueCents, refundableCents } = account;
-  return [
-    ...(agreement === undefined ? [] : [row(messages.total, agreement.quote.totals.totalCents)]),
-    row(messages.paid, paidCents),
-    ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
-    ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
-    ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
-    ...(agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0
-      ? [{ label: messages.settled, amount: "✓" }]
-      : []),
-  ];
+function settledRow({ agreement, account }: VisitorView, { settled }: RequestMessages["payment"]): SumRow[] {
+  const { paidCents, dueCents, refundableCents } = account;
+  const isSettled = agreement !== undefined && paidCents > 0 && dueCents === 0 && refundableCents === 0;
+  return isSettled ? [{ label: settled, amount: "✓" }] : [];
 }
 
 /** The bank transfer for what is due first; undefined where nothing is. */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useMessages } from "#app/ui/messages.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { fill } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import { Sums } from "../money/quote-table.tsx";
@@ -47,7 +47,6 @@ function Transfer({
   cardPath,
   messages,
 }: { transfer: TransferModel } & Pick<PaymentSectionProps, "cardPath" | "messages">) {
-  const { newTab } = useMessages().forms;
   const { rows, code, link, card } = transfer;
   return (
     <section data-copies="">
@@ -56,23 +55,20 @@ function Transfer({
       </h2>
       <dl className="payment__rows">
         {rows.map(({ label, shown, copied }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b className="tnum">{shown}</b>
-              <Button
-                variant="line"
-                className="needs-scripts"
-                data-action="copy"
-                data-text={copied}
-                data-copied={fill(messages.copied, { label })}
-              >
-                <Icon name="link" />
-                {messages.copy}
-                <span className="vh"> {label}</span>
-              </Button>
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            <b className="tnum">{shown}</b>
+            <Button
+              variant="line"
+              className="needs-scripts"
+              data-action="copy"
+              data-text={copied}
+              data-copied={fill(messages.copied, { label })}
+            >
+              <Icon name="link" />
+              {messages.copy}
+              <span className="vh"> {label}</span>
+            </Button>
+          </Fact>
         ))}
       </dl>
       <p className="small payment__answer" role="status" data-failed={messages.failed} />
@@ -86,7 +82,6 @@ function Transfer({
       {link !== undefined && (
         <ButtonLink to={link} variant="line">
           {messages.link}
-          <span className="vh"> {newTab}</span>
         </ButtonLink>
       )}
       <p className="small muted">{messages.arrives}</p>

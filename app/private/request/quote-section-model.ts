@@ -1,6 +1,5 @@
 import { policyDates } from "#domain/policy/dates.ts";
-import { plusDays } from "#domain/policy/civil-days.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
+import { plusDays, daysBetween } from "#domain/policy/civil-days.ts";
 import { termsOfQuote } from "#domain/quotes/quote.ts";
 import { paymentDates } from "#domain/quotes/terms.ts";
 import type { SentQuote } from "#domain/requests/agreement.ts";
@@ -10,6 +9,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { type ChangeRow, changeRows, type QuoteModel, quoteModel } from "../money/quote-model.ts";
+import { dayInRome } from "../request-text.ts";
 
 /** The quotes of a request: the one that can be answered, and those that can only be read. */
 export interface QuoteSectionModel {
@@ -110,7 +110,7 @@ function termsOf(quote: SentQuote, today: string, { terms }: RequestMessages["qu
       { day: balanceBy, text: fill(terms.balance, { balance: formatMoney(totals.balanceCents, locale) }) },
     ]
       .filter(({ day }) => day >= today)
-      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .toSorted((one, other) => daysBetween(other.day, one.day))
       .map(({ day, text }) => ({ when: formatDate(day), text })),
   ];
 }
@@ -125,7 +125,7 @@ function folded(
   const values = {
     version: quote.version,
     total: formatMoney(quote.totals.totalCents, locale),
-    day: formatDate(todayInRome(new Date(quote.sentAt))),
+    day: formatDate(dayInRome(quote.sentAt)),
   };
   return {
     title: fill(title, values),

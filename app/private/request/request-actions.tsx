@@ -1,7 +1,7 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
@@ -72,9 +72,7 @@ export function RequestActions({ actions, messages, version, refused, entries, e
 function EndRequest({ end, version }: { end: EndModel; version: string }) {
   return (
     <>
-      <p>
-        <InlineText text={end.text} />
-      </p>
+      <Paragraph text={end.text} />
       {end.rows.length > 0 && (
         <dl className="rows">
           {end.rows.map(({ when, refund, isNow }) => (

@@ -3,7 +3,7 @@ import { errorMessage } from "#app/forms/error-summary.tsx";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 import { isFieldErrorCode } from "#domain/requests/vocabulary.ts";
-import { fill, type Messages } from "#i18n/messages/messages.ts";
+import type { Messages } from "#i18n/messages/messages.ts";
 import type { RequestMessages } from "#i18n/messages/request-messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { eventTimeIds } from "../action-form.tsx";
@@ -17,6 +17,7 @@ import { Pieces } from "./pieces.tsx";
 import { answerIds, FoldedQuotes, QuoteSection } from "./quote-section.tsx";
 import { askPrefix, detailIds, RequestActions } from "./request-actions.tsx";
 import { Timeline } from "./steps.tsx";
+import { chatAbout } from "#app/forms/sent-reference.ts";
 
 interface RequestPageProps {
   model: RequestPageModel;
@@ -33,8 +34,7 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
   const { forms } = siteMessages;
   const locale = useLocale();
   const { reference, version, headline, timeline, summary, offer, quotes, payment, actions } = model;
-  const greeting = encodeURIComponent(fill(forms.sent.whatsappText, { reference }));
-  const whatsappLink = `https://wa.me/${whatsapp}?text=${greeting}`;
+  const whatsappLink = chatAbout(reference, whatsapp, siteMessages);
   const calendar = model.hasCalendar ? paths.calendar : undefined;
   const next = nextOf(model);
   const entries = refusal?.entries ?? {};
@@ -112,24 +112,14 @@ export function RequestPage({ model, messages, refusal, whatsapp, paths }: Reque
                   {messages.actions.calendar}
                 </a>
               )}
-              {next === "whatsapp" && (
-                <ButtonLink to={whatsappLink}>
-                  {messages.whatsapp}
-                  <span className="vh"> {forms.newTab}</span>
-                </ButtonLink>
-              )}
+              {next === "whatsapp" && <ButtonLink to={whatsappLink}>{messages.whatsapp}</ButtonLink>}
               {calendar !== undefined && next !== "calendar" && (
                 <a className="action-link" href={calendar} download>
                   {messages.actions.calendar}
                 </a>
               )}
               {model.hasBrief && <QuietLink to={paths.brief}>{messages.actions.brief}</QuietLink>}
-              {next !== "whatsapp" && (
-                <QuietLink to={whatsappLink}>
-                  {messages.whatsapp}
-                  <span className="vh"> {forms.newTab}</span>
-                </QuietLink>
-              )}
+              {next !== "whatsapp" && <QuietLink to={whatsappLink}>{messages.whatsapp}</QuietLink>}
             </div>
           </aside>
           <div className="request__main">

@@ -1,5 +1,4 @@
 import type { Business } from "#content/schema/business.ts";
-import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
@@ -11,7 +10,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#i18n/messages/request-messages.ts";
 import { isChangeAsked } from "./pieces-model.ts";
-import { answerHours, eventTimeText, romeTime } from "../request-text.ts";
+import { answerHours, eventTimeText, romeTime, dayInRome } from "../request-text.ts";
 
 /** A step of a request's timeline. */
 export interface Step {
@@ -33,17 +32,14 @@ type Draft = Pick<Step, "date" | "title" | "text">;
 export function timeline(view: VisitorView, business: BusinessFacts, locale: Locale): Step[] {
   const messages = requestMessagesIn(locale);
   const { request, history, today } = view;
-  const received = todayInRome(new Date(request.receivedAt));
+  const received = dayInRome(request.receivedAt);
   const sent = {
     date: received,
     title: messages.timeline.sent,
     text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const happened = [sent, ...history.flatMap((entry) => eventSteps(entry, messages, locale))].map((draft): Step => ({
-    ...draft,
-    shown: formatDate(draft.date),
-    state: "done",
-  }));
+  const events = history.flatMap((entry) => eventSteps(entry, messages, locale));
+  const happened = [sent, ...events].map((draft) => step(draft, "done"));
   if (!isOpenStatus(request.status) && request.status !== "completed") {
     return happened.map((one, index) =>
       index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
@@ -59,11 +55,7 @@ export function timeline(view: VisitorView, business: BusinessFacts, locale: Loc
     ? []
     : [{ ...step(todayStep(view, business, messages, locale), "today"), shown: messages.timeline.today }];
   // A stable sort: events come before the deadlines of the same day.
-  return [...[...happened, ...passed].toSorted((one, other) => order(one.date, other.date)), ...now, ...ahead];
-}
-
-function order(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
 
 function step(draft: Draft, state: Step["state"]): Step {
@@ -74,7 +66,7 @@ function step(draft: Draft, state: Step["state"]): Step {
 function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): Draft[] {
   const { timeline: line } = messages;
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
-  const date = todayInRome(new Date(event.at));
+  const date = dayInRome(event.at);
   const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
   const time = "moment" in event ? `${capitalize(eventTimeText(event.moment, messages.from, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
@@ -184,5 +176,5 @@ function termSteps({ request, terms }: VisitorView, { base, show }: BusinessFact
         .filter(Boolean)
         .join(" "),
     },
-  ].toSorted((one, other) => order(one.date, other.date));
+  ].toSorted((one, other) => daysBetween(other.date, one.date));
 }

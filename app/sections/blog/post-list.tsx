@@ -1,4 +1,4 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { PostSummary } from "#content/posts.ts";
@@ -34,9 +34,7 @@ export function PostList({ posts, level, pairs = false }: PostListProps) {
                 <Title className={first ? "h2" : "h3"}>
                   <InlineText text={post.title} />
                 </Title>
-                <p>
-                  <InlineText text={post.excerpt} />
-                </p>
+                <Paragraph text={post.excerpt} />
               </div>
             </PageLink>
           </li>

@@ -1,5 +1,6 @@
 import { Heading } from "#app/ui/heading.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { telephoneLink } from "../frame/company-facts.ts";
 
@@ -17,23 +18,16 @@ export function DirectContact({ content: { title, facts }, phone, email }: Direc
       <div className="wrap beside">
         <Heading text={title} level={2} />
         <dl className="rows">
-          <div>
-            <dt>{labels.phone}</dt>
-            <dd>
-              <a href={telephoneLink({ phone })}>{phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
+          <Fact label={labels.phone}>
+            <a href={telephoneLink({ phone })}>{phone}</a>
+          </Fact>
+          <Fact label={labels.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
           {facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
           ))}
         </dl>
       </div>

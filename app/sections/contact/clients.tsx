@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
 
@@ -21,9 +21,7 @@ export function Clients({ content: { title, toForm }, items }: ClientsProps) {
             {items.map((item) => (
               <li key={item.title}>
                 <h3 className="name">{item.title}</h3>
-                <p>
-                  <InlineText text={item.text} />
-                </p>
+                <Paragraph text={item.text} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors, pathTo } from "#i18n/routes.ts";
 import { ChannelLink } from "../faq/channel-link.tsx";
@@ -40,20 +41,16 @@ export function ContactOpening({
           </p>
           <dl className="rows">
             {ways.map(({ label, href, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <ChannelLink className="link" href={href}>
-                    {text}
-                  </ChannelLink>
-                </dd>
-              </div>
+              <Fact key={label} label={label}>
+                <ChannelLink className="link" href={href}>
+                  {text}
+                </ChannelLink>
+              </Fact>
             ))}
             {[info.base, info.zones, info.outside, info.response, info.hours].map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
             ))}
           </dl>
         </div>

@@ -1,4 +1,4 @@
-import { useMessages } from "#app/ui/messages.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 
 interface ChannelLinkProps {
   href: string;
@@ -8,7 +8,6 @@ interface ChannelLinkProps {
 
 /** A link to a chat, a mail address or a phone number. A chat opens in a new tab, and its text says so. */
 export function ChannelLink({ href, className = "action-link", children }: ChannelLinkProps) {
-  const { newTab } = useMessages().forms;
   if (!href.startsWith("https:")) {
     return (
       <a className={className} href={href}>
@@ -21,7 +20,7 @@ export function ChannelLink({ href, className = "action-link", children }: Chann
       {/* One flex item: the space between two would be lost. */}
       <span>
         {children}
-        <span className="vh"> {newTab}</span>
+        <NewTab />
       </span>
     </a>
   );

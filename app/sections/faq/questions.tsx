@@ -1,5 +1,5 @@
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 type Questions = LocalContent["faq"]["items"];
@@ -14,9 +14,7 @@ export function QuestionColumns({ items }: { items: Questions }) {
           <div key={index}>
             {column.map(({ tag, title, tagline, answer }, position) => (
               <Disclosure key={title} level={2} tag={tag} title={title} tagline={tagline} open={position === 0}>
-                <p>
-                  <InlineText text={answer} />
-                </p>
+                <Paragraph text={answer} />
               </Disclosure>
             ))}
           </div>

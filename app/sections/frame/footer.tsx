@@ -1,26 +1,15 @@
 import { Fragment } from "react";
-import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { fill } from "#i18n/messages/messages.ts";
-import { footerPageIds, type PageId, pathTo } from "#i18n/routes.ts";
-import { type CompanyFacts, telephoneLink, whatsappLink } from "./company-facts.ts";
+import { footerPageIds, pathTo } from "#i18n/routes.ts";
+import type { SiteFacts } from "./company-facts.ts";
+import { ContactItems, OutsideLink } from "./contact-items.tsx";
 import { Dock } from "./dock.tsx";
 
-interface FooterProps {
-  company: CompanyFacts;
-  /** One line for days with the same hours. */
-  hours: readonly string[];
-  /** What the business is, in a line. */
-  line: string;
-  year: string;
-  pageNames: Readonly<Record<PageId, string>>;
-}
-
-export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
-  const frame = useFrameMessages();
-  const { newTab } = useMessages().forms;
-  const { footer } = frame;
+export function Footer({ site: { company, hours, business, currentYear: year, pageNames } }: { site: SiteFacts }) {
+  const { footer } = useFrameMessages();
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
@@ -32,7 +21,7 @@ export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
             <PageLink className="footer__word" to={pathTo("home", locale)} aria-label={fill(footer.logo, { brand })}>
               <Wordmark brand={brand} />
             </PageLink>
-            <p>{line}</p>
+            <p>{business.line}</p>
           </div>
           <nav aria-label={footer.label}>
             <h2>{footer.pages}</h2>
@@ -47,17 +36,7 @@ export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
           <div>
             <h2>{footer.contacts}</h2>
             <ul>
-              <li>
-                <a href={telephoneLink(company)}>
-                  <span className="nb">{company.phone}</span>
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </li>
-              <li>
-                <OutsideLink href={whatsappLink(company)} name={frame.whatsapp.name} />
-              </li>
+              <ContactItems company={company} />
             </ul>
             <p className="footer__hours">
               {hours.map((days, index) => (
@@ -83,12 +62,7 @@ export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
           <p>
             {fill(footer.legal, { year, brand, legalName, vatNumber })}
             <br />
-            {footer.partner}{" "}
-            <a href={partnerAgency.url} target="_blank" rel="noopener">
-              {partnerAgency.name}
-              <span className="vh"> {newTab}</span>
-            </a>
-            .
+            {footer.partner} <OutsideLink href={partnerAgency.url} name={partnerAgency.name} />.
           </p>
           <ul>
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
@@ -106,15 +80,5 @@ export function Footer({ company, hours, line, year, pageNames }: FooterProps) {
       </div>
       <Dock company={company} />
     </footer>
-  );
-}
-
-function OutsideLink({ href, name }: { href: string; name: string }) {
-  const { newTab } = useMessages().forms;
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {name}
-      <span className="vh"> {newTab}</span>
-    </a>
   );
 }

@@ -1,7 +1,7 @@
 import van from "#app/drawings/van.svg?on=paper";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { anchors } from "#i18n/routes.ts";
@@ -13,12 +13,8 @@ export function About({ content }: { content: LocalContent["home"]["about"] }) {
       <div className="wrap about__in">
         <Heading text={content.title} level={2} />
         <div className="read">
-          <p>
-            <InlineText text={content.lead} />
-          </p>
-          <p>
-            <InlineText text={content.text} />
-          </p>
+          <Paragraph text={content.lead} />
+          <Paragraph text={content.text} />
         </div>
       </div>
       <div className="about__van">
@@ -30,9 +26,7 @@ export function About({ content }: { content: LocalContent["home"]["about"] }) {
             <h3>
               <b>{figure}</b> {title}
             </h3>
-            <p>
-              <InlineText text={text} />
-            </p>
+            <Paragraph text={text} />
           </Reveal>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { QuietLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { LocalContent } from "#content/index.ts";
@@ -53,9 +53,7 @@ function Article({ post }: { post: PostSummary }) {
           <InlineText text={post.title} />
         </PageLink>
       </h3>
-      <p>
-        <InlineText text={post.excerpt} />
-      </p>
+      <Paragraph text={post.excerpt} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import festival from "#app/drawings/event-festival.svg?on=rosa";
 import wedding from "#app/drawings/event-wedding.svg?on=rosa";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { SectionHead } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 /** In the order of the content. */
@@ -24,9 +24,7 @@ export function Events({ content: { title, text, items } }: { content: LocalCont
               <li key={item.title}>
                 {drawing && <Drawing file={drawing} alt="" />}
                 <h3 className="name">{item.title}</h3>
-                <p>
-                  <InlineText text={item.text} />
-                </p>
+                <Paragraph text={item.text} />
               </li>
             );
           })}

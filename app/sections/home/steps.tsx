@@ -3,7 +3,7 @@ import stepTwo from "#app/drawings/step-2.svg?on=night";
 import stepThree from "#app/drawings/step-3.svg?on=night";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 const drawings = [stepOne, stepTwo, stepThree];
@@ -23,12 +23,8 @@ export function Steps({ content }: { content: LocalContent["home"]["steps"] }) {
               {drawing && <Drawing file={drawing} alt="" />}
               <div>
                 <h3 className="name">{title}</h3>
-                <p>
-                  <InlineText text={text} />
-                </p>
-                <p className="steps__note">
-                  <InlineText text={note} />
-                </p>
+                <Paragraph text={text} />
+                <Paragraph className="steps__note" text={note} />
               </div>
             </li>
           );

@@ -1,4 +1,4 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import type { LegalBlock } from "#content/schema/blocks.ts";
 
 interface LegalBlocksProps {
@@ -21,11 +21,7 @@ export function LegalBlocks({ blocks, labelledBy }: LegalBlocksProps) {
 function Block({ block, labelledBy }: { block: LegalBlock; labelledBy: string }) {
   switch (block.type) {
     case "paragraph":
-      return (
-        <p>
-          <InlineText text={block.text} />
-        </p>
-      );
+      return <Paragraph text={block.text} />;
     case "heading":
       return (
         <h3>

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
 
@@ -103,7 +104,7 @@ export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: Newslet
               {" "}
               <a className="link" href={pathTo("privacy", locale)} target="_blank" rel="noopener">
                 {frame.footer.privacy}
-                <span className="vh"> {forms.newTab}</span>
+                <NewTab />
               </a>
             </>
           )}

@@ -22,7 +22,7 @@ export function Article({ post: { image, body }, children }: ArticleProps) {
       <div className="wrap">
         <div className="article">
           {blocks.slice(0, beforePhoto)}
-          <Shot photo={image} name={image.caption} {...(image.dose === undefined ? {} : { dose: image.dose })} />
+          <Shot photo={image} name={image.caption} dose={image.dose} />
           {blocks.slice(beforePhoto)}
           {children}
         </div>

@@ -1,6 +1,6 @@
 import { QuietLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import type { LocalPost } from "#content/posts.ts";
@@ -30,9 +30,7 @@ export function Opening({ post, copy }: OpeningProps) {
           {post.draft && <p className="notebook__draft">{copy.draft.note}</p>}
           <p className="small muted">{post.category}</p>
           <Heading text={post.title} level={1} />
-          <p className="lead">
-            <InlineText text={post.subtitle} />
-          </p>
+          <Paragraph className="lead" text={post.subtitle} />
           <p className="small">
             {post.author}, <time dateTime={post.publishDate}>{post.date}</time>
             {post.updated !== undefined && ` (${fill(updated, { date: formatLongDate(post.updated, locale) })})`},{" "}

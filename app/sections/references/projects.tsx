@@ -6,7 +6,7 @@ import installation from "#app/drawings/project-installation.svg?on=night";
 import type { DrawingFile } from "#app/drawings/colour.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import { Shot } from "#app/ui/shot.tsx";
 import type { LocalContent } from "#content/index.ts";
 import type { ProjectDrawing } from "#content/schema/drawing-names.ts";
@@ -47,12 +47,8 @@ function ProjectCard({ project, id }: { project: Project; id: string }) {
       <div className="work__text two">
         <div className="read">
           <Heading text={title} level={2} id={id} />
-          <p>
-            <InlineText text={lead} />
-          </p>
-          <p>
-            <InlineText text={text} />
-          </p>
+          <Paragraph text={lead} />
+          <Paragraph text={text} />
           {quote !== undefined && (
             <blockquote className="work__quote">
               <InlineText text={quote} />

@@ -1,6 +1,7 @@
-import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/ui/closing.tsx";
-import { useMessages, useLocale } from "#app/ui/messages.tsx";
+import { useLocale } from "#app/ui/messages.tsx";
+import { ChannelLink } from "../faq/channel-link.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -13,16 +14,10 @@ interface ClosingCallProps {
 /** The call to action at the end of a package's page: booking and WhatsApp. On phones the bottom bar has the booking button. */
 export function ClosingCall({ closing: { title, text }, copy, whatsapp }: ClosingCallProps) {
   const locale = useLocale();
-  const { newTab } = useMessages().forms;
   return (
     <Closing title={title} text={text}>
       <ButtonLink to={pathTo("booking", locale)}>{copy.book}</ButtonLink>
-      <QuietLink to={whatsapp}>
-        <span>
-          {copy.whatsapp}
-          <span className="vh"> {newTab}</span>
-        </span>
-      </QuietLink>
+      <ChannelLink href={whatsapp}>{copy.whatsapp}</ChannelLink>
     </Closing>
   );
 }

@@ -1,7 +1,7 @@
 import type { DrawingFile } from "#app/drawings/colour.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { LocalContent } from "#content/index.ts";
 
@@ -25,9 +25,7 @@ export function Features({ features: { title, drawing: copy, items }, drawing }:
             {items.map((item) => (
               <Reveal as="li" className="card" key={item.title}>
                 <h3 className="name">{item.title}</h3>
-                <p>
-                  <InlineText text={item.text} />
-                </p>
+                <Paragraph text={item.text} />
               </Reveal>
             ))}
           </ul>

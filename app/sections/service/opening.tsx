@@ -3,7 +3,7 @@ import type { DrawingFile } from "#app/drawings/colour.ts";
 import { QuietLink } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { pathTo } from "#i18n/routes.ts";
 
@@ -36,9 +36,7 @@ export function Opening({ ground = "on-paper", heading, lead, drawing, alt, trai
             </p>
           )}
           <Heading text={heading} level={1} />
-          <p className="lead">
-            <InlineText text={lead} />
-          </p>
+          <Paragraph className="lead" text={lead} />
           {children}
         </div>
       </div>

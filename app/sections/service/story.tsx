@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 interface StoryProps {
@@ -19,9 +19,7 @@ export function Story({ story, ground = "on-paper", last, children }: StoryProps
       <div className="wrap two">
         <div className="read">
           <Heading text={story.title} level={2} />
-          <p className="lead">
-            <InlineText text={story.lead} />
-          </p>
+          <Paragraph className="lead" text={story.lead} />
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>
               <InlineText text={paragraph} />

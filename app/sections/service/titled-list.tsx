@@ -1,4 +1,4 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 
 /** A list of titles and texts, as rows. */
@@ -8,9 +8,7 @@ export function TitledList({ items }: { items: ReadonlyArray<{ title: string; te
       {items.map((item) => (
         <Reveal as="li" key={item.title}>
           <h3 className="name">{item.title}</h3>
-          <p>
-            <InlineText text={item.text} />
-          </p>
+          <Paragraph text={item.text} />
         </Reveal>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import formulaFourFront from "#app/drawings/formula-4-services-front.svg?on=pape
 import formulaFour from "#app/drawings/formula-4-services.svg?on=paper";
 import { QuietLink } from "#app/ui/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo, type ServiceId, serviceIds } from "#i18n/routes.ts";
@@ -46,9 +46,7 @@ export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
                 {tagged && <span className="tag">{mostRequested}</span>}
                 <p className="h3">{subtitle}</p>
                 <p className="muted">{short}</p>
-                <p>
-                  <InlineText text={full} />
-                </p>
+                <Paragraph text={full} />
                 {figures[id].length > 0 && <FactTable facts={figures[id]} />}
                 <QuietLink to={pathTo(id, locale)}>{link}</QuietLink>
               </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import network from "#app/drawings/network.svg?on=paper";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 interface PartnerListProps {
@@ -17,9 +17,7 @@ export function PartnerList({ roster: { title, text, drawing, items }, children 
     <section className="section partner-list on-paper" aria-labelledby="rete">
       <div className="wrap">
         <Heading text={title} level={2} id="rete" />
-        <p className="lead">
-          <InlineText text={text} />
-        </p>
+        <Paragraph className="lead" text={text} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones the drawing scrolls: it must be focusable */}
       <div className="partner-list__drawing" tabIndex={0} role="group" aria-labelledby="rete">
@@ -30,9 +28,7 @@ export function PartnerList({ roster: { title, text, drawing, items }, children 
           {items.map((item) => (
             <li key={item.title}>
               <h3>{item.title}</h3>
-              <p>
-                <InlineText text={item.text} />
-              </p>
+              <Paragraph text={item.text} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { InlineText } from "#app/ui/inline-text.tsx";
+import { Paragraph } from "#app/ui/inline-text.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import type { LocalContent } from "#content/index.ts";
 
 type Content = LocalContent["tailor-made"]["features"];
@@ -16,19 +17,16 @@ export function WayOfWorking({ features: { title, notes, idea, run } }: { featur
             <p className="slip__title">{notes.slipTitle}</p>
             <dl>
               {notes.notes.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
+                <Fact key={label} label={label}>
+                  {text}
+                </Fact>
               ))}
             </dl>
           </div>
           {[notes, idea, run].map((feature) => (
             <article key={feature.title} className="card">
               <h3 className="h3">{feature.title}</h3>
-              <p>
-                <InlineText text={feature.text} />
-              </p>
+              <Paragraph text={feature.text} />
             </article>
           ))}
         </div>

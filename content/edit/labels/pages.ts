@@ -106,7 +106,6 @@ export const pageLabels: Labels = {
   ready: ["Invito finale", "Final invitation"],
   "ready.services": ["Pulsante dei servizi", "Button to the services"],
   "closing.services": ["Pulsante dei servizi", "Button to the services"],
-  "home.partners": ["Partner", "Partners"],
   eyebrow: ["Riga sopra il titolo", "Line above the title"],
   pause: ["Pulsante per fermare", "Button to stop"],
   play: ["Pulsante per riprendere", "Button to start"],
@@ -194,7 +193,6 @@ export const pageLabels: Labels = {
   "blanks.items.*": ["Riga", "Line"],
 
   "hero.booking": ["Frase con il link alla prenotazione", "Sentence with the link to booking"],
-  "contact.whatsapp": ["Pulsante di WhatsApp", "WhatsApp button"],
   info: ["Informazioni", "Information"],
   "info.base": ["Sede", "Base"],
   "info.zones": ["Zone", "Zones"],
@@ -232,7 +230,6 @@ export const pageLabels: Labels = {
   references: ["Referenze", "References"],
   projects: ["Progetti", "Projects"],
   "projects.*": ["Progetto", "Project"],
-  "projects.*.quote": ["Citazione", "Quotation"],
 
   "name.counter": ["Bancone", "Counter"],
   "goods-lift": ["Montacarichi", "Goods lift"],

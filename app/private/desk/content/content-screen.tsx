@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { deskContent as messages } from "#i18n/messages/it/desk-content.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -17,14 +17,10 @@ const overview = { path: deskRoutes["desk-content"], label: messages.back };
 /** A screen that edits content, with the ways back and to the draft. */
 export function ContentScreen({ heading, lead, back = overview, children }: ContentScreenProps) {
   return (
-    <DeskScreen heading={heading} {...(lead !== undefined && { lead })}>
+    <DeskScreen heading={heading} lead={lead}>
       <p className="edit-back actions">
-        <PageLink className="action-link" to={back.path}>
-          {back.label}
-        </PageLink>
-        <PageLink className="action-link" to={deskRoutes["desk-content-publish"]}>
-          {messages.draft.link}
-        </PageLink>
+        <QuietLink to={back.path}>{back.label}</QuietLink>
+        <QuietLink to={deskRoutes["desk-content-publish"]}>{messages.draft.link}</QuietLink>
       </p>
       {children}
     </DeskScreen>

@@ -1,5 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
@@ -33,9 +32,7 @@ export function HistoryScreen({ model: { heading, publications, answer } }: { mo
   return (
     <DeskScreen heading={heading}>
       <p className="edit-back actions">
-        <PageLink className="action-link" to={deskRoutes["desk-content"]}>
-          {deskContent.back}
-        </PageLink>
+        <QuietLink to={deskRoutes["desk-content"]}>{deskContent.back}</QuietLink>
       </p>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       <Publications publications={publications} />

@@ -70,7 +70,7 @@ function MarkForms({ mark, obstacle }: { mark: MarkModel; obstacle: string | und
           label={fill(messages.file, { name })}
           accept="image/svg+xml"
           error={error}
-          {...(hint !== undefined && { hint })}
+          hint={hint}
         />
         <p className="actions">
           <Button

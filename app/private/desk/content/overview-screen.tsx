@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -85,9 +85,7 @@ export function OverviewScreen({ model }: { model: OverviewModel }) {
           <DeskGroup id="pubblicazioni" title={messages.history.last}>
             <Publications publications={publications} />
             {publications.length > 0 && (
-              <PageLink className="action-link" to={deskRoutes["desk-content-history"]}>
-                {messages.history.all}
-              </PageLink>
+              <QuietLink to={deskRoutes["desk-content-history"]}>{messages.history.all}</QuietLink>
             )}
           </DeskGroup>
         </div>

@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Shot } from "#app/ui/shot.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskPicturePath, deskRoutes } from "#i18n/desk-routes.ts";
-import { fill } from "#i18n/messages/messages.ts";
+import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { DeskGroup } from "../desk-screen.tsx";
 import { ContentScreen } from "./content-screen.tsx";
 import { type Choices, PictureChoices } from "./picture-chooser.tsx";
@@ -31,7 +31,6 @@ const { pictures: messages, picture: one } = deskMedia;
 /** All photographs, and the form for another. */
 export function PicturesScreen({ model: { choices, limits, form } }: { model: PicturesModel }) {
   const names = Object.keys(choices.pictures);
-  const sum = names.length === 1 ? messages.count.one : fill(messages.count.many, { count: names.length });
   return (
     <ContentScreen heading={messages.heading} lead={messages.lead}>
       <div className="desk-columns">
@@ -41,7 +40,7 @@ export function PicturesScreen({ model: { choices, limits, form } }: { model: Pi
           </UploadForm>
         </DeskGroup>
         <div className="desk-columns__right">
-          <DeskGroup id="tutte" title={messages.all} sum={sum}>
+          <DeskGroup id="tutte" title={messages.all} sum={fillCount(messages.count, names.length)}>
             <PictureChoices choices={choices}>
               <ul className="photo-list">
                 {names.map((name) => (
@@ -63,7 +62,7 @@ export function PicturesScreen({ model: { choices, limits, form } }: { model: Pi
 
 interface PhotographFieldProps {
   label: string;
-  optional?: string;
+  optional?: string | undefined;
   limits: FileLimits;
   error: string | undefined;
 }
@@ -79,7 +78,7 @@ function PhotographField({ label, optional, limits, error }: PhotographFieldProp
       hint={hint}
       error={error}
       data-widest={widest}
-      {...(optional && { optional })}
+      optional={optional}
     />
   );
 }

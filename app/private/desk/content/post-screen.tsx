@@ -1,4 +1,4 @@
-import { PageLink } from "#app/ui/page-link.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
 import { ContentScreen } from "./content-screen.tsx";
@@ -25,13 +25,11 @@ export function PostScreen({ model: { previewPaths, choices, form } }: { model: 
     >
       <p className="actions">
         {previewPaths?.map(({ path, label }) => (
-          <PageLink key={path} className="action-link" to={path}>
+          <QuietLink key={path} to={path}>
             {label}
-          </PageLink>
+          </QuietLink>
         ))}
-        <PageLink className="action-link" to={deskRoutes["desk-content-pictures"]}>
-          {messages.photos}
-        </PageLink>
+        <QuietLink to={deskRoutes["desk-content-pictures"]}>{messages.photos}</QuietLink>
       </p>
       <PictureChoices choices={choices}>
         <UploadForm model={form} />

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { deskPostPath, deskRoutes } from "#i18n/desk-routes.ts";
@@ -32,16 +32,8 @@ export function PostsScreen({ model: { posts, newerPath, olderPath } }: { model:
         ))}
       </ul>
       <p className="actions">
-        {newerPath !== undefined && (
-          <PageLink className="action-link" to={newerPath}>
-            {messages.newer}
-          </PageLink>
-        )}
-        {olderPath !== undefined && (
-          <PageLink className="action-link" to={olderPath}>
-            {messages.older}
-          </PageLink>
-        )}
+        {newerPath !== undefined && <QuietLink to={newerPath}>{messages.newer}</QuietLink>}
+        {olderPath !== undefined && <QuietLink to={olderPath}>{messages.older}</QuietLink>}
       </p>
     </ContentScreen>
   );

@@ -1,6 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRoutes } from "#i18n/desk-routes.ts";
@@ -47,14 +46,10 @@ export function PublishScreen({ model }: { model: PublishModel }) {
   const { heading, subjects, saved, version, previewPath, answer, canPublish } = model;
   const isEmpty = subjects.length === 0;
   return (
-    <DeskScreen heading={heading} {...(saved === undefined ? {} : { lead: saved })}>
+    <DeskScreen heading={heading} lead={saved}>
       <div className="edit-back actions">
-        <PageLink className="action-link" to={deskRoutes["desk-content"]}>
-          {deskContent.back}
-        </PageLink>
-        <PageLink className="action-link" to={deskRoutes["desk-content-history"]}>
-          {deskContent.history.title}
-        </PageLink>
+        <QuietLink to={deskRoutes["desk-content"]}>{deskContent.back}</QuietLink>
+        <QuietLink to={deskRoutes["desk-content-history"]}>{deskContent.history.title}</QuietLink>
       </div>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {isEmpty ? (
@@ -110,9 +105,9 @@ function Changes({ subject, version }: { subject: ChangedSubject; version: strin
           <input key={file} type="hidden" name="file" value={file} />
         ))}
         {path !== undefined && (
-          <PageLink className="action-link" to={path} aria-label={fill(messages.editFile, { name })}>
+          <QuietLink to={path} aria-label={fill(messages.editFile, { name })}>
             {messages.edit}
-          </PageLink>
+          </QuietLink>
         )}
         <button
           className="action-link edit-plain"

@@ -61,8 +61,8 @@ interface FileFieldProps {
   label: string;
   /** Media types. */
   accept: string;
-  hint?: string;
-  optional?: string;
+  hint?: string | undefined;
+  optional?: string | undefined;
   error: string | undefined;
   /** See `photograph-script.ts`. */
   "data-widest"?: number;
