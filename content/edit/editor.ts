@@ -61,6 +61,8 @@ export interface Publication {
   at: Date;
   /** The device. */
   by: string;
+  /** The publication that this one undid. */
+  undoes?: { id: string; at: Date };
   says: Bilingual[];
   files: string[];
 }

@@ -139,6 +139,7 @@ export const deskContent = {
     none: "Da qui non è ancora stato pubblicato niente.",
     undo: "Annulla",
     undoOf: "Annulla la pubblicazione del {when}",
+    undoes: "Ha annullato la pubblicazione del {when}",
     done: {
       publish: { title: "Pubblicato", text: "È sul sito. Se non va, annulla qui sotto." },
       undo: { title: "Annullato", text: "Sul sito c’è di nuovo quello di prima." },

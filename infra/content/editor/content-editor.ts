@@ -162,10 +162,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         return true;
       }),
     async history(limit) {
-      return history.list(limit).map(({ id, at, by, says, files: replaced }) => ({
+      return history.list(limit).map(({ id, at, by, undoes, says, files: replaced }) => ({
         id,
         at: new Date(at),
         by,
+        ...(undoes && { undoes: { id: undoes.id, at: new Date(undoes.at) } }),
         says,
         files: replaced.map(({ file }) => file),
       }));
