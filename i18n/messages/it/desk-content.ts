@@ -120,6 +120,9 @@ export const deskContent = {
     editFile: "Modifica {name}",
     discard: "Togli dalla bozza",
     discardFile: "Togli dalla bozza {name}",
+    sample: "{label}: c’è ancora il segno «Testo di esempio». Se adesso è quello giusto, toglilo.",
+    unmark: "Togli il segno",
+    unmarkOf: "Togli il segno «Testo di esempio»: {label}",
     unseen: "Cambia solo l’ordine o la forma.",
     conflict: "È cambiato anche sul sito, dopo: toglilo dalla bozza e rifallo.",
     refused: {

@@ -72,7 +72,7 @@ describe("the draft", () => {
     expect(await publish(editor)).toMatchObject({ ok: true });
     expect(brandOf(source)).toBe("Nettuno");
     expect(copy.text("company.yaml")).toBe(before.replace("brand: Ambra", "brand: Nettuno"));
-    expect(await editor.draft()).toEqual({ changes: [], problems: [], version: "" });
+    expect(await editor.draft()).toEqual({ changes: [], samples: [], problems: [], version: "" });
   });
 
   it("is one for all devices, and says who saved it last", async () => {
