@@ -120,7 +120,7 @@ export const deskContent = {
     editFile: "Modifica {name}",
     discard: "Togli dalla bozza",
     discardFile: "Togli dalla bozza {name}",
-    sample: "{label}: c’è ancora il segno «Testo di esempio». Se adesso è quello giusto, toglilo.",
+    sample: "{label}: c’è ancora il segno «Testo di esempio». Se adesso è tutto giusto, toglilo.",
     unmark: "Togli il segno",
     unmarkOf: "Togli il segno «Testo di esempio»: {label}",
     unseen: "Cambia solo l’ordine o la forma.",
