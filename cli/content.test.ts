@@ -47,6 +47,7 @@ describe("site content", () => {
     expect((await run("log")).out).toMatch(/^\S+Z {2}\d\d\/\d\d\/\d{4} \d\d:\d\d {2}site content\n {2}.*Nettuno/);
     expect((await run("restore", publication.id, "--yes")).out).toMatch(/^Restored: /);
     expect(copy.text("company.yaml")).toContain("brand: Ambra");
+    expect((await run("log")).out.split("\n")[1]).toBe(`  Undoes ${publication.id}`);
     expect(await run("restore", "2020-01-01T00-00-00-000Z", "--yes")).toMatchObject({ code: 1 });
     const again = await run("restore", publication.id, "--yes");
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("the files are the same")]);

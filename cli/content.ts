@@ -56,7 +56,8 @@ async function log(terminal: Terminal, options: LogOptions): Promise<void> {
   await withEditor(terminal, async (editor) => {
     const publications = await editor.history(options.limit);
     const text = publications.map(
-      ({ id, at, by, says }) => `${id}  ${showInstant(at.toISOString())}  ${by}\n${indented(says.map(({ en }) => en))}`,
+      ({ id, at, by, undoes, says }) =>
+        `${id}  ${showInstant(at.toISOString())}  ${by}\n${indented([...(undoes ? [`Undoes ${undoes.id}`] : []), ...says.map(({ en }) => en)])}`,
     );
     print(terminal, options, publications, text.join("\n") || "Nothing has been published from the desk.\n");
   });

@@ -33,22 +33,54 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ["bordo-notte", "notte", seen],
 ];
 
-function tooLow(front: string, back: string, ratio: number, least: number): Bilingual {
-  // Cut, not rounded: 4.46 is not 4.5.
-  const found = (Math.floor(ratio * 10) / 10).toFixed(1);
+interface FailedPair {
+  front: keyof Palette;
+  back: keyof Palette;
+  ratio: number;
+  least: number;
+}
+
+/** One decimal is cut, not rounded: 4.46 is not 4.5. */
+const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+const inItalian = (ratio: string): string => ratio.replace(".", ",");
+
+function tooLow(failed: readonly FailedPair[]): Bilingual {
+  const sentences = [...Map.groupBy(failed, ({ least }) => least)].map(([least, pairsOfIt]) => {
+    const found = pairsOfIt.map(({ front, back, ratio }) => ({ front, back, ratio: shown(ratio) }));
+    const italian = found.map(({ front, back, ratio }) => `tra ${front} e ${back} è ${inItalian(ratio)}:1`);
+    const english = found.map(({ front, back, ratio }) => `of ${front} on ${back} is ${ratio}:1`);
+    return {
+      it: `Il contrasto ${italian.join(", ")}; serve almeno ${inItalian(String(least))}:1. `,
+      en: `The contrast ${english.join(", ")}; expected at least ${least}:1. `,
+    };
+  });
   return {
-    it: `Il contrasto tra ${front} e ${back} è ${found.replace(".", ",")}:1; serve almeno ${String(least).replace(".", ",")}:1. Scegli un colore più chiaro o più scuro.`,
-    en: `The contrast of ${front} on ${back} is ${found}:1; expected at least ${least}:1. Choose a lighter or a darker colour.`,
+    it: `${sentences.map(({ it }) => it).join("")}Scegli un colore più chiaro o più scuro.`,
+    en: `${sentences.map(({ en }) => en).join("")}Choose a lighter or a darker colour.`,
   };
 }
 
-/** The pairs of colours that cannot be told apart well enough. */
+/** The colour that most pairs have in common is most likely the one to change. */
+function commonColour(failed: readonly FailedPair[]): keyof Palette | undefined {
+  const counted = Map.groupBy(
+    failed.flatMap(({ front, back }) => [front, back]),
+    (name) => name,
+  );
+  return [...counted].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** The pairs of colours that cannot be told apart well enough: one problem for a colour, with all its pairs. */
 export function contrastProblems(source: Source, brand: Brand): Problem[] {
   const palette = paletteOf(brand);
-  return pairs.flatMap(([front, back, least]) => {
-    const ratio = contrast(palette[front], palette[back]);
-    if (ratio >= least) return [];
-    const place = front in brand.colours ? ["colours", front] : ["shades", front];
-    return [problemAt(source, place, tooLow(front, back, ratio, least))];
-  });
+  let left: FailedPair[] = pairs
+    .map(([front, back, least]) => ({ front, back, least, ratio: contrast(palette[front], palette[back]) }))
+    .filter(({ ratio, least }) => ratio < least);
+  const problems: Problem[] = [];
+  for (let name = commonColour(left); name !== undefined; name = commonColour(left)) {
+    const has = ({ front, back }: FailedPair): boolean => front === name || back === name;
+    const place = name in brand.colours ? ["colours", name] : ["shades", name];
+    problems.push(problemAt(source, place, tooLow(left.filter(has))));
+    left = left.filter((pair) => !has(pair));
+  }
+  return problems;
 }

@@ -17,22 +17,35 @@ const brandNow = () => siteContent(loadContent(copy.folder), "1", {}).brand;
 const inEnglish = () => copy.told().map(([at, , english]) => [at, english]);
 
 describe("the brand", () => {
-  it("names each pair of colours without enough contrast, with its ratio and its line", () => {
+  const lineOf = (text: string): number =>
+    copy
+      .text("brand/brand.yaml")
+      .split("\n")
+      .findIndex((one) => one.includes(text)) + 1;
+
+  it("names all pairs of a colour without enough contrast at once, with their ratios and its line", () => {
     copy.edit("brand/brand.yaml", /inchiostro: "\S+"/, 'inchiostro: "#50607a"');
-    const line =
-      copy
-        .text("brand/brand.yaml")
-        .split("\n")
-        .findIndex((one) => one.includes("#50607a")) + 1;
-    expect(copy.problems()[0]).toMatchObject({
-      file: "content/brand/brand.yaml",
-      line,
-      key: "colours.inchiostro",
-      says: {
-        it: "Il contrasto tra inchiostro e carta è 4,2:1; serve almeno 4,5:1. Scegli un colore più chiaro o più scuro.",
-        en: "The contrast of inchiostro on carta is 4.2:1; expected at least 4.5:1. Choose a lighter or a darker colour.",
+    expect(copy.problems()).toMatchObject([
+      {
+        file: "content/brand/brand.yaml",
+        line: lineOf("#50607a"),
+        key: "colours.inchiostro",
+        says: {
+          it: "Il contrasto tra inchiostro e carta è 4,2:1, tra inchiostro e rosa è 4,0:1, tra inchiostro e arancio è 2,5:1; serve almeno 4,5:1. Scegli un colore più chiaro o più scuro.",
+          en: "The contrast of inchiostro on carta is 4.2:1, of inchiostro on rosa is 4.0:1, of inchiostro on arancio is 2.5:1; expected at least 4.5:1. Choose a lighter or a darker colour.",
+        },
       },
-    });
+    ]);
+  });
+
+  it("names pairs on one ground at that ground, each with the contrast that it needs", () => {
+    copy.edit("brand/brand.yaml", /carta: "\S+"/, 'carta: "#777777"');
+    const problems = copy.problems();
+    expect(problems.map(({ key }) => key)).toEqual(["colours.carta"]);
+    expect(problems[0]?.line).toBe(lineOf("#777777"));
+    expect(problems[0]?.says.it).toMatch(
+      /^Il contrasto tra inchiostro e carta è .*, tra vino e carta è .*, tra grigio e carta è .*; serve almeno 4,5:1\. Il contrasto tra bordo-carta e carta è .*; serve almeno 3:1\. Scegli [^.]*\.$/,
+    );
   });
 
   it("has colours of six digits, and no others than those of the design", () => {

@@ -9,11 +9,22 @@ describe("a link in an article", () => {
     ["[Il listino](/prezzi)", "[Il listino](/prezzi)"],
     ["**[Scrivici](mailto:ciao@ambra.example)**", "**[Scrivici](mailto:ciao@ambra.example)**"],
     ["https://ambra.example/a_(b)", "[https://ambra.example/a_(b)](https://ambra.example/a_%28b%29)"],
+    ["[Qui](</blog/un\tarticolo\u2003a>)", "[Qui](/blog/un%09articolo%E2%80%83a)"],
   ])("%s", (text, kept) => {
     expect(article(text)).toEqual({ blocks: [{ type: "paragraph", text: kept }], problems: [] });
   });
 
-  it.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "prezzi"])("does not lead to %s", (address) => {
+  it.each([
+    "javascript:alert(1)",
+    "//evil.example",
+    "/\\evil.example",
+    "/\\\\evil.example",
+    "/\t/evil.example",
+    "/\t\\evil.example",
+    "https://",
+    "data:text/html,x",
+    "prezzi",
+  ])("does not lead to %s", (address) => {
     expect(article(`Ciao\n\n[qui](<${address}>)`)).toMatchObject({ problems: [{ line: 3, file: "content/it.md" }] });
   });
 

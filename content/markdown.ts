@@ -41,8 +41,8 @@ const articleParts: Bilingual = {
   en: "paragraphs, headings that begin with ##, quotations that begin with > and photos on a line of their own, such as ![Caption](name-of-the-photo)",
 };
 const articleLinks: Bilingual = {
-  it: "un indirizzo che inizia con https://, mailto:, tel: o / porta da qualche parte",
-  en: "an address that begins with https://, mailto:, tel: or / leads somewhere",
+  it: "porta da qualche parte un indirizzo che inizia con https://, mailto: o tel:, oppure una pagina del sito come /prenota",
+  en: "an address that begins with https://, mailto: or tel: leads somewhere, or a page of the site such as /prenota",
 };
 const legalParts: Bilingual = {
   it: "paragrafi, titoli che iniziano con ##, elenchi e tabelle",
@@ -59,7 +59,15 @@ function known(tokens: readonly Token[]): readonly MarkedToken[] {
   return tokens as readonly MarkedToken[];
 }
 
-const allowedAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/;
+const outside = /^(?:https?:\/\/|mailto:|tel:)/;
+const site = "https://site.invalid";
+
+/** A path is resolved as browsers do it: they read `//host`, `/\host` and `/<tab>/host` as another site. */
+function isAllowed(address: string): boolean {
+  const url = URL.parse(address, site);
+  if (url === null) return false;
+  return address.startsWith("/") ? url.origin === site : outside.test(address);
+}
 
 type LinkWriter = (label: string, address: string) => string;
 
@@ -69,13 +77,15 @@ const addressBeside: LinkWriter = (label, address) =>
 
 /** As the pages of articles read them: neither a bracket in the label nor one in the address. */
 const markedLink: LinkWriter = (label, address) => {
-  if (!allowedAddress.test(address)) {
+  if (!isAllowed(address)) {
     throw new Unsupported({
       it: `"${address}" non è un link: ${articleLinks.it}.`,
       en: `"${address}" is no link: ${articleLinks.en}.`,
     });
   }
-  const encoded = address.replace(/[()\s*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const encoded = address
+    .replace(/[()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    .replace(/\s/g, (space) => encodeURIComponent(space));
   return /[[\]]/.test(label) ? addressBeside(label, address) : `[${label}](${encoded})`;
 };
 

@@ -13,6 +13,7 @@ const draft: Draft = {
     { file: "posts/ambra-story/it.md", says: says("ambra-story: testo cambiato"), conflict: false },
     { file: "company.yaml", says: [], conflict: false },
   ],
+  samples: [{ file: "posts/ambra-story/post.yaml", path: [], label: { it: "Articolo", en: "Article" } }],
   problems: [],
   savedAt: new Date("2026-11-22T15:10:00Z"),
   by: "iPhone, Safari",
@@ -33,6 +34,7 @@ describe("the draft before it is published", () => {
         files: ["posts/ambra-story/post.yaml", "posts/ambra-story/it.md"],
         says: ["ambra-story: titolo cambiato", "ambra-story: testo cambiato"],
         isConflict: false,
+        samples: [{ name: "posts/ambra-story/post.yaml", label: "Articolo" }],
       },
       expect.objectContaining({ name: "FAQ", path: deskContentPath("faq"), isConflict: true }),
       expect.objectContaining({ name: "Azienda", says: [] }),
@@ -40,6 +42,8 @@ describe("the draft before it is published", () => {
     const text = textOf(markup(model));
     expect(text).toContain("FAQ, domanda 3: risposta cambiata");
     expect(text).toContain("È cambiato anche sul sito");
+    expect(text).toContain("Articolo: c’è ancora il segno «Testo di esempio».");
+    expect(text.match(/Togli il segno/g)).toHaveLength(1);
     expect(text).toContain("Cambia solo l’ordine o la forma.");
   });
 

@@ -7,6 +7,7 @@ import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { fill, fillCount } from "#i18n/messages/messages.ts";
 import { whenText } from "./moments.ts";
 import { formPathOf } from "./places.ts";
+import { sampleName } from "./sample-mark.ts";
 import { subjectOf } from "./subjects.ts";
 
 const { publish: messages, obstacle: obstacleTitle } = deskContent;
@@ -14,13 +15,13 @@ const { publish: messages, obstacle: obstacleTitle } = deskContent;
 /** The draft before it is published. */
 export function publishModel(
   { obstacle }: Pick<ContentEditor, "obstacle">,
-  { changes, problems, savedAt, by, version }: Draft,
+  { changes, samples, problems, savedAt, by, version }: Draft,
   answer: ContentAnswer | undefined,
 ): PublishModel {
   const found = lockedAnswer({ obstacle }) ?? problemsAnswer(problems);
   return {
     heading: changes.length === 0 ? messages.nothing : fillCount(messages.heading, countOf(changes)),
-    subjects: changedSubjects(changes),
+    subjects: changedSubjects(changes, samples),
     saved: savedText({ savedAt, by }),
     version,
     previewPath: `${deskPreviewPath}/`,
@@ -45,13 +46,16 @@ export function savedText({
 }
 
 /** Files that one screen edits are shown together. */
-function changedSubjects(changes: Draft["changes"]): ChangedSubject[] {
-  const groups = Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file);
-  return [...groups.values()].map((group) => ({
+function changedSubjects(changes: Draft["changes"], samples: Draft["samples"]): ChangedSubject[] {
+  const groupOf = ({ file }: { file: string }): string => subjectOf(file).path ?? file;
+  return [...Map.groupBy(changes, groupOf)].map(([id, group]) => ({
     ...subjectOf(group[0]?.file ?? ""),
     files: group.map(({ file }) => file),
     says: group.flatMap(({ says }) => says.map(({ it }) => it)),
     isConflict: group.some(({ conflict }) => conflict),
+    samples: samples
+      .filter((sample) => groupOf(sample) === id)
+      .map((sample) => ({ name: sampleName(sample), label: sample.label.it })),
   }));
 }
 

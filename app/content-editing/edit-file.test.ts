@@ -131,6 +131,23 @@ describe("a posted form", () => {
     expect(model.answer?.fields).toHaveLength(1);
   });
 
+  it("has no field for the id of an entry, and writes that of a new one", async () => {
+    const place = placesOf("prices").find(({ at }) => at[0] === "items");
+    if (place === undefined) throw new Error("The items have no form");
+    const form = await posted(place, {});
+    expect(fieldIn(await openForm(editor, place), "items.0.label")).toBeDefined();
+    expect(fieldIn(await openForm(editor, place), "items.0.id")).toBeUndefined();
+    const order = form.entries.get("order:items") ?? "";
+    const index = order.split(" ").length;
+    form.entries.set("order:items", `${order} +`);
+    const typed = { "label.it": "Sgabelli", "label.en": "Stools", unit: "piece", price: "8", vat: "22" };
+    for (const [name, text] of Object.entries(typed)) form.entries.set(`items.${index}.${name}`, text);
+    expect(await postForm(editor, place, form, phone)).toEqual({ saved: true });
+    expect((await editor.read("prices.yaml")).text).toContain(
+      "  - id: sgabelli\n    label: { it: Sgabelli, en: Stools }\n",
+    );
+  });
+
   it("is shown again after a button of a list, and nothing is stored", async () => {
     const place = placeOf("faq", "items");
     const form = await posted(place, { "items.1.title.it": "Cambiata?", "down:items.1": "" });

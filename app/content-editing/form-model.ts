@@ -1,5 +1,6 @@
 import type { FormNode, ListItem } from "#app/private/desk/content/form-node.ts";
 import type { Field } from "#content/edit/fields.ts";
+import { isHidden } from "#content/edit/entry-ids.ts";
 import { inputName } from "#content/edit/form.ts";
 import { orderName, positionsIn } from "#content/edit/list-order.ts";
 import type { FieldPath } from "#content/problems.ts";
@@ -113,8 +114,9 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
 
 /** Whether a text is a sample concerns the owner once it is written. */
 function inOrder({ fields }: Extract<Field, { kind: "group" }>) {
+  const shown = fields.filter(([, field]) => !isHidden(field));
   const isSample = ([key]: (typeof fields)[number]): boolean => key === "sample";
-  return [...fields.filter((one) => !isSample(one)), ...fields.filter(isSample)];
+  return [...shown.filter((one) => !isSample(one)), ...shown.filter(isSample)];
 }
 
 function buildingIn(group: Field, building: Building): Building {

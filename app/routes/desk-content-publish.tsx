@@ -3,6 +3,7 @@ import { deskRoutes } from "#i18n/desk-routes.ts";
 import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { anchors } from "#i18n/routes.ts";
 import { lockedAnswer, publishModel, refusedAnswer } from "../content-editing/draft-model.ts";
+import { removeSampleMark } from "../content-editing/sample-mark.ts";
 import { deskOf } from "../context.ts";
 import { readEntries } from "../forms/entries.ts";
 import { deskMetadata } from "../metadata.ts";
@@ -31,17 +32,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locked = lockedAnswer(editor);
   if (locked !== undefined) return data(locked, { status: 409 });
   const form = await request.formData();
-  const { act, version = "" } = readEntries(form);
+  const { act, version = "", sample = "" } = readEntries(form);
+  if (act === ("sample" satisfies DraftAction)) {
+    const isRemoved = await removeSampleMark(editor, { name: sample, version }, session);
+    return isRemoved ? redirect(deskRoutes["desk-content-publish"], 303) : stale();
+  }
   if (act === ("discard" satisfies DraftAction)) {
     const files = form.getAll("file").filter((file) => typeof file === "string");
     const isDiscarded = await editor.discard(version, files.length === 0 ? undefined : files);
     if (isDiscarded) return redirect(deskRoutes["desk-content-publish"], 303);
-    return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
+    return stale();
   }
   const result = await editor.publish(version, session);
   if (!result.ok) return data(refusedAnswer(result), { status: result.reason === "problems" ? 422 : 409 });
   const done: DoneValue = "publish";
   return redirect(`${deskRoutes["desk-content-history"]}?${doneParameter}=${done}#${anchors.answer}`, 303);
+}
+
+/** The draft is not the one that the page has shown. */
+function stale() {
+  return data(refusedAnswer({ ok: false, reason: "nothing" }), { status: 409 });
 }
 
 export function meta() {

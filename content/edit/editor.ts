@@ -2,6 +2,7 @@ import type { DeskSession } from "#domain/desk/access.ts";
 import type { SiteContent } from "../index.ts";
 import type { Bilingual, Problem } from "../problems.ts";
 import type { ContentKey } from "../schema/index.ts";
+import type { ChangedSample } from "./changed-samples.ts";
 
 /** A file of the content, as the draft has it, else as it is published. */
 export interface EditedFile {
@@ -43,9 +44,13 @@ export interface FileDraft {
   conflict: boolean;
 }
 
+/** What the draft changes and still marks as a sample. `path`: what has the mark. */
+export type DraftSample = ChangedSample & Pick<FileDraft, "file">;
+
 export interface Draft {
   /** Empty where there is no draft. */
   changes: FileDraft[];
+  samples: DraftSample[];
   /** Of all content with the draft's files. */
   problems: readonly Problem[];
   savedAt?: Date;
@@ -61,6 +66,8 @@ export interface Publication {
   at: Date;
   /** The device. */
   by: string;
+  /** The publication that this one undid. */
+  undoes?: { id: string; at: Date };
   says: Bilingual[];
   files: string[];
 }

@@ -4,7 +4,7 @@ import { locales } from "#i18n/locales.ts";
 import type { Bilingual } from "../problems.ts";
 import { type ContentKey, contentFiles } from "../schema/index.ts";
 import { post } from "../schema/post.ts";
-import type { Editing } from "../schema/wanted.ts";
+import type { Editing, MadeOf } from "../schema/wanted.ts";
 import { type FieldTexts, textsAt } from "./labels.ts";
 
 interface FieldBase extends FieldTexts {
@@ -19,7 +19,13 @@ export interface Choice {
 
 /** A value of a file as a form shows it. */
 export type Field =
-  | (FieldBase & { kind: "text"; rows: 1 | 3 | 6; maxLength?: number; inputType?: "email" | "url" | "tel" })
+  | (FieldBase & {
+      kind: "text";
+      rows: 1 | 3 | 6;
+      maxLength?: number;
+      inputType?: "email" | "url" | "tel";
+      madeOf?: MadeOf;
+    })
   /** `{it, en}`: the same field in every language. */
   | (FieldBase & { kind: "localized"; field: Field })
   /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
@@ -139,10 +145,10 @@ const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): Field {
   if (schema.enum !== undefined) return { ...base, kind: "choice", choices: choicesOf(schema, path), several: false };
   if (schema.format === "date") return { ...base, kind: "date" };
-  const { control, maxLength } = editing;
+  const { control, maxLength, madeOf } = editing;
   if (control === "color" || control === "picture") return { ...base, kind: control };
   const rows = paragraphs.test(path.join(".")) ? 6 : sentences.test(path.at(-1) ?? "") ? 3 : 1;
   const format = schema.format as keyof typeof inputTypes | undefined;
   const inputType = control === "tel" ? "tel" : format && inputTypes[format];
-  return { ...base, kind: "text", rows, ...defined({ maxLength, inputType }) };
+  return { ...base, kind: "text", rows, ...defined({ maxLength, inputType, madeOf }) };
 }

@@ -130,6 +130,26 @@ describe("numbers, choices and days", () => {
     expect(typed("", "")).toEqual([at("price", null), { path: ["items", 0, "perGuest"], remove: true }]);
   });
 
+  it("keep the ids of entries, and make those of new ones of their Italian names", () => {
+    const known = { ...prices, items: [...prices.items, { ...prices.items[0], id: "brindisi" }] };
+    const changes = posted("prices", known, (form) => {
+      form.set("items.0.id", "typed");
+      form.set("order:items", "1 + + +");
+      const names = ["Brindisi", "Travel", "Più di quaranta lettere, che sono troppe per un nome"];
+      for (const [index, name] of names.entries()) form.set(`items.${index + 1}.label.it`, name);
+    });
+    expect(formEntries(fieldsOf("prices"), [], known).has("items.0.id")).toBe(false);
+    const { items } = applied(known, changes) as typeof known;
+    expect(items.map(({ id }) => id)).toEqual([
+      "brindisi",
+      "brindisi-2",
+      "travel-2",
+      "piu-di-quaranta-lettere-che-sono",
+    ]);
+    // The first key of the entry in the file.
+    expect(Object.keys(items[1] ?? {})[0]).toBe("id");
+  });
+
   it("of which several may be chosen are as the file has them", () => {
     const surcharges = { ...prices, items: [{ ...prices.items[0], surcharges: [{ months: [5, 6], percent: 10 }] }] };
     const name = "items.0.surcharges.0.months";

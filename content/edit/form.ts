@@ -2,6 +2,7 @@ import { locales } from "#i18n/locales.ts";
 import type { FieldPath } from "../problems.ts";
 import { isGroup, valueAt } from "./change-value.ts";
 import type { Change } from "./changes.ts";
+import { giveIds, isHidden } from "./entry-ids.ts";
 import type { Field } from "./fields.ts";
 import { isShown, type LeafField, readLeaf, shownLeaf } from "./form-text.ts";
 import { changesOfOrder, newEntry, orderName, orderOf } from "./list-order.ts";
@@ -34,6 +35,7 @@ export function formEntries(field: Field, at: FieldPath, value: unknown): URLSea
 }
 
 function entriesOf(field: Field, at: FieldPath, value: unknown): [string, string][] {
+  if (isHidden(field)) return [];
   if (field.kind === "list") {
     const items: unknown[] = Array.isArray(value) ? value : [];
     const order = items.map((_, index) => index).join(" ");
@@ -65,7 +67,7 @@ export function readForm(field: Field, at: FieldPath, entries: URLSearchParams, 
 
 function changesOf(field: Field, place: Place, entries: URLSearchParams, before: unknown): Change[] {
   const { path, shown } = place;
-  if (!isPosted(shown, entries)) return [];
+  if (isHidden(field) || !isPosted(shown, entries)) return [];
   const isThere = before !== undefined && before !== null;
   if (field.kind === "list") return changesOfList(field, place, entries, before);
   const parts = partsOf(field, before);
@@ -108,7 +110,8 @@ function changesOfList(
     if (items.length === 0) return [];
     return field.optional ? [{ path, remove: true }] : [{ path, to: [] }];
   }
-  const read = (index: number): unknown => readValue(field.item, [...shown, index], entries) ?? "";
+  const withId = giveIds(field.item, items);
+  const read = (index: number): unknown => withId(readValue(field.item, [...shown, index], entries) ?? "");
   if (items.length === 0) return [{ path, to: order.map((_, index) => read(index)) }];
   const kept = order.flatMap((origin, index) =>
     origin === newEntry

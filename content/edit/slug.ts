@@ -1,8 +1,8 @@
 /** Leaves room for a number. */
-const longest = 60;
+const usualLongest = 60;
 
 /** A name for addresses and files made of a text: lower-case letters without accents, digits and hyphens. Empty where the text has none. */
-export function slugOf(text: string): string {
+export function slugOf(text: string, longest = usualLongest): string {
   const words = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -19,8 +19,13 @@ export function slugOf(text: string): string {
 }
 
 /** The same with a number where others have it already. @param otherwise where the text makes none */
-export function freeSlug(text: string, otherwise: string, isTaken: (slug: string) => boolean): string {
-  const slug = slugOf(text) || otherwise;
+export function freeSlug(
+  text: string,
+  otherwise: string,
+  isTaken: (slug: string) => boolean,
+  longest = usualLongest,
+): string {
+  const slug = slugOf(text, longest) || otherwise;
   let free = slug;
   for (let number = 2; isTaken(free); number += 1) free = `${slug}-${number}`;
   return free;

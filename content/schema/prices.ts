@@ -3,7 +3,7 @@ import { weekdays } from "#domain/availability/closed-days.ts";
 import { units } from "#domain/quotes/price-list.ts";
 import { serviceIds } from "#i18n/routes.ts";
 import { sample, text } from "./text.ts";
-import { objection, wholeNumber } from "./wanted.ts";
+import { formed, objection, wholeNumber } from "./wanted.ts";
 
 const wantedQuantity = {
   it: "un numero maggiore di 0 con al massimo due decimali, ad esempio 0.65",
@@ -43,17 +43,15 @@ const surcharge = z
     }),
   );
 
+/** The line of a quote for the travel, which is no entry of the list. */
+const travelItem = "travel";
+
 const item = z.strictObject({
   sample,
-  id: z.string().refine(
-    (value) => /^[a-z0-9-]{1,40}$/.test(value),
-    objection({
-      wanted: {
-        it: "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
-        en: "a name of small letters, digits and hyphens, such as soft-drinks",
-      },
-    }),
-  ),
+  id: formed(/^[a-z0-9-]{1,40}$/, {
+    it: "un nome di lettere minuscole, cifre e trattini, ad esempio soft-drinks",
+    en: "a name of small letters, digits and hyphens, such as soft-drinks",
+  }).meta({ editing: { madeOf: { from: "label", except: [travelItem], longest: 36 } } }),
   label: text,
   note: text.optional(),
   unit: z.enum(units),
@@ -79,7 +77,7 @@ export const prices = z.strictObject({
     .min(1)
     .superRefine((items, context) => {
       for (const [index, { id }] of items.entries()) {
-        if (id !== "travel" && items.findIndex((one) => one.id === id) === index) continue;
+        if (id !== travelItem && items.findIndex((one) => one.id === id) === index) continue;
         const says = { it: `Il nome "${id}" è già usato.`, en: `The name "${id}" is used already.` };
         context.addIssue({ code: "custom", path: [index, "id"], ...objection({ says }) });
       }

@@ -9,6 +9,16 @@ export interface Editing {
   step?: number;
   unit?: "cents";
   maxLength?: number;
+  madeOf?: MadeOf;
+}
+
+/** The id of an entry of a list, which forms do not show: that of a new entry is made of its text `from`. */
+export interface MadeOf {
+  from: string;
+  /** What it may not be. */
+  except: readonly string[];
+  /** Characters, without a number behind it. */
+  longest: number;
 }
 
 declare module "zod" {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -28,12 +28,17 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
     const elsewhere = path.join(folder, "elsewhere");
     const key = path.join(folder, "key");
     const recipients = path.join(folder, "recipients");
+    const content = path.join(folder, "content of the owner");
+    await cp(path.resolve(deploy, "../content"), content, { recursive: true });
+    await mkdir(path.join(content, ".history"));
+    await writeFile(path.join(content, ".history/publication.json"), "{}");
     await mkdir(elsewhere);
     expect((await captured("age-keygen", ["-o", key])).code).toBe(0);
     await writeFile(recipients, (await captured("age-keygen", ["-y", key])).output);
     const env = {
       ...process.env,
       NODE_ENV: "production",
+      CONTENT_DIR: content,
       DATABASE_URL: `sqlite:${database?.file ?? ""}`,
       AGE_RECIPIENTS: recipients,
       OFFSITE: elsewhere,
@@ -44,8 +49,14 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
     const made = await run("backup", backups);
     expect(made.code, made.output).toBe(0);
     expect(made.output).toContain("1 request with 0 events, nothing was altered");
-    const [backup = ""] = await readdir(backups);
-    expect(await readdir(elsewhere)).toEqual([`${backup}.age`]);
+    const [archive = "", backup = "", ...others] = (await readdir(backups)).toSorted();
+    expect([archive, backup, others]).toEqual([
+      expect.stringMatching(/^content-[\d-]+\.tar\.gz$/),
+      expect.stringMatching(/^site-[\d-]+\.db$/),
+      [],
+    ]);
+    expect((await stat(path.join(backups, archive))).mode & 0o077).toBe(0);
+    expect((await readdir(elsewhere)).toSorted()).toEqual([`${archive}.age`, `${backup}.age`]);
     expect(String(await readFile(path.join(elsewhere, `${backup}.age`)))).not.toContain("SQLite");
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe("ok");
 
@@ -58,4 +69,10 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
       [path.join(folder, "fetched"), backups].map((place) => readFile(path.join(place, backup))),
     );
     expect(copy?.equals(original ?? Buffer.of())).toBe(true);
+
+    const restored = path.join(folder, "restored");
+    await mkdir(restored);
+    const unpacked = await captured("tar", ["-xzf", path.join(folder, "fetched", archive), "-C", restored]);
+    expect(unpacked.code, unpacked.output).toBe(0);
+    expect((await captured("diff", ["-r", content, restored])).output).toBe("");
   }));

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { desk } from "#i18n/messages/it/desk.ts";
 import { deskContent as words } from "#i18n/messages/it/desk-content.ts";
 import { deskContentPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { pathTo } from "#i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { test } from "../helpers/edited-content-site.ts";
@@ -62,6 +63,12 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   await save(page);
   await expect(page.getByRole("main")).toContainText(/FAQ, domanda 3/i);
 
+  // The answer is the owner's now, and no sample any more.
+  const unmark = page.getByRole("button", { name: fill(words.publish.unmarkOf, { label: "FAQ, domanda 3" }) });
+  await unmark.click();
+  await expect(page.getByRole("main")).toContainText("testo di esempio: da sì a no");
+  await expect(unmark).toHaveCount(0);
+
   await openForm(page, "offer", "Listino", "Voci");
   await page.getByText("1. Bancone in sei pezzi").click();
   await page
@@ -81,7 +88,7 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
 
   // Nothing is on the site before it is published; then all of it.
   await page.goto(deskRoutes["desk-content"]);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("3");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("4");
   await page.getByRole("link", { name: words.draft.look }).click();
   expect(await textAt(site, contact)).not.toContain("9999 0000");
   await page.getByRole("link", { name: words.publish.preview }).click();

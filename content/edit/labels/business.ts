@@ -213,11 +213,7 @@ export const businessLabels: Labels = {
   "usual.hours": ["Ore", "Hours"],
   "prices.items": ["Voci", "Items"],
   "prices.items.*": ["Voce", "Item"],
-  id: [
-    "Nome interno",
-    "Internal name",
-    { help: ["Lettere minuscole, cifre e trattini.", "Small letters, digits and hyphens."] },
-  ],
+  id: ["Nome interno", "Internal name"],
   "prices.items.*.label": ["Voce", "Item"],
   "travel.label": ["Voce", "Item"],
   unit: ["Unità", "Unit"],

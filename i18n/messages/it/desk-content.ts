@@ -120,6 +120,9 @@ export const deskContent = {
     editFile: "Modifica {name}",
     discard: "Togli dalla bozza",
     discardFile: "Togli dalla bozza {name}",
+    sample: "{label}: c’è ancora il segno «Testo di esempio». Se adesso è tutto giusto, toglilo.",
+    unmark: "Togli il segno",
+    unmarkOf: "Togli il segno «Testo di esempio»: {label}",
     unseen: "Cambia solo l’ordine o la forma.",
     conflict: "È cambiato anche sul sito, dopo: toglilo dalla bozza e rifallo.",
     refused: {
@@ -139,6 +142,7 @@ export const deskContent = {
     none: "Da qui non è ancora stato pubblicato niente.",
     undo: "Annulla",
     undoOf: "Annulla la pubblicazione del {when}",
+    undoes: "Ha annullato la pubblicazione del {when}",
     done: {
       publish: { title: "Pubblicato", text: "È sul sito. Se non va, annulla qui sotto." },
       undo: { title: "Annullato", text: "Sul sito c’è di nuovo quello di prima." },

@@ -18,7 +18,7 @@ export function changeInWords(file: string, before: Bytes, after: Bytes): Biling
 }
 
 /** What two YAML files say; undefined where one of them is none: it was damaged by hand. */
-function readable(...files: [Buffer, Buffer]): [unknown, unknown] | undefined {
+export function readable(...files: [Buffer, Buffer]): [unknown, unknown] | undefined {
   try {
     return [parse(files[0].toString()), parse(files[1].toString())];
   } catch {

@@ -72,7 +72,7 @@ describe("the draft", () => {
     expect(await publish(editor)).toMatchObject({ ok: true });
     expect(brandOf(source)).toBe("Nettuno");
     expect(copy.text("company.yaml")).toBe(before.replace("brand: Ambra", "brand: Nettuno"));
-    expect(await editor.draft()).toEqual({ changes: [], problems: [], version: "" });
+    expect(await editor.draft()).toEqual({ changes: [], samples: [], problems: [], version: "" });
   });
 
   it("is one for all devices, and says who saved it last", async () => {
@@ -263,7 +263,9 @@ describe("the history", () => {
     expect(await editor.undo(first?.id ?? "", tablet)).toMatchObject({ ok: true });
     expect([copy.text("company.yaml"), brandOf(source)]).toEqual([before, "Ambra"]);
     const [second, ...others] = await editor.history(10);
-    expect([second?.by, others.length]).toEqual(["iPad", 1]);
+    expect(second).toMatchObject({ by: "iPad", undoes: { id: first?.id, at: time } });
+    expect(others).toEqual([first]);
+    expect(first).not.toHaveProperty("undoes");
     await editor.undo(second?.id ?? "", phone);
     expect(brandOf(source)).toBe("Nettuno");
   });

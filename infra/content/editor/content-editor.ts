@@ -11,6 +11,7 @@ import type { ContentSource } from "../content-source.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { previewContent, problemsOf, refusals } from "./check-content.ts";
 import { withLock } from "./content-lock.ts";
+import { draftSamples } from "./draft-samples.ts";
 import { hashOf, type StoredDraft } from "./draft-store.ts";
 import { openEditableFiles, versionOf } from "./editable-files.ts";
 import { openHistory } from "./history.ts";
@@ -131,7 +132,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       }),
     async draft() {
       const { draft, version } = store.read();
-      if (draft === undefined) return { changes: [], problems: [], version };
+      if (draft === undefined) return { changes: [], samples: [], problems: [], version };
       const names = Object.keys(draft.files).toSorted();
       return {
         changes: names.map((file) => {
@@ -141,6 +142,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
           const says = changeInWords(file, before, current(file, draft));
           return { file, says, conflict: hash !== base && hash !== content };
         }),
+        samples: draftSamples(files, draft),
         problems: problemsOfDraft(keyOf(version), () => problemsOf(folder, source, staged(draft), false)),
         savedAt: new Date(draft.savedAt),
         by: draft.by,
@@ -162,10 +164,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         return true;
       }),
     async history(limit) {
-      return history.list(limit).map(({ id, at, by, says, files: replaced }) => ({
+      return history.list(limit).map(({ id, at, by, undoes, says, files: replaced }) => ({
         id,
         at: new Date(at),
         by,
+        ...(undoes && { undoes: { id: undoes.id, at: new Date(undoes.at) } }),
         says,
         files: replaced.map(({ file }) => file),
       }));

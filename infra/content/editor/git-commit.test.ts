@@ -24,6 +24,7 @@ const record = {
   id: "2026-11-22T16-00-00-000Z",
   at: "2026-11-22T16:00:00.000Z",
   by: "iPhone <x>\n--amend",
+  undoes: { id: "2026-11-22T15-00-00-000Z", at: "2026-11-22T15:00:00.000Z" },
   says: [{ it: "Telefono cambiato", en: "Phone changed" }],
   files: ["company.yaml", "posts/nuovo/it.md", "partners/old.svg", "partners/never-added.svg"].map((file) => ({
     file,
@@ -55,6 +56,7 @@ it("commits the published files and nothing else, without running anything of th
     "Publish a change from the desk",
     "Telefono cambiato",
     "Publication: 2026-11-22T16-00-00-000Z",
+    "Undoes: 2026-11-22T15-00-00-000Z",
     "M\tcompany.yaml",
     "D\tpartners/old.svg",
     "A\tposts/nuovo/it.md",

@@ -22,7 +22,10 @@ const settings = [
  * Commits the files of a publication, and nothing else, where the content folder is a git repository. @returns whether it is one
  * @throws Error where git is missing or refuses
  */
-export async function commitPublication(folder: string, { id, by, says, files }: PublicationRecord): Promise<boolean> {
+export async function commitPublication(
+  folder: string,
+  { id, by, undoes, says, files }: PublicationRecord,
+): Promise<boolean> {
   if (!existsSync(path.join(folder, ".git"))) return false;
   const { PATH, HOME } = process.env;
   const author = by.replace(/[<>\p{Cc}]/gu, " ").trim() || "desk";
@@ -51,6 +54,7 @@ export async function commitPublication(folder: string, { id, by, says, files }:
     ...says.map(({ it }) => it),
     "",
     `Publication: ${id}`,
+    ...(undoes ? [`Undoes: ${undoes.id}`] : []),
   ];
   await git("commit", "--quiet", "--no-verify", "--allow-empty", "--message", message.join("\n"), "--only", ...paths);
   return true;

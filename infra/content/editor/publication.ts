@@ -11,6 +11,8 @@ export const publicationRecord = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
+  /** The publication that this one undid. */
+  undoes: z.object({ id: z.string(), at: z.iso.datetime() }).optional(),
   says: z.array(bilingual),
   /** With the hashes of the file before and after; null where there was none. */
   files: z.array(z.object({ file: z.string(), before: hash, after: hash })),

@@ -6,6 +6,7 @@ import { hashOf } from "./draft-store.ts";
 import type { EditableFiles } from "./editable-files.ts";
 import { commitPublication } from "./git-commit.ts";
 import type { History } from "./history.ts";
+import type { PublicationRecord } from "./publication.ts";
 import { publishFiles } from "./publish-files.ts";
 
 export interface PublishingParts {
@@ -28,6 +29,7 @@ export function createPublishing(parts: PublishingParts): Pick<ContentEditor, "p
     changes: ReadonlyMap<string, Buffer | undefined>,
     expected: ReadonlyMap<string, string | null>,
     by: Editor,
+    undone?: PublicationRecord,
   ): Promise<PublishResult> {
     const due = new Map([...changes].filter(([file, after]) => hashOf(after) !== hashOf(files.published(file))));
     const changed = [...due.keys()].filter((file) => hashOf(files.published(file)) !== expected.get(file));
@@ -40,6 +42,7 @@ export function createPublishing(parts: PublishingParts): Pick<ContentEditor, "p
       id: history.freeId(at),
       at: at.toISOString(),
       by: by.device,
+      ...(undone && { undoes: { id: undone.id, at: undone.at } }),
       says: files.inWords(due),
       files: [...due].map(([file, after]) => ({
         file,
@@ -81,6 +84,7 @@ export function createPublishing(parts: PublishingParts): Pick<ContentEditor, "p
           ),
           new Map(record.files.map(({ file, after }) => [file, after])),
           by,
+          record,
         );
       }),
   };

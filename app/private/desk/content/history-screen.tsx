@@ -18,6 +18,8 @@ export interface PublicationLine {
   when: string;
   /** The device. */
   by: string;
+  /** Says which publication this one undid. */
+  undoes: string | undefined;
   says: readonly string[];
 }
 
@@ -44,11 +46,12 @@ export function Publications({ publications }: { publications: readonly Publicat
   if (publications.length === 0) return <p className="desk-empty">{messages.none}</p>;
   return (
     <ol className="edit-history">
-      {publications.map(({ id, when, by, says }) => (
+      {publications.map(({ id, when, by, undoes, says }) => (
         <li key={id}>
           <p className="edit-history__when">
             <b>{when}</b>
             <small>{by}</small>
+            {undoes !== undefined && <small>{undoes}</small>}
           </p>
           <ul className="edit-says">
             {says.map((sentence) => (

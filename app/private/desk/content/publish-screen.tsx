@@ -13,7 +13,7 @@ const { publish: messages } = deskContent;
 export const savedParameter = "salvato";
 
 /** The values of the buttons. */
-export const draftActions = ["publish", "discard"] as const;
+export const draftActions = ["publish", "discard", "sample"] as const;
 export type DraftAction = (typeof draftActions)[number];
 
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
@@ -27,6 +27,8 @@ export interface ChangedSubject {
   says: readonly string[];
   /** Whether the published file has changed since. */
   isConflict: boolean;
+  /** What is changed and still has the mark of a sample. `name`: the value of the button that removes it. */
+  samples: ReadonlyArray<{ name: string; label: string }>;
 }
 
 export interface PublishModel {
@@ -85,7 +87,7 @@ export function PublishScreen({ model }: { model: PublishModel }) {
 }
 
 function Changes({ subject, version }: { subject: ChangedSubject; version: string }) {
-  const { name, files, path, says, isConflict } = subject;
+  const { name, files, path, says, isConflict, samples } = subject;
   return (
     <DeskGroup id={files.join("-")} title={name}>
       {isConflict && (
@@ -99,6 +101,22 @@ function Changes({ subject, version }: { subject: ChangedSubject; version: strin
         ))}
         {says.length === 0 && <li>{messages.unseen}</li>}
       </ul>
+      {samples.map((sample) => (
+        <form key={sample.name} className="edit-sample" method="post" action={toAnswer}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="sample" value={sample.name} />
+          <p>{fill(messages.sample, { label: sample.label })}</p>
+          <Button
+            type="submit"
+            variant="line"
+            name="act"
+            value={"sample" satisfies DraftAction}
+            aria-label={fill(messages.unmarkOf, { label: sample.label })}
+          >
+            {messages.unmark}
+          </Button>
+        </form>
+      ))}
       <form className="actions" method="post" action={toAnswer}>
         <input type="hidden" name="version" value={version} />
         {files.map((file) => (
