@@ -106,3 +106,15 @@ export function keepNumbersWithUnits(text: string): string {
 export function elide(text: string): string {
   return text.replace(/\b(al|il) (?=(?:08|11)\/)/g, (_, article: string) => (article === "al" ? "all’" : "l’"));
 }
+
+/**
+ * Writes the Italian preposition "a" as "ad" before a place whose value begins with the same vowel: "a {town}" becomes
+ * "ad {town}" with Anzio. Texts of other languages stay as they are.
+ */
+export function addEuphonicD(text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
+  if (locale !== "it") return text;
+  return text.replace(/(?<!\p{L})(a) (?=\*{0,2}\{(\w+)\})/giu, (whole, preposition: string, name: string) => {
+    const value = values[name];
+    return typeof value === "string" && /^[aà]/i.test(value) ? `${preposition}d ` : whole;
+  });
+}

@@ -3,7 +3,7 @@ import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { capitalize } from "#i18n/format.ts";
+import { addEuphonicD, capitalize } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
@@ -57,11 +57,15 @@ export function ownerUpdate(
   blocks.push(paragraph(own.next, values));
   if (link !== undefined) {
     const button = answer
-      ? ({ label: fillText(update.answer, values), href: answerAt(link, entry), tone: "primary" } as const)
+      ? ({
+          label: fillText(addEuphonicD(update.answer, values, "it"), values),
+          href: answerAt(link, entry),
+          tone: "primary",
+        } as const)
       : { label: notice.open, href: link };
     blocks.push({ type: "actions", actions: [button], stacked: true });
   } else if (answer) {
-    blocks.push(paragraph(update.noLink, values));
+    blocks.push(paragraph(addEuphonicD(update.noLink, values, "it"), values));
   }
   if (request.content.kind === "booking") {
     blocks.push({ type: "actions", actions: callActions(request.content.phone, notice) });

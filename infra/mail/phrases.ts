@@ -4,7 +4,7 @@ import type { MailValue } from "#content/schema/mail.ts";
 import type { EventTime, RequestEvent } from "#domain/requests/events.ts";
 import { plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
+import { addEuphonicD, capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import type { Action, Block, Inline, MailDraft, Phrase } from "./mail-draft.ts";
@@ -94,7 +94,7 @@ export function visitorFooter(
 /** What the owner should know about a mail with a private link. */
 export function ownerFooter({ notice }: MailCopy, values: CopyValues, link: string | undefined, decides: boolean) {
   return [
-    fillPhrase(notice.reply, values),
+    fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
     ...(link !== undefined && decides ? [fillPhrase(notice.asksFirst)] : []),
     ...(link === undefined ? [] : [fillPhrase(notice.keepToYourself)]),
   ];
