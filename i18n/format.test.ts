@@ -42,6 +42,8 @@ describe("dates", () => {
   it("elide the Italian article before otto and undici", () => {
     expect(elide("fino al 08/05/2027")).toBe("fino all’08/05/2027");
     expect(elide("entro il 11/05/2027")).toBe("entro l’11/05/2027");
+    expect(elide("n. 1 del 08/05/2027, sul 11/05/2027")).toBe("n. 1 dell’08/05/2027, sull’11/05/2027");
+    expect(elide("Dal 08/05/2027")).toBe("Dall’08/05/2027");
     expect(elide("entro il 18/05/2027")).toBe("entro il 18/05/2027");
   });
 });

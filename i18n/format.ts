@@ -101,10 +101,12 @@ export function keepNumbersWithUnits(text: string): string {
 
 /**
  * Elides Italian articles before a date that begins with a vowel: "fino al 08/05" becomes "fino all’08/05", "entro il 11/05"
- * becomes "entro l’11/05".
+ * becomes "entro l’11/05", "del 11/05" becomes "dell’11/05".
  */
 export function elide(text: string): string {
-  return text.replace(/\b(al|il) (?=(?:08|11)\/)/g, (_, article: string) => (article === "al" ? "all’" : "l’"));
+  return text.replace(/\b(i|a|[Dd]a|de|su)l (?=(?:08|11)\/)/g, (_, start: string) =>
+    start === "i" ? "l’" : `${start}ll’`,
+  );
 }
 
 /**
