@@ -94,7 +94,7 @@ describe("the page of a decision", () => {
       { label: "Orario", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
       { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
       { label: "Preavviso", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
-      { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },
+      { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example, pagina in italiano" },
     ]);
     expect(sameDay).toEqual([
       { reference: "AMB-2M9DW", what: "Compleanno, dalle 18:00", status: "da decidere", location: "Marino" },

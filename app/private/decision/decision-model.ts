@@ -166,7 +166,7 @@ function factsOf({ request, today }: OwnerView, business: Business, place: Munic
   }
   const language = formatLanguage(request.locale, locale);
   const page = fill(request.source === "telephone" ? facts.call : facts.page, { language });
-  rows.push({ label: facts.who, text: content.name, note: [content.email, page].filter(Boolean).join(" · ") });
+  rows.push({ label: facts.who, text: content.name, note: [content.email, page].filter(Boolean).join(", ") });
   return rows;
 }
 
