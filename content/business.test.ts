@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { originalTerms } from "#domain/policy/business.ts";
 import { EditedContent } from "./fixtures/edited-content.ts";
 import { sampleFiles } from "./fixtures/sample-content.ts";
+import { siteContent } from "./index.ts";
 import { openingLines } from "./opening-hours.ts";
 
 it("the sample has the numbers of the specification", () => {
@@ -83,6 +84,15 @@ describe("business.yaml", () => {
     expect(at).toBe("content/business.yaml");
     expect(italian).toContain("è nuovo in questa versione: copialo");
     expect(english).toContain("it is new in this version: copy it");
+  });
+
+  it("writes the season, the town and the hours as sentences need them", () => {
+    copy.edit("business.yaml", "town: Frascati", "town: Anzio");
+    copy.edit("business.yaml", "[5, 6, 7, 8, 9, 12]", "[4, 6, 7, 8]");
+    const { booking, contact, pages } = siteContent(copy.load(), "1", {}).in("it");
+    expect(pages.contact.title).toBe("Contatti · Ambra, bar catering ad Anzio");
+    expect(booking.faq[0]?.answer).toContain("e ad aprile e da giugno ad agosto");
+    expect(contact.info.hours.text).toBe("lun–ven\u00A09:00–18:00, sab\u00A010:00–16:00");
   });
 
   it("names towns and facts in its own texts", () => {

@@ -1,7 +1,7 @@
 import { daysToConfirm } from "#domain/newsletter/subscriber.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { LeadTimes } from "#domain/policy/business.ts";
-import { capitalize, formatDays, formatList, formatMonth } from "#i18n/format.ts";
+import { addEuphonicD, capitalize, formatDays, formatList, formatMonth } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { openingLines } from "./opening-hours.ts";
 import type { Content } from "./schema/index.ts";
@@ -25,8 +25,8 @@ function season({ highSeasonMonths }: LeadTimes, phrases: Content["phrases"], lo
   const name = (month = 1) => formatMonth(`2000-${String(month).padStart(2, "0")}-01`, locale);
   const spans = runs.map((run) =>
     run.length === 1
-      ? fillFacts(seasonMonth[locale], { month: name(run[0]) })
-      : fillFacts(seasonMonths[locale], { from: name(run[0]), to: name(run.at(-1)) }),
+      ? fillFacts(seasonMonth[locale], { month: name(run[0]) }, locale)
+      : fillFacts(seasonMonths[locale], { from: name(run[0]), to: name(run.at(-1)) }, locale),
   );
   return formatList(spans, locale);
 }
@@ -68,15 +68,18 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     zones,
     zonesStart: capitalize(zones, locale),
     zonesLine: business.zonesLine[locale],
-    openingHours: openingLines(business.openingHours, locale).join(", "),
+    // A day stays on the line of its hours.
+    openingHours: openingLines(business.openingHours, locale)
+      .map((line) => line.replace(" ", "\u00A0"))
+      .join(", "),
   };
 }
 
 const place = /\{(\w+)\}/g;
 
 /** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/index.ts). */
-export function fillFacts(text: string, known: Readonly<Record<string, string>>): string {
-  return text.replace(place, (whole, name: string) => known[name] ?? whole);
+export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
+  return addEuphonicD(text, known, locale).replace(place, (whole, name: string) => known[name] ?? whole);
 }
 
 /** The names in braces of a text that are not among `known`. */

@@ -36,7 +36,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
   const { posts, readPost, legal, photographs: _photographs, marks, files: _files, brand, ...parts } = all;
   const byLocale = localized((locale): LocalContent => {
     const known = facts(parts, locale);
-    const resolve = (text: string) => fillFacts(text, known);
+    const resolve = (text: string) => fillFacts(text, known, locale);
     const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
     return inLocale(parts, { locale, resolve, altOf });
   });
@@ -51,11 +51,11 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     mailIn(locale, terms) {
       if (terms === parts.business.terms) return byLocale[locale].mail;
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
-      return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known), altOf: () => "" });
+      return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
     legalIn(locale, kind) {
       const blocks = legal[kind][locale];
-      return blocks && filledLegal(blocks, facts(parts, locale));
+      return blocks && filledLegal(blocks, facts(parts, locale), locale);
     },
     hasLegalText: (locale, kind) => legal[kind][locale] !== undefined,
     posts: postCollection({ ...parts, posts, readPost }),

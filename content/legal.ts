@@ -1,9 +1,14 @@
+import type { Locale } from "#i18n/locales.ts";
 import { fillFacts } from "./facts.ts";
 import type { LegalBlock } from "./schema/blocks.ts";
 
 /** A legal text, facts filled in. */
-export function filledLegal(blocks: readonly LegalBlock[], known: Readonly<Record<string, string>>): LegalBlock[] {
-  return blocks.map((block) => filled(block, (text) => fillFacts(text, known)));
+export function filledLegal(
+  blocks: readonly LegalBlock[],
+  known: Readonly<Record<string, string>>,
+  locale: Locale,
+): LegalBlock[] {
+  return blocks.map((block) => filled(block, (text) => fillFacts(text, known, locale)));
 }
 
 function filled(block: LegalBlock, fill: (text: string) => string): LegalBlock {

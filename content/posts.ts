@@ -108,7 +108,7 @@ export function postCollection({
     const known = facts({ company, business, phrases }, locale);
     return {
       locale,
-      resolve: (text: string) => fillFacts(text, known),
+      resolve: (text: string) => fillFacts(text, known, locale),
       altOf: (picture: string) => pictures[picture]?.[locale] ?? "",
     };
   }

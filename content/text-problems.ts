@@ -59,7 +59,7 @@ export function pageWordProblems(
     const known = facts(sources, locale);
     return pageIds.flatMap((id) =>
       (["title", "description"] as const).flatMap((part) => {
-        const text = fillFacts(pages[id][part][locale], known);
+        const text = fillFacts(pages[id][part][locale], known, locale);
         const owner = owners.get(text);
         owners.set(text, `${id}.${part}.${locale}`);
         return [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  addEuphonicD,
   capitalize,
   elide,
   formatDate,
@@ -16,6 +17,7 @@ import {
   formatWeekday,
   keepNumbersWithUnits,
 } from "./format.ts";
+import type { Locale } from "./locales.ts";
 
 describe("dates", () => {
   it("are dd/MM/yyyy in numbers", () => {
@@ -40,6 +42,8 @@ describe("dates", () => {
   it("elide the Italian article before otto and undici", () => {
     expect(elide("fino al 08/05/2027")).toBe("fino all’08/05/2027");
     expect(elide("entro il 11/05/2027")).toBe("entro l’11/05/2027");
+    expect(elide("n. 1 del 08/05/2027, sul 11/05/2027")).toBe("n. 1 dell’08/05/2027, sull’11/05/2027");
+    expect(elide("Dal 08/05/2027")).toBe("Dall’08/05/2027");
     expect(elide("entro il 18/05/2027")).toBe("entro il 18/05/2027");
   });
 });
@@ -86,5 +90,16 @@ describe("sentences", () => {
 
   it("begin with a capital", () => {
     expect(capitalize("è libero", "it")).toBe("È libero");
+  });
+
+  it("write the Italian preposition before the same vowel as ad", () => {
+    const write = (text: string, place: string, locale: Locale = "it") => addEuphonicD(text, { place }, locale);
+    expect(write("bar catering a {place}", "Anzio")).toBe("bar catering ad {place}");
+    expect(write("A {place} *a {place}* a *{place}*", "Ariccia")).toBe("Ad {place} *ad {place}* ad *{place}*");
+    expect(write("bar catering a {place}", "Frascati")).toBe("bar catering a {place}");
+    expect(write("da {place}, va {place}, è {place}, a {other}", "Anzio")).toBe(
+      "da {place}, va {place}, è {place}, a {other}",
+    );
+    expect(write("a {place} deposit", "Anzio", "en")).toBe("a {place} deposit");
   });
 });

@@ -106,8 +106,22 @@ export function keepNumbersWithUnits(text: string): string {
 
 /**
  * Elides Italian articles before a date that begins with a vowel: "fino al 08/05" becomes "fino all’08/05", "entro il 11/05"
- * becomes "entro l’11/05".
+ * becomes "entro l’11/05", "del 11/05" becomes "dell’11/05".
  */
 export function elide(text: string): string {
-  return text.replace(/\b(al|il) (?=(?:08|11)\/)/g, (_, article: string) => (article === "al" ? "all’" : "l’"));
+  return text.replace(/\b(i|a|[Dd]a|de|su)l (?=(?:08|11)\/)/g, (_, start: string) =>
+    start === "i" ? "l’" : `${start}ll’`,
+  );
+}
+
+/**
+ * Writes the Italian preposition "a" as "ad" before a place whose value begins with the same vowel: "a {town}" becomes
+ * "ad {town}" with Anzio. Texts of other languages stay as they are.
+ */
+export function addEuphonicD(text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
+  if (locale !== "it") return text;
+  return text.replace(/(?<!\p{L})(a) (?=\*{0,2}\{(\w+)\})/giu, (whole, preposition: string, name: string) => {
+    const value = values[name];
+    return typeof value === "string" && /^[aà]/i.test(value) ? `${preposition}d ` : whole;
+  });
 }

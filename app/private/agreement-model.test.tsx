@@ -50,7 +50,7 @@ describe("an agreement", () => {
     expect(model.parties.map(({ lines }) => plain(lines.join(" | ")))).toEqual([
       "Ambra | Ambra S.r.l.s., Frascati (RM) | P. IVA 00000000000 | ciao@ambra.example, +39 06 0000 0000",
       "Giulia Marchetti | giulia@posta.example | +39 333 000 0000",
-      "Matrimonio | Villa Grazioli, Grottaferrata | sabato 22 maggio, dalle 16:00",
+      "Matrimonio | Villa Grazioli, Grottaferrata | Sabato 22 maggio, dalle 16:00",
     ]);
     expect(model.lines[1]).toEqual({
       label: "Bartender",

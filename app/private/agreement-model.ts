@@ -7,7 +7,7 @@ import type { Agreement } from "#domain/requests/agreement.ts";
 import { formatPhone } from "#domain/requests/format-phone.ts";
 import type { VisitorView } from "#domain/requests/private-links.ts";
 import type { Company } from "#content/schema/company.ts";
-import { elide, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
+import { capitalize, elide, formatDate, formatMoney, formatQuantity } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { requestMessagesIn } from "#i18n/messages/request-messages.ts";
@@ -79,7 +79,7 @@ export function agreementModel(
         lines: [
           eventName(request, messagesIn(locale)),
           content.location,
-          time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale),
+          capitalize(time === undefined ? dateText(eventDate, locale) : eventTimeText(time, from, locale), locale),
         ],
       },
     ],

@@ -22,6 +22,12 @@ describe.each(locales)("the event brief (%s)", (locale) => {
     expect(after).toContain(`<dt>${content.brings.formula}</dt><dd><span class="brief__line"></span></dd>`);
   });
 
+  it("writes the day with its year, and the telephone number on one line", () => {
+    const day = { it: "Sabato 15\u00A0maggio 2027", en: "Saturday 15\u00A0May 2027" }[locale];
+    expect(rendered({ date: "2027-05-15" })).toContain(`<dd>${day}</dd>`);
+    expect(rendered({ phone: "333 000 0000" })).toContain("333\u00A0000\u00A00000</dd>");
+  });
+
   it("labels the time slot as the time at which the bar opens", () => {
     const { slot, from } = { it: { slot: "Orario", from: "dalle 16:00" }, en: { slot: "Time", from: "from 16:00" } }[
       locale

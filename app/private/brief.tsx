@@ -6,7 +6,7 @@ import { InlineText, Paragraph } from "#app/ui/inline-text.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { eventTimeOf } from "#domain/requests/events.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { capitalize, formatDate } from "#i18n/format.ts";
+import { capitalize, formatDay, keepNumbersWithUnits } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import type { CompanyFacts } from "../sections/frame/company-facts.ts";
@@ -33,14 +33,16 @@ export function briefModel(request: StoredRequest, locale: Locale): BriefModel {
   return {
     reference,
     heading: time && [capitalize(dayText(time.date, locale), locale), slot && `*${slot}*`].filter(Boolean).join(" "),
-    day: time && `${capitalize(dayText(time.date, locale), locale)} · ${formatDate(time.date)}`,
+    day: time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale),
     slot,
     kind: eventName(request, messages),
     place: content.location,
-    contact: content.kind === "booking" ? `${content.name}, ${formatPhone(content.phone)}` : content.name,
+    contact: content.kind === "booking" ? `${content.name}, ${onOneLine(formatPhone(content.phone))}` : content.name,
     details: content.details === "" ? undefined : content.details,
   };
 }
+
+const onOneLine = (text: string): string => text.replaceAll(" ", "\u00A0");
 
 interface BriefProps {
   content: LocalContent["brief"];

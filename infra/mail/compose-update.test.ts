@@ -360,7 +360,7 @@ describe("a mail about a step", () => {
       [0, "La caparra non torna", "la caparra non si rimborsa", "Rimborso: nessuno"],
     ])("says exactly what a cancellation returns: %i%%", async (percent, heading, line, row) => {
       const { text, ics } = await read("visitor-update", cancelled("visitor", percent));
-      for (const said of [heading, line, row, "(annullata)", "con data 03/12/2026"]) expect(text).toContain(said);
+      for (const said of [heading, line, row, "(annullata)", "in data 03/12/2026"]) expect(text).toContain(said);
       expect(text).not.toContain("Saldo: entro");
       expect(ics).toContain("STATUS:CANCELLED");
       expect(ics).toContain("SEQUENCE:1");
@@ -369,7 +369,7 @@ describe("a mail about a step", () => {
 
     it("names the day of a cancellation in Rome", async () => {
       const step = { ...cancelled("visitor", 100), at: "2027-03-27T23:30:00.000Z" };
-      expect((await read("visitor-update", step)).text).toContain("con data 28/03/2027");
+      expect((await read("visitor-update", step)).text).toContain("in data 28/03/2027");
     });
 
     it("shows the moment that was accepted, and the one before", async () => {

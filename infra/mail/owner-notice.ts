@@ -10,7 +10,8 @@ import type { SameDayRequest } from "#domain/requests/private-links.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { formatDate, formatDay } from "#i18n/format.ts";
+import { elide, formatDate, formatDay } from "#i18n/format.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import { eventInItalian } from "../calendar/event-copy.ts";
 import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
@@ -61,7 +62,7 @@ export function ownerNotice(
   const short = (value: string): string => oneLine(value, longestInSubject);
   const more = [...placeRow(context, business, notice), ...leadRow(request, notice), ...sunsetRow(context, notice)];
   const blocks: Block[] = [
-    paragraph(own.opening, values),
+    paragraph(elide(fill(own.opening, { receivedDay: values.receivedDay })), values),
     ...callBlocks(request, copy),
     ownerSlip({ ...request, status: "received" }, copy, undefined, more),
     ...(content.details === ""

@@ -2,7 +2,7 @@ import { formatPhone } from "#domain/requests/format-phone.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import type { ChangeableField } from "#domain/requests/events.ts";
 import { isOpenStatus } from "#domain/requests/request.ts";
-import { capitalize } from "#i18n/format.ts";
+import { addEuphonicD, capitalize } from "#i18n/format.ts";
 import { decisionAnchors } from "#i18n/routes.ts";
 import type { Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
@@ -56,11 +56,15 @@ export function ownerUpdate(
   blocks.push(paragraph(own.next, values));
   if (link !== undefined) {
     const button = answer
-      ? ({ label: fillText(update.answer, values), href: answerAt(link, entry), tone: "primary" } as const)
+      ? ({
+          label: fillText(addEuphonicD(update.answer, values, "it"), values),
+          href: answerAt(link, entry),
+          tone: "primary",
+        } as const)
       : { label: notice.open, href: link };
     blocks.push(...stackedActions([button]));
   } else if (answer) {
-    blocks.push(paragraph(update.noLink, values));
+    blocks.push(paragraph(addEuphonicD(update.noLink, values, "it"), values));
   }
   blocks.push(
     ...callBlocks(request, copy),

@@ -5,7 +5,7 @@ import type { EventTime, RequestEvent } from "#domain/requests/events.ts";
 import { oneLine, plainWords } from "#domain/requests/plain-words.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { fieldLimits } from "#domain/requests/vocabulary.ts";
-import { capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
+import { addEuphonicD, capitalize, formatDate, formatDay, formatList, formatWeekday } from "#i18n/format.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import { italianEvent } from "../calendar/event-copy.ts";
@@ -126,7 +126,7 @@ export function visitorFooter(
 /** What the owner should know about a mail with a private link. */
 export function ownerFooter({ notice }: MailCopy, values: CopyValues, link: string | undefined, decides: boolean) {
   return [
-    fillPhrase(notice.reply, values),
+    fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
     ...(link !== undefined && decides ? [fillPhrase(notice.asksFirst)] : []),
     ...(link === undefined ? [] : [fillPhrase(notice.keepToYourself)]),
   ];

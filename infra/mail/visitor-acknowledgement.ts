@@ -1,6 +1,7 @@
 import type { SiteContent } from "#content/index.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { formatDate } from "#i18n/format.ts";
+import { elide, formatDate } from "#i18n/format.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { termsRows } from "../calendar/event-copy.ts";
 import type { Action, Block, MailDraft } from "./mail-draft.ts";
 import {
@@ -44,7 +45,7 @@ export function visitorAcknowledgement(
         type: "rows",
         rows: termsRows(acknowledgement.terms, content.date, new Date(request.receivedAt), business.terms),
       },
-      note(acknowledgement.terms.note, { date: formatDate(content.date) }),
+      note(elide(fill(acknowledgement.terms.note, { date: formatDate(content.date) }))),
     );
   }
   return {

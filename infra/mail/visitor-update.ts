@@ -3,7 +3,8 @@ import { todayInRome } from "#domain/policy/booking-window.ts";
 import { plusDays } from "#domain/policy/civil-days.ts";
 import { policyDates } from "#domain/policy/dates.ts";
 import { accountOfRequest, agreementOf } from "#domain/requests/agreement.ts";
-import { capitalize, formatDate, formatDay } from "#i18n/format.ts";
+import { capitalize, elide, formatDate, formatDay } from "#i18n/format.ts";
+import { fill } from "#i18n/messages/messages.ts";
 import { termsRows } from "../calendar/event-copy.ts";
 import type { Action, Block, DetailRow, MailDraft } from "./mail-draft.ts";
 import {
@@ -217,6 +218,6 @@ function terms(
     { type: "rows", rows: termsRows(acknowledgement.terms, day, at, agreed) },
     partRefundUntil < todayInRome(at)
       ? note(update.noRefundNow)
-      : note(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) }),
+      : note(elide(fill(update.noRefundFrom, { date: formatDate(plusDays(partRefundUntil, 1)) }))),
   ];
 }

@@ -70,3 +70,14 @@ test("on a phone the button is named and stands in a bar as wide as the window, 
   await expect(bar).toHaveAttribute("data-away", "");
   expect((await bar.boundingBox())?.width).toBe(width);
 });
+
+test("without scripts the bar of the booking page leaves no field beside the button @no-scripts @phone", async ({
+  page,
+}) => {
+  await page.goto(pathTo("booking", "it"));
+  const summary = await page.getByRole("link", { name: "Comanda", exact: true }).boundingBox();
+  const button = await chat(page).boundingBox();
+  expect(summary?.x).toBe(0);
+  expect((summary?.width ?? 0) + (button?.width ?? 0)).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(summary?.y).toBe(button?.y);
+});

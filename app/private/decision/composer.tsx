@@ -13,6 +13,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { decisionAnchors, serviceIds } from "#i18n/routes.ts";
 import { wireNames } from "../action-form.tsx";
 import { Sums } from "../money/quote-table.tsx";
+import { fillOwnerText } from "./owner-text.ts";
 import { stepName } from "./typed-quote.ts";
 import { type Composer, type ComposerRow, composerRows, composerSums } from "./composer-model.ts";
 
@@ -106,7 +107,7 @@ export function QuoteComposer({ composer, version, messages, typed, errorOf, chi
           <a className="btn btn--line" href="#main">
             {messages.back}
           </a>
-          <Button type="submit">{fill(compose.send, { first: composer.first })}</Button>
+          <Button type="submit">{fillOwnerText(compose.send, { first: composer.first })}</Button>
         </div>
       </form>
     </section>

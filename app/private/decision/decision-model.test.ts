@@ -94,7 +94,7 @@ describe("the page of a decision", () => {
       { label: "Orario", text: "dalle 16:00", note: "Il sole scende alle 20:22" },
       { label: "Luogo", text: "Villa a Grottaferrata", note: "Grottaferrata, a 2 km da Frascati: trasferta standard" },
       { label: "Preavviso", text: "25 settimane", note: "15/05/2027, alta stagione: con largo anticipo" },
-      { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example · pagina in italiano" },
+      { label: "Chi", text: "Giulia Marchetti", note: "giulia@posta.example, pagina in italiano" },
     ]);
     expect(sameDay).toEqual([
       { reference: "AMB-2M9DW", what: "Compleanno, dalle 18:00", status: "da decidere", location: "Marino" },
@@ -153,6 +153,7 @@ describe("the page of a decision", () => {
       "cancel: Annulla e avvisa Giulia",
     ]);
     expect(choicesOf({ status: "withdrawn" })).toEqual([]);
+    expect(choicesOf({ content: { ...booking, name: "Anna Neri" } })[0]).toBe("accept: Accetta e scrivi ad Anna");
     const asked = decisionModel(viewOf({ history: [entry({ type: "asked", by: "visitor" })] }));
     expect(asked.choices.find(({ action }) => action === "accept")?.short).toBe("Accetta com’era");
   });
@@ -200,7 +201,7 @@ describe("a mail address", () => {
       { kind: "owner-notice", at: "2026-11-20T10:00:00Z", reason: "552 full" },
     ] as const;
     expect(decisionModel({ ...view, request: mistyped, bounces }).mailTroubles).toEqual([
-      "Una mail a giulia@gmial.com è tornata indietro sabato 21\u00A0novembre: 550 5.1.1 User unknown",
+      "Una mail per giulia@gmial.com è tornata indietro sabato 21\u00A0novembre: 550 5.1.1 User unknown",
       "L’indirizzo è giulia@gmial.com: forse voleva scrivere giulia@gmail.com. Chiedilo al telefono.",
     ]);
     expect(decisionModel(view).mailTroubles).toEqual([]);

@@ -15,6 +15,7 @@ import { fill } from "#i18n/messages/messages.ts";
 import { actionNamed, isDone, type NoticeText } from "../outcome.ts";
 import { isChangeAsked } from "../request/pieces-model.ts";
 import { answerHours, dayText, eventName, eventTimeText, romeTime, dayInRome, firstName } from "../request-text.ts";
+import { fillOwnerText } from "./owner-text.ts";
 import { mailTroubles, suspicionLines } from "./warnings.ts";
 
 export interface Fact {
@@ -116,7 +117,7 @@ function statusLines({ request, offer, history, suspicion }: OwnerView): string[
   const key = status === "quoted" && isChangeAsked(history) ? "changeAsked" : status;
   const lines = key === "received" ? [] : [fill(messages.status[key], { first })];
   if (status === "quarantined") lines.push(...suspicionLines({ suspicion, request }));
-  if (content.email === "") lines.push(fill(messages.noAddress, { first }));
+  if (content.email === "") lines.push(fillOwnerText(messages.noAddress, { first }));
   if (offer !== undefined) {
     const moment = eventTimeText(offer.moment, messages.facts.from, locale);
     lines.push(fill(offer.by === "owner" ? messages.status.proposed : messages.status.asked, { first, moment }));
@@ -160,7 +161,7 @@ function factsOf({ request, today }: OwnerView, business: Business, place: Munic
   }
   const language = formatLanguage(request.locale, locale);
   const page = fill(request.source === "telephone" ? facts.call : facts.page, { language });
-  rows.push({ label: facts.who, text: content.name, note: [content.email, page].filter(Boolean).join(" · ") });
+  rows.push({ label: facts.who, text: content.name, note: [content.email, page].filter(Boolean).join(", ") });
   return rows;
 }
 
@@ -217,10 +218,10 @@ function choicesOf({ request, allowed, offer, terms }: OwnerView): Choice[] {
       action,
       short: action === "accept" && allowed.includes("accept-offer") ? messages.actions.accept.shortAsWas : short,
       title,
-      text: capitalize(fill(hasDay ? text : textNoDay, values), locale),
+      text: capitalize(fillOwnerText(hasDay ? text : textNoDay, values), locale),
       message,
       optional: fill(optional, values),
-      send: fill(send, values),
+      send: fillOwnerText(send, values),
     };
   });
 }

@@ -8,6 +8,7 @@ import { decisionAnchors } from "#i18n/routes.ts";
 import { ActionForm } from "../action-form.tsx";
 import { Sums } from "../money/quote-table.tsx";
 import type { MoneyModel } from "./money-model.ts";
+import { fillOwnerText } from "./owner-text.ts";
 
 interface MoneySectionProps {
   money: MoneyModel;
@@ -79,7 +80,7 @@ export function PaymentForm({ money, version, messages, typed, errorOf, children
       <h2 className="h2" id={`${id}-titolo`}>
         {record.title}
       </h2>
-      <p>{fill(record.text, { first: money.first })}</p>
+      <p>{fillOwnerText(record.text, { first: money.first })}</p>
       {children}
       <ActionForm
         action="record-payment"

@@ -94,7 +94,7 @@ export function RequestContext({ model, messages }: Omit<RequestSummaryProps, "c
                 <b>{what}</b>
                 <span>{status}</span>
                 <small>
-                  {reference} · {location}
+                  {reference}, {location}
                 </small>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { formatDate, formatMoney, formatMonth, formatDayMonth } from "#i18n/form
 import { deskMoney as messages } from "#i18n/messages/it/desk-money.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { deskRequestPath, deskRoutes } from "#i18n/desk-routes.ts";
+import { fillOwnerText } from "../decision/owner-text.ts";
 
 /** The query parameter with a month, `yyyy-mm`. */
 export const monthParameter = "mese";
@@ -49,7 +50,7 @@ export function moneyModel(overview: MoneyOverview): MoneyModel {
       overview.totalCents === 0 ? messages.nothing : fill(messages.heading, { amount: euro(overview.totalCents) }),
     till: [
       { label: messages.overdue, amount: euro(overview.overdueCents) },
-      { label: fill(messages.received, { month: formatMonth(today, "it") }), amount: euro(thisMonth) },
+      { label: fillOwnerText(messages.received, { month: formatMonth(today, "it") }), amount: euro(thisMonth) },
     ],
     due: overview.due.map((owed) => dueLine(owed, today)),
     dueTotal: euro(overview.totalCents),

@@ -142,8 +142,11 @@ export function offerModel({ request, offer, allowed }: VisitorView, locale: Loc
   return {
     text:
       before === undefined
-        ? fill(messages.offer.textNoBefore, { moment })
-        : fill(messages.offer.text, { moment, before: eventTimeText(before, messages.from, locale) }),
+        ? capitalize(fill(messages.offer.textNoBefore, { moment }), locale)
+        : capitalize(
+            fill(messages.offer.text, { moment, before: eventTimeText(before, messages.from, locale) }),
+            locale,
+          ),
     message: offer.message === undefined ? undefined : fill(messages.timeline.quote, { message: offer.message }),
     accept: fill(messages.offer.accept, { day: dayText(offer.moment.date, locale) }),
   };

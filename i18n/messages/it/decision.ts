@@ -71,7 +71,7 @@ export const decision = {
   /** What is wrong with the visitor's mail address. */
   mail: {
     title: "La mail",
-    returned: "Una mail a {email} è tornata indietro {day}: {reason}",
+    returned: "Una mail per {email} è tornata indietro {day}: {reason}",
     mistypedShort: "{email} (forse {suggested}?)",
     mistyped: "L’indirizzo è {email}: forse voleva scrivere {suggested}. Chiedilo al telefono.",
   },
@@ -180,9 +180,9 @@ export const decision = {
     formula: "Formula",
     formulas: {
       "bancone-glam": "Bancone Glam",
-      "drink-setup": "Drink Setup",
+      "drink-setup": "Drink & Setup",
       "experience-bar": "Experience Bar",
-      "tailor-made": "Su misura",
+      "tailor-made": "Tailor-Made",
     },
     guests: "Ospiti",
     hours: "Ore",

@@ -131,7 +131,7 @@ export const forms = {
   },
   /** What is said of a place, keyed by `CoverageKind`; `base` is the town itself. */
   coverage: {
-    base: "Siamo di casa a {name}: trasferta standard.",
+    base: "{name} è casa nostra: trasferta standard.",
     standard: {
       title: "Zona coperta.",
       text: "{name}, a {km} km da {town}: trasferta standard.",

@@ -211,7 +211,7 @@ export const request = {
     "change-details": { title: "Dettagli salvati", text: "La comanda qui sotto è quella nuova." },
     changeAddress: {
       title: "Manca la conferma del nuovo indirizzo",
-      text: "A {address} è partita una mail con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
+      text: "È partita una mail verso {address}, con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
     },
     "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
     "accept-offer": { title: "Proposta accettata", text: "La data nuova è nella comanda; una mail la conferma." },
@@ -254,12 +254,12 @@ export const request = {
     title: "Conferma dell’indirizzo",
     waiting: {
       heading: "«È questo l’indirizzo?» *Confermalo.*",
-      text: "Le mail della richiesta {reference} arriveranno a {address}. Senza conferma restano dove sono.",
+      text: "Le mail della richiesta {reference} arriveranno all’indirizzo {address}. Senza conferma restano dove sono.",
       confirm: "Conferma l’indirizzo",
     },
     confirmed: {
       heading: "«L’indirizzo nuovo?» *Confermato.*",
-      text: "Le mail della richiesta {reference} arrivano adesso a {address}: la prima, con il link alla richiesta, è già partita.",
+      text: "Le mail della richiesta {reference} arrivano adesso all’indirizzo {address}: la prima, con il link alla richiesta, è già partita.",
     },
     over: {
       heading: "«Devo confermare?» *No, niente.*",
