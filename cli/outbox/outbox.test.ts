@@ -41,7 +41,7 @@ const dueNow = () =>
     .execute();
 
 describe("outbox list", () => {
-  it("shows what waits and what was given up, with times as in Rome", async () => {
+  it("shows waiting and given-up deliveries, with times in Rome", async () => {
     const { notice, acknowledgement } = await troubled();
     const { out } = await site.run("outbox", "list");
     expect(out).toMatch(
@@ -63,7 +63,7 @@ describe("outbox list", () => {
     );
   });
 
-  it("shows what is held back, and why", async () => {
+  it("shows held deliveries with the reason", async () => {
     const { acknowledgement } = await troubled();
     await site.db
       .updateTable("outbox")
@@ -82,7 +82,7 @@ describe("outbox list", () => {
 });
 
 describe("outbox retry", () => {
-  it("releases what is held back where it is named, and not with all the rest", async () => {
+  it("releases a held delivery if it is named, and not with --all", async () => {
     const { acknowledgement } = await troubled();
     await site.db.updateTable("outbox").set({ state: "held" }).where("id", "=", acknowledgement).execute();
     await site.run("outbox", "retry", "--all");
@@ -104,7 +104,7 @@ describe("outbox retry", () => {
     expect(await dueNow()).toHaveLength(2);
   });
 
-  it("makes all due, and leaves alone what is due already and may be under way", async () => {
+  it("makes all due, except those that are due already and may be in progress", async () => {
     await troubled();
     await site.keep();
     await site.db
@@ -119,7 +119,7 @@ describe("outbox retry", () => {
     expect(leased).toHaveLength(2);
   });
 
-  it("refuses a name that means nothing, and then does nothing", async () => {
+  it("refuses an unknown name and changes nothing", async () => {
     const { acknowledgement } = await troubled();
     const { code, err } = await site.run("outbox", "retry", acknowledgement, "AMB-99999");
     expect(code).toBe(1);
