@@ -98,7 +98,7 @@ describe("a composed mail", () => {
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
   describe("to the owner, for a booking", () => {
-    it("names event, date and slot in the subject", async () => {
+    it("has event, date and slot in the subject", async () => {
       const mail = await read("owner-notice", stored(booking));
       expect(mail.subject).toBe("Matrimonio, sabato 15/05/2027, dalle 16:00, Villa, Grottaferrata · AMB-7K3QX");
       expect(mail.from).toMatchObject({ name: "Ambra", address: "ciao@ambra.example" });
@@ -141,7 +141,7 @@ describe("a composed mail", () => {
       expect(attachments[0]?.content).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
     });
 
-    it("leaves without a calendar entry that cannot be made", async () => {
+    it("is sent without a calendar entry that cannot be made", async () => {
       const broken = () => {
         throw new Error("no rules");
       };
@@ -245,7 +245,7 @@ describe("a composed mail", () => {
       expect(mail.all).not.toContain("decisione");
     });
 
-    it.each(mailKinds)("leaves without a link that cannot be made: %s", async (kind) => {
+    it.each(mailKinds)("is sent without a link that cannot be made: %s", async (kind) => {
       const fault = new Error("no database");
       const broken = () => Promise.reject(fault);
       const mail = await read(kind, stored(booking), { links: { visitor: broken, owner: broken } });
@@ -405,7 +405,7 @@ describe("a composed mail", () => {
       throw fault;
     };
 
-    it.each(mailKinds)("leaves as text alone where the HTML cannot be rendered: %s", async (kind) => {
+    it.each(mailKinds)("is sent as text only if the HTML cannot be rendered: %s", async (kind) => {
       const whole = await composeMail(kind, stored(booking), settings);
       const mail = await composeMail(kind, stored(booking), {
         ...settings,
