@@ -4,6 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  // One small file that is kept for ever, instead of a question to the server after each page.
+  // No page has a client-side router that would discover routes.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -5,7 +5,7 @@ import { locales } from "./i18n/locales.ts";
 
 /**
  * Leaves the modules of the pages out of what the browser may load: only the server renders them. React Router builds each of them
- * for the browser too, and whatever they use of a module that a form shares would travel with the form.
+ * for the browser too, and whatever they use of a module that a form shares would be loaded with the form.
  */
 const pagesOnServerOnly: Plugin = {
   name: "pages-on-server-only",

@@ -19,7 +19,7 @@ import type { Proofs } from "#domain/spam/proofs.ts";
 export interface Site {
   /** The site's own address without a trailing slash; canonical links and alternates begin with it. */
   siteUrl: string;
-  /** Whether search engines are told to leave out all pages, as on a trial copy of the site. */
+  /** Whether search engines are told to leave out all pages, as on a staging site. */
   noindex: boolean;
   /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";

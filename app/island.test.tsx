@@ -14,7 +14,7 @@ const hostile = [
 ];
 
 describe("the props of an island", () => {
-  it.each(hostile)("hold what a visitor typed as text, and give it back as it was: %j", (typed) => {
+  it.each(hostile)("contain typed text as text and return it unchanged: %j", (typed) => {
     const props = { entries: { [typed]: typed } };
     const html = renderToStaticMarkup(
       <MessagesProvider locale="it" messages={messagesIn("it")}>

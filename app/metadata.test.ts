@@ -59,7 +59,7 @@ describe("pageMetadata", () => {
     });
   });
 
-  it("says how a shared link looks: words, language, and the picture drawn for this page", () => {
+  it("describes a shared link: texts, language, and the picture of this page", () => {
     const tags = pageMetadata({ root: root("en"), page: "booking", ...words });
     const said = Object.fromEntries(
       tags.flatMap((tag) => {
@@ -106,7 +106,7 @@ describe("pageMetadata", () => {
     expect(tags.filter((tag) => "property" in tag && tag.property === "og:locale:alternate")).toEqual([]);
   });
 
-  it("says everything to machines in one graph, the page's own things among it", () => {
+  it("has one graph of structured data with the page's own nodes", () => {
     const main = { "@type": "Question", name: "Quanto costa?" };
     const tags = pageMetadata({ root: root("it"), page: "faq", subject: () => ({ main: [main] }), ...words });
     const data = tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
@@ -126,7 +126,7 @@ describe("pageMetadata", () => {
     });
   });
 
-  it("still names the page where the frame's data is missing", () => {
+  it("still has the title where the data of the root loader is missing", () => {
     expect(pageMetadata({ root: undefined, page: "home", ...words })).toEqual([
       { title: "Titolo" },
       { name: "description", content: "Descrizione" },

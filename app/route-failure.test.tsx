@@ -117,7 +117,7 @@ function handlerWith({ today = () => "2026-11-20", noindex = false } = {}) {
 
 describe("a page that fails", () => {
   it.each(["/data", "/markup", "/en/data", "/en/markup"])(
-    "answers %s with 500, the heading and the code of the log",
+    "responds to %s with 500, the heading and the code of the log",
     async (path) => {
       const { ask, errors } = handlerWith();
       const response = await ask(path);
@@ -140,7 +140,7 @@ describe("a page that fails", () => {
     },
   );
 
-  it("keeps the heading, the code and a way home where the frame's data failed too", async () => {
+  it("keeps the heading, the code and a link home where the root loader failed too", async () => {
     const { ask } = handlerWith({ today: fail });
     const response = await ask("/markup");
     const html = await response.text();
@@ -153,7 +153,7 @@ describe("a page that fails", () => {
 });
 
 describe("the failure page without a frame", () => {
-  it("shows no place for a code that does not exist", () => {
+  it("shows no empty place for a missing code", () => {
     const html = renderToString(<FailureWithoutFrame errorId={undefined} />);
     expect(html).toContain(failureTitle);
     expect(html).not.toContain("data-error-id");

@@ -116,7 +116,7 @@ function keepFocusInDrawer(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** A page that the browser keeps for the way back comes back without open menus. */
+/** A page that is restored from the back/forward cache has no open menus. */
 function closeMenus(): void {
   if (menu) menu.open = false;
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();

@@ -23,7 +23,7 @@ describe("the sitemap", () => {
     expect(text.match(/<\/loc>\n    <lastmod>2026-05-12<\/lastmod>/g)).toHaveLength(2);
   });
 
-  it("gives no day to come, which an article may carry", () => {
+  it("leaves out a future day, which an article may have", () => {
     const page = { pathIn: (locale: keyof typeof paths) => paths[locale], changed: "2026-06-02" };
     expect(sitemap(siteUrl, [page], today)).not.toContain("lastmod");
     expect(sitemap(siteUrl, [page], "2026-06-02")).toContain("lastmod");
@@ -37,7 +37,7 @@ describe("the sitemap", () => {
     expect(sitemap(siteUrl, [{ pathIn: (locale) => paths[locale], languages: [] }], today)).not.toContain("<url>");
   });
 
-  it("writes what XML reserves as entities", () => {
+  it("escapes reserved characters of XML", () => {
     expect(sitemap(siteUrl, [{ pathIn: () => "/a&b" }], today)).toContain("<loc>https://prova.example/a&amp;b</loc>");
   });
 });

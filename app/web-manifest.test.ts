@@ -12,7 +12,7 @@ type Manifest = {
 } & Record<string, unknown>;
 
 describe("webManifest", () => {
-  it("says who the site is in its language, and begins at that language's home page", () => {
+  it("has the name in its language, and starts at that language's home page", () => {
     expect(JSON.parse(webManifest({ locale: "en", ...words }))).toMatchObject({
       name: "Bar Prova · Cocktail",
       short_name: "Bar Prova",

@@ -12,7 +12,7 @@ interface WebManifest {
   /** By default the home page. */
   start?: string;
   scope?: string;
-  /** By default with the browser's own way back, which the site's pages do not have. */
+  /** By default with the browser's back button, because pages have none of their own. */
   display?: "minimal-ui" | "standalone";
   /** The names of its icons by purpose; by default the site's. */
   icons?: Readonly<Record<"any" | "maskable", string>>;

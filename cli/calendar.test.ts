@@ -11,7 +11,7 @@ let site: CommandLine;
 afterEach(() => site.close());
 
 describe("calendar", () => {
-  it("prints the address to subscribe to, another for another secret", async () => {
+  it("prints the address of the feed, which depends on the secret", async () => {
     site = await openCommandLine({ LINK_SECRET });
     const { address } = (await site.run("calendar", "link", "--json")).json;
     expect(address).toMatch(/^https:\/\/www\.ambra\.example\/calendario\/[\w-]{43}\.ics$/);
@@ -40,7 +40,7 @@ describe("calendar", () => {
     await server.close();
   });
 
-  it("says where no calendar is set", async () => {
+  it("reports that no calendar is configured", async () => {
     site = await openCommandLine();
     expect((await site.run("calendar", "check", "--json")).json.error.code).toBe("no-calendar");
   });

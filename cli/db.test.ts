@@ -16,7 +16,7 @@ const elsewhere = (file: string): Record<string, string> => ({
 });
 
 describe("db", () => {
-  it("makes a database where there is none, and brings it up to date once", async () => {
+  it("creates a missing database and migrates it once", async () => {
     const fresh = await openCommandLine(elsewhere("fresh.db"));
     const { json } = await fresh.run("db", "migrate", "--json");
     expect(json.applied).toContain("0001-requests");
@@ -28,7 +28,7 @@ describe("db", () => {
     await fresh.close();
   });
 
-  it("brings back what was backed up", async () => {
+  it("restores a backup", async () => {
     await site.keep();
     const file = path.join(site.folder, "backup.db");
     expect(await site.run("db", "backup", file)).toMatchObject({ code: 0, out: expect.stringContaining(file) });
@@ -45,7 +45,7 @@ describe("db", () => {
     expect((await site.run("requests", "list", "--json")).json).toHaveLength(1);
   });
 
-  it("writes no backup over a file, and none of a database that is not there", async () => {
+  it("does not overwrite a file, and makes no backup of a missing database", async () => {
     const file = path.join(site.folder, "backup.db");
     await site.run("db", "backup", file);
     expect(await site.run("db", "backup", file)).toMatchObject({

@@ -7,7 +7,7 @@ let site: CommandLine;
 afterEach(() => site.close());
 
 describe("link-secret new", () => {
-  it("makes a secret where the old one is lost, for the owner's eyes alone, and says what ends with it", async () => {
+  it("creates a secret if the old one is lost, readable by its owner only, and says what stops working", async () => {
     site = await openCommandLine();
     const { reference } = await site.keep();
     const before = (await site.run("requests", "link", reference, "--json")).json.address as string;
@@ -24,7 +24,7 @@ describe("link-secret new", () => {
     expect((await site.run("requests", "link", reference, "--json")).json.address).not.toBe(before);
   });
 
-  it("replaces none that is there, and none that is set", async () => {
+  it("never replaces an existing file or LINK_SECRET", async () => {
     site = await openCommandLine();
     await site.run("link-secret", "new");
     expect((await site.run("link-secret", "new", "--json")).json.error.code).toBe("secret-exists");

@@ -28,7 +28,7 @@ function renew(terminal: Terminal, options: CommonOptions): void {
   const lines = [
     `Made a new secret in ${file}. Keep a copy of it apart from the backups.`,
     "Private links that were sent before still open; mails from now on carry new ones.",
-    "The address of your calendar, those in letters of the newsletter and requests to confirm a new mail address end.",
+    "The address of your calendar, the links in newsletters and pending confirmations of mail addresses stop working.",
   ];
   print(terminal, options, { file }, `${lines.join("\n")}\n`);
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe("newsletter", () => {
-  it("lists who asked, and who confirmed", async () => {
+  it("lists pending and confirmed subscribers", async () => {
     expect((await site.run("newsletter", "list", "--json")).json).toEqual([
       expect.objectContaining({ email: "emma@post.example", state: "active", confirmedAt: "2026-11-20T18:00:00.000Z" }),
       {
@@ -37,7 +37,7 @@ describe("newsletter", () => {
     expect(out).toMatch(/^giulia@posta\.example +it +pending +20\/11\/2026 18:42$/m);
   });
 
-  it("tells whose confirmation mail was given up, and why", async () => {
+  it("shows which confirmation mail was given up, and why", async () => {
     const outbox = createOutbox(site.db);
     const at = new Date("2026-11-20T17:43:00Z");
     const mail = await outbox.claim(at, new Date("2026-11-20T17:44:00Z"));
@@ -51,14 +51,14 @@ describe("newsletter", () => {
     expect((await site.run("newsletter", "list")).out).toContain("given up: 550 no such user");
   });
 
-  it("says so where nobody asked", async () => {
+  it("says that there are no subscribers", async () => {
     for (const address of ["giulia@posta.example", "emma@post.example"]) {
       await site.run("newsletter", "erase", address, "--yes");
     }
     expect(await site.run("newsletter", "list")).toMatchObject({ out: "Nobody has subscribed to the newsletter.\n" });
   });
 
-  it("exports only who confirmed, each with the address at which they leave", async () => {
+  it("exports confirmed subscribers only, each with the address for unsubscribing", async () => {
     const [emma, ...rest] = (await site.run("newsletter", "export", "--json")).json;
     expect(rest).toEqual([]);
     expect(emma).toMatchObject({ email: "emma@post.example", locale: "en", consentText: "Sì, la lettera" });
@@ -68,14 +68,14 @@ describe("newsletter", () => {
     expect(out).not.toContain("giulia");
   });
 
-  it("exports into a file for the owner's eyes alone", async () => {
+  it("exports to a file that only its owner can read", async () => {
     const file = path.join(site.folder, "list.csv");
     expect((await site.run("newsletter", "export", "--output", file, "--json")).json).toEqual({ file, subscribers: 1 });
     expect(readFileSync(file, "utf8")).toContain("emma@post.example,en,");
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it("erases an address, once it is told that it may", async () => {
+  it("erases an address after a confirmation", async () => {
     expect(await site.run("newsletter", "erase", "Emma@post.example")).toMatchObject({ code: 1, out: "" });
     const declined = await site.runAnswering(false, "newsletter", "erase", "emma@post.example");
     expect(declined.code).toBe(1);

@@ -52,9 +52,11 @@ function listTable(entries: readonly OutboxEntry[]): string {
   return table(["ID", "REFERENCE", "DELIVERY", "STATE", "ATTEMPTS", "NEXT ATTEMPT", "LAST ERROR"], rows);
 }
 
-/** Enough of an id to be unique. */
+const shownIdLength = 8;
+
+/** The end of an id: ids begin with the time, which the deliveries of one request share. */
 function shortId(id: string): string {
-  return id.slice(0, 8);
+  return id.slice(-shownIdLength);
 }
 
 interface RetryOptions extends CommonOptions {
@@ -98,7 +100,7 @@ function named(entries: readonly OutboxEntry[], name: string): OutboxEntry[] {
   const typed = readReference(name);
   const found = entries.filter(
     ({ id, reference }) =>
-      (name.length >= 8 && id.startsWith(name.toLowerCase())) ||
+      (name.length >= shownIdLength && id.endsWith(name.toLowerCase())) ||
       (typed !== undefined && reference?.endsWith(`${typed.prefix ?? ""}-${typed.code}`)),
   );
   if (found.length > 0) return found;

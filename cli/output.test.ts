@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { counted, facts, showInstant, table } from "./output.ts";
 
-describe("what is printed", () => {
-  it("shows an instant as the clocks in Rome did, summer and winter", () => {
+describe("the output", () => {
+  it("shows an instant in Rome's time, in summer and winter", () => {
     expect(showInstant("2026-07-31T22:30:00.000Z")).toBe("01/08/2026 00:30");
     expect(showInstant("2026-12-31T23:05:00.000Z")).toBe("01/01/2027 00:05");
   });
@@ -20,7 +20,7 @@ describe("what is printed", () => {
     ).toBe(`A      B${" ".repeat(37)}C\n1 2    ${"è".repeat(35)}…  x\nthree  ${" ".repeat(38)}y\n`);
   });
 
-  it("leaves out facts that there are none of", () => {
+  it("leaves out empty facts", () => {
     expect(
       facts([
         ["Name", "Giulia"],

@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe("the owner's command line", () => {
-  it.each([["--help"], ["help"], []])("says what there is: %s", async (...args) => {
+  it.each([["--help"], ["help"], []])("lists the commands: %s", async (...args) => {
     const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));
     expect([code, err]).toEqual([0, ""]);
     for (const command of ["requests", "outbox", "db", "doctor"]) expect(out).toMatch(new RegExp(`^  ${command}`, "m"));
   });
 
-  it("says what there is of requests, and what a command takes", async () => {
+  it("lists the commands for requests and the options of a command", async () => {
     const { out } = await site.run("requests", "--help");
     for (const command of "list show confirm decline cancel release export erase purge".split(" ")) {
       expect(out).toMatch(new RegExp(`^  ${command} `, "m"));
@@ -46,7 +46,7 @@ describe("the owner's command line", () => {
     expect(err).not.toBe("");
   });
 
-  it("names everything that is wrong with the environment", async () => {
+  it("names all mistakes of the environment", async () => {
     const wrong = await openCommandLine({ DATABASE_URL: "mysql://root:secret@db", PORT: "http" });
     const { code, out, err } = await wrong.run("requests", "list");
     expect([code, out]).toEqual([1, ""]);
@@ -59,7 +59,7 @@ describe("the owner's command line", () => {
     await wrong.close();
   });
 
-  it("makes no database where a path is mistyped", async () => {
+  it("creates no database for a mistyped path", async () => {
     const elsewhere = await openCommandLine({ DATABASE_URL: "sqlite:/tmp/there-is-no-such-folder/site.db" });
     const { code, err } = await elsewhere.run("requests", "list");
     expect(code).toBe(1);
@@ -68,7 +68,7 @@ describe("the owner's command line", () => {
     await elsewhere.close();
   });
 
-  it("says which database does not answer, without its password", async () => {
+  it("names a database that does not respond, without its password", async () => {
     const nobody = await openCommandLine({ DATABASE_URL: "postgres://site:secret@127.0.0.1:1/site" });
     const { code, out, err } = await nobody.run("requests", "list");
     expect([code, out]).toEqual([1, ""]);
@@ -76,14 +76,14 @@ describe("the owner's command line", () => {
     await nobody.close();
   });
 
-  it("lists what is the sample's, in words and for programs", async () => {
+  it("lists sample content as text and as JSON", async () => {
     const { out } = await site.run("doctor");
     expect(out).toContain("content/company.yaml: brand");
     const { json } = await site.run("doctor", "--json");
     expect(json.content[0]).toEqual({ kind: "company", file: "content/company.yaml", key: "brand", note: "Ambra" });
   });
 
-  it("fails on the sample where that is asked for in production", async () => {
+  it("fails because of the sample with --strict in production", async () => {
     // An installation with which nothing else is wrong.
     const production = await openCommandLine({
       NODE_ENV: "production",

@@ -96,7 +96,7 @@ describe("the brand's fonts", () => {
       `${copy.text("brand/brand.yaml")}fonts:\n  display: { file: ${file}, licence: OFL }\n`,
     );
 
-  it("stand in the style sheet and are files of the site", () => {
+  it("are in the style sheet and are files of the site", () => {
     expect(brandNow().sheet).not.toContain("@font-face");
     copy.write("brand/nuovo.woff2", font);
     name("nuovo.woff2");

@@ -29,7 +29,7 @@ describe("articles", () => {
     ]);
   });
 
-  it("have the name of their folder as id, and names that an address can carry", () => {
+  it("have the name of their folder as id, which has to be valid in a URL", () => {
     copy.edit("posts/ambra-story/post.yaml", "id: ambra-story", "id: our-story");
     expect(copy.told()).toEqual([
       [
@@ -48,7 +48,7 @@ describe("articles", () => {
     ]);
   });
 
-  it("refuse what they cannot show, and name its line", () => {
+  it("reject what cannot be shown, with its line", () => {
     const text = "Prima.\n\n<div>no</div>\n\nDopo <b>no</b>.\n\n- uno\n\nEcco ![Il bar](bar.jpg)\n";
     copy.write("posts/ambra-story/it.md", text);
     const inPlace = {
@@ -67,7 +67,7 @@ describe("articles", () => {
     ]);
   });
 
-  it("refuse an address that another article has, and a related article that is not there", () => {
+  it("reject the URL of another article, and a related article that does not exist", () => {
     cpSync(path.join(copy.folder, "fixtures/posts"), path.join(copy.folder, "posts"), { recursive: true });
     copy.edit(
       "posts/sei-cocktail/post.yaml",
@@ -88,7 +88,7 @@ describe("articles", () => {
     ]);
   });
 
-  it("are there whatever day they carry: one to come holds nothing back", () => {
+  it("are published whatever their date: a future date does not delay them", () => {
     copy.edit("posts/ambra-story/post.yaml", /^publishDate: .*$/m, "publishDate: 2999-01-01");
     expect(loadContent(copy.folder).posts.map(({ id }) => id)).toEqual(["ambra-story"]);
   });
@@ -129,7 +129,7 @@ describe("drafts", () => {
     expect(loadContent(copy.folder, shown).posts.map(({ draft }) => draft)).toEqual([false, false, true]);
   });
 
-  it("may be named as related before they are public, and may be half written", () => {
+  it("may be named as related before they are public, and may be incomplete", () => {
     copy.remove("posts/sei-cocktail/en.md");
     expect(loadContent(copy.folder).posts[0]?.relatedPosts).toEqual(["sei-cocktail"]);
     expect(copy.told(shown).map(([at]) => at)).toEqual(["content/posts/sei-cocktail/en.md"]);

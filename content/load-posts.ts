@@ -34,7 +34,7 @@ type Loaded = { post?: Post; problems: Problem[] };
 function loadPost(folder: string, name: string, drafts: boolean): Loaded {
   const at = `posts/${name}`;
   const document = readDocument(folder, `${at}/post.yaml`);
-  // A draft may be half written: it must not keep the rest of the site from being built.
+  // A draft may be incomplete: its mistakes must not stop the site.
   if ("value" in document && isDraft(document.value) && !drafts) return { problems: [] };
   const meta = "value" in document ? checked(document.value, document.source, post) : document;
   const problems: Problem[] = "problems" in meta ? [...meta.problems] : [];

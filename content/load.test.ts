@@ -69,7 +69,7 @@ describe("loadContent", () => {
     expect(copy.told()).toEqual([["content/pages/faq.yaml: items[2].colour", ...unknownKey]]);
   });
 
-  it("names the line of bad YAML, and what follows from it is not told", () => {
+  it("names the line of invalid YAML, and no consequences of it", () => {
     copy.edit("partners.yaml", "- sample: true\n  name: Cipria", "- sample: true\n  name: Cipria: trucco");
     expect(copy.problems()).toEqual([
       {
@@ -85,7 +85,7 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("names the line of a value, and of what stands around one that is missing", () => {
+  it("names the line of a value, or of the group in which one is missing", () => {
     copy.write("availability.yaml", "capacity:\n  aDay: 99\nclosed:\n  - day: 2026-12-25\nclosedWeekdays: []\n");
     const problems = copy.problems();
     expect(problems.map(({ line, key }) => [line, key])).toEqual([
@@ -95,7 +95,7 @@ describe("loadContent", () => {
     expect(problems.map((problem) => problem.path.join("."))).toEqual(["capacity.aDay", "closed.0.reason"]);
   });
 
-  it("names an unknown fact, the one that was meant, and which there are", () => {
+  it("names an unknown fact, the likely one, and all facts", () => {
     copy.edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
     const [[at, italian, english] = ["", "", ""], ...rest] = copy.told();
     expect(rest).toEqual([]);
@@ -119,7 +119,7 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("lets a page keep the places that it fills in itself, and no other page", () => {
+  it("allows placeholders of a page on that page only", () => {
     expect(loadContent(copy.folder).home.hero.sunset.it).toContain("{time}");
     copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto costa alle {time}?");
     const [[at, italian, english] = ["", "", ""]] = copy.told();
@@ -149,14 +149,14 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("names an article to which a page links and that is gone", () => {
+  it("names a missing article to which a page links", () => {
     copy.edit("pages/tailor-made.yaml", "post: ambra-story", "post: ambra-stori");
     expect(copy.told().map(([at, , english]) => [at, english])).toEqual([
       ["content/pages/tailor-made.yaml: story.article.post", expect.stringContaining("perhaps ambra-story")],
     ]);
   });
 
-  it("takes as many partners as there are, without logos too", () => {
+  it("accepts any number of partners, with and without logos", () => {
     const partner = (name: string) => `- name: ${name}\n  trade: { it: Dj, en: DJs }\n`;
     copy.write("partners.yaml", ["Uno", "Due", "Tre", "Quattro", "Cinque"].map(partner).join(""));
     expect(loadContent(copy.folder).partners.map(({ name }) => name)).toHaveLength(5);
@@ -164,7 +164,7 @@ describe("loadContent", () => {
     expect(copy.told().map(([at]) => at)).toEqual(["content/partners.yaml"]);
   });
 
-  it("counts lists", () => {
+  it("checks the length of lists", () => {
     copy.edit(
       "pages/home.yaml",
       "  highlights:\n",
@@ -179,7 +179,7 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("measures what search results show, with the facts filled in", () => {
+  it("checks the length of search texts with the facts filled in", () => {
     copy.edit("company.yaml", /^brand: .*$/m, "brand: Il bar che arriva al tramonto");
     copy.edit("pages.yaml", 'it: "Informativa sulla privacy', 'it: "Informativa sul trattamento dei dati personali');
     copy.edit("pages.yaml", /it: "Quali dati personali.*"/, 'it: "Quali dati."');
@@ -196,7 +196,7 @@ describe("loadContent", () => {
     ]);
   });
 
-  it("wants words of its own for each page, in both languages together", () => {
+  it("requires different search texts for all pages in both languages", () => {
     copy.edit("pages.yaml", 'en: "Services and packages', 'en: "Servizi e formule');
     expect(copy.told()).toEqual([
       [
@@ -281,7 +281,7 @@ describe("the days", () => {
     ]);
   });
 
-  it("know the weekdays by their English names", () => {
+  it("have weekdays with English names", () => {
     copy.edit("availability.yaml", "closedWeekdays: []", "closedWeekdays:\n  - { weekday: lunedì, reason: Riposo }");
     const all = "monday, tuesday, wednesday, thursday, friday, saturday, sunday";
     expect(copy.told()).toEqual([
@@ -295,7 +295,7 @@ describe("the days", () => {
 });
 
 describe("legal texts", () => {
-  it("are absent until their file is there and says something", () => {
+  it("are absent until their file exists and is not empty", () => {
     copy.write("legal/terms.it.md", "\n");
     expect(loadContent(copy.folder).legal).toEqual({ privacy: {}, terms: {} });
   });
@@ -312,7 +312,7 @@ describe("legal texts", () => {
     ]);
   });
 
-  it("refuse what they cannot show", () => {
+  it("reject what cannot be shown", () => {
     copy.write("legal/terms.en.md", "# Terms\n\n<div>no</div>\n");
     expect(copy.problems()).toEqual([
       {
@@ -339,7 +339,7 @@ describe("the photographs", () => {
     expect(loadContent(copy.folder).photographs.find(({ name }) => name === "hero")?.hash).not.toBe(before?.hash);
   });
 
-  it("need a description, a file and a name that an address can carry", () => {
+  it("need a description, a file and a name that is valid in a URL", () => {
     cpSync(photo("hero.jpg"), photo("terrazza.jpg"));
     renameSync(photo("martini.jpg"), photo("dry.jpg"));
     expect(copy.told().map(([at, , english]) => [at, english])).toEqual(
@@ -355,7 +355,7 @@ describe("the photographs", () => {
     ]);
   });
 
-  it("are refused where they are too small or no JPEG", async () => {
+  it("are rejected if they are too small or no JPEG", async () => {
     const small = await sharp(photo("hero.jpg")).resize({ width: 800 }).toBuffer();
     copy.write("pictures/hero.jpg", small);
     copy.write("pictures/mojito.jpg", await sharp(small).png().toBuffer());
@@ -367,14 +367,14 @@ describe("the photographs", () => {
     ]);
   });
 
-  it("that a camera held upright are as high as they are shown", async () => {
+  it("that were taken upright have the height in which they are shown", async () => {
     const turned = await sharp(photo("hero.jpg")).resize(2000, 1300).withMetadata({ orientation: 6 }).toBuffer();
     copy.write("pictures/hero.jpg", turned);
     const hero = loadContent(copy.folder).photographs.find(({ name }) => name === "hero");
     expect(hero).toMatchObject({ width: 1300, height: 2000 });
   });
 
-  it("are not missed by an article either", () => {
+  it("are required by articles too", () => {
     copy.edit("posts/ambra-story/post.yaml", /picture: .*/, "picture: heroe");
     const line =
       copy

@@ -52,7 +52,7 @@ describe("articles", () => {
     expect(several.newestPosts("en", 1).map(({ id }) => id)).toEqual(["ghiaccio-per-cento"]);
   });
 
-  it("carry the mark of a draft before their category, for the preview", () => {
+  it("have the mark of a draft before their category, for the preview", () => {
     const [draft] = fixturePosts.map((post) => ({ ...post, draft: true }));
     const collection = collectionOf(draft === undefined ? [] : [draft]);
     const seen = locales.map((locale) => collection.newestPosts(locale, 1)[0]);
@@ -151,11 +151,11 @@ describe("the list of articles", () => {
     expect(many(24).postPage(page, "it")).toBeUndefined();
   });
 
-  it("has one page, and nothing on it, where nothing has been written", () => {
+  it("has one empty page without articles", () => {
     expect(many(0).postPage(1, "en")).toEqual({ posts: [], page: 1, pages: 1 });
   });
 
-  it("reads the articles that are asked for, and no others", () => {
+  it("reads only the requested articles", () => {
     let read = 0;
     const collection = collectionOf(
       Array.from({ length: 100 }, (_, index) => ({ ...first, id: `post-${index}`, aliases: [], relatedPosts: [] })),

@@ -31,7 +31,7 @@ describe("the map of dots", () => {
     expect(positionsIn(map, "inner", "middle", "outer", "beyond")).toHaveLength(378 - named);
   });
 
-  it("lights exactly the municipalities whose travel is standard", () => {
+  it("highlights exactly the municipalities whose travel is standard", () => {
     const unit = map.base.radius / 50_000 / (180 / (Math.PI * 6_371_008.8));
     const shrink = Math.cos((business.base.latitude * Math.PI) / 180);
     const names = new Set(["Frascati", ...map.towns.map(({ name }) => name)]);

@@ -4,13 +4,13 @@ import { postDescription, postTitle } from "./search-texts.ts";
 const paragraph = (text: string) => ({ type: "paragraph" as const, text });
 
 describe("an article's title in search results", () => {
-  it("has the brand behind it where sixty characters hold both", () => {
+  it("ends with the brand if both fit into sixty characters", () => {
     expect(postTitle("Un *tavolo*", "Ambra")).toBe("Un tavolo · Ambra");
     expect(postTitle("a".repeat(52), "Ambra")).toBe(`${"a".repeat(52)} · Ambra`);
     expect(postTitle("a".repeat(53), "Ambra")).toBe("a".repeat(53));
   });
 
-  it("is cut between words where sixty do not hold it alone", () => {
+  it("is cut between words if it is longer than sixty characters", () => {
     const title = postTitle("Quanto ghiaccio serve per cento persone, e chi lo porta fin lassù", "Ambra");
     expect(title).toBe("Quanto ghiaccio serve per cento persone, e chi lo porta fin…");
     expect(title).toHaveLength(60);
@@ -22,13 +22,13 @@ describe("an article's title in search results", () => {
 });
 
 describe("an article's description in search results", () => {
-  it("is its excerpt where that has the length", () => {
+  it("is its excerpt if that has the required length", () => {
     const excerpt = `${"Parola ".repeat(17)}fine.`;
     expect(excerpt.length).toBeGreaterThanOrEqual(120);
     expect(postDescription({ excerpt, body: [paragraph("Altro.")] })).toBe(excerpt);
   });
 
-  it("goes on with the text where the excerpt is short, without headings", () => {
+  it("continues a short excerpt with the text, without headings", () => {
     const body = [
       paragraph("La prima sera il bancone era un tavolo da muratore."),
       { type: "heading" as const, level: 2 as const, text: "Il *bancone*" },
@@ -43,7 +43,7 @@ describe("an article's description in search results", () => {
     expect(description.length).toBeLessThanOrEqual(155);
   });
 
-  it("loses what is too long between words, and no mark before the dots", () => {
+  it("is cut between words, without punctuation before the ellipsis", () => {
     const excerpt = `${"Una parola, ".repeat(20)}fine.`;
     const description = postDescription({ excerpt, body: [] });
     expect(description.length).toBeGreaterThanOrEqual(120);
@@ -51,7 +51,7 @@ describe("an article's description in search results", () => {
     expect(description).toMatch(/(Una parola, )+Una( parola)?…$/);
   });
 
-  it("is all there is of an article of few words", () => {
+  it("is the whole text of a very short article", () => {
     expect(postDescription({ excerpt: "Poco.", body: [paragraph("Pochissimo.")] })).toBe("Poco. Pochissimo.");
   });
 });

@@ -73,7 +73,7 @@ describe("a drawing of the operator's", () => {
     expect(objections(`\n${inside}${path}`)[0]).toMatch(/^2 /);
   });
 
-  it("is rejected where it is no SVG, has no size, or shows nothing", () => {
+  it("is rejected if it is no SVG, has no size, or shows nothing", () => {
     expect(parseMark("x.svg", "not xml", colours)).toHaveProperty("problems");
     expect(parseMark("x.svg", "<svg><g></svg>", colours)).toHaveProperty("problems");
     expect(parseMark("x.svg", "<html/>", colours)).toHaveProperty("problems");
@@ -85,7 +85,7 @@ describe("a drawing of the operator's", () => {
     expect(objections("")).toEqual([expect.stringContaining("The drawing is empty")]);
   });
 
-  it("is written with signs that end no attribute", () => {
+  it("is written with escaped characters", () => {
     expect(parse('<path d="M0 0&quot;&lt;script&gt;"/>')).toMatchObject({
       mark: { body: expect.stringContaining('d="M0 0&#34;&#60;script>"') },
     });

@@ -103,7 +103,7 @@ describe("a file that is no YAML", () => {
     expect(misread(text)).toEqual([line, ...says]);
   });
 
-  it("is none where all is well", () => {
+  it("has no problems if it is valid", () => {
     expect(misread('a: { it: "x", en: "y" }\nb:\n  - 1\n')).toBeUndefined();
   });
 });

@@ -189,7 +189,7 @@ export function blogPath(page: number, locale: Locale): string {
   return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
-/** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. The build draws it. */
+/** The picture that a shared link shows, 1200 × 630: of a page, or of the post with this canonical id. It is drawn when it is first requested. */
 export function sharePicturePath(page: RouteId, locale: Locale, postId?: string): string {
   return `/share/${locale}/${postId === undefined ? page : `${page}-${encodeURIComponent(postId)}`}.jpg`;
 }

@@ -26,7 +26,7 @@ import type { MailRenderer } from "./mail/mail-renderer.ts";
 import { createDeskListStore } from "./stores/desk-lists.ts";
 import { createDeskNoteStore } from "./stores/desk-notes.ts";
 
-/** The owner's desk, and the way into it. */
+/** The owner's desk, and the sign-in. */
 export interface OwnerDesk {
   access: DeskAccess;
   /** Mails a link to the owner. Returns whether it left. */

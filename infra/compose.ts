@@ -201,7 +201,7 @@ export async function compose(
     },
     async start(place) {
       await instances.begin(place);
-      // One process alone needs no sign of life.
+      // With SQLite there is one process: nobody reads a heartbeat.
       if (config.database.kind === "postgres") heartbeat.start();
       upkeep.start();
       worker.start();

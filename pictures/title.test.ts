@@ -37,7 +37,7 @@ describe("a title", () => {
     ]);
   });
 
-  it("makes an answer smaller before it gives it a second line", () => {
+  it("reduces the size of an answer before it takes a second line", () => {
     const lines = fitTitle("Quando? *A mezzogiorno in punto*", room, faces);
     expect(lines.map(({ part }) => part)).toEqual(["question", "answer"]);
     expect(lines[1]?.width).toBeLessThanOrEqual(600);

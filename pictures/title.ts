@@ -97,7 +97,7 @@ function setAnswer(
 /** No room holds more, at the smallest size. */
 const mostLines = 6;
 
-/** Every way to spread words over exactly so many lines, as the indexes at which lines begin; none where words are too few. */
+/** Every way to spread words over an exact number of lines, as the indexes at which lines begin; none where words are too few. */
 function breakings(words: number, lines: number, from = 0): number[][] {
   if (lines === 1) return [[from]];
   const all: number[][] = [];

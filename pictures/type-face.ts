@@ -8,7 +8,7 @@ export interface Line {
   width: number;
 }
 
-/** One face at one set of axes, as the pages wear it. */
+/** One face at one set of axes, as the pages use it. */
 export interface TypeFace {
   /** @param tracking space added after each letter, in ems; `size` in pixels. */
   set(text: string, size: number, tracking?: number): Line;

@@ -70,7 +70,7 @@ test("reports the current state of the outbox", async () => {
   expect(after).not.toContain("site_outbox_failed{");
 });
 
-test("tells how the event loop lags", async () => {
+test("reports the event loop lag", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,
@@ -79,7 +79,7 @@ test("tells how the event loop lags", async () => {
   expect(await metrics.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test("is served to this machine alone, under one address", async () => {
+test("is served on 127.0.0.1 only, at one path", async () => {
   const metrics = createMetrics(
     () => Promise.resolve(quiet),
     () => now,

@@ -61,7 +61,7 @@ async function setUp({
 }
 
 describe("a page of a content that has changed", () => {
-  it("is seen by nobody any more, and is rendered again", async () => {
+  it("is not served any more, and is rendered again", async () => {
     let version = "1";
     const { cache, get, rendered } = await setUp({
       content: () => ({ version, pages: new Set(["/", "/faq"]) }),

@@ -29,7 +29,8 @@ function testFile(name: string): string {
 
 interface Title {
   text: string;
-  pattern: RegExp;
+  /** What a title with filled-in values matches. */
+  pattern: RegExp | undefined;
 }
 
 const known = new Map<string, Title[]>();
@@ -43,17 +44,16 @@ function titlesIn(file: string): Title[] {
 /** The texts of a test file, as patterns: what is filled in may be anything. */
 function readTitles(file: string): Title[] {
   const literals = read(file).match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
-  return literals.flatMap((literal) => {
+  return literals.flatMap((literal): Title[] => {
     const text = literal.slice(1, -1).replace(/\\(.)/g, "$1");
     const parts = text.split(/\$\{[^}]*\}|%[sijd]/);
-    // A literal that is little more than a value matches anything.
-    if (
+    const words =
       parts
-        .join("")
+        .join(" ")
         .replaceAll(/@[\w-]+/g, "")
-        .trim().length < 6
-    )
-      return [];
+        .match(/\p{L}+/gu) ?? [];
+    // The pattern of a single word would match every title that contains it.
+    if (words.length < 2) return parts.length === 1 ? [{ text, pattern: undefined }] : [];
     const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*");
     // Without tags and without the language at its end.
     return [{ text, pattern: new RegExp(pattern.replace(/ ?@.*$/, "").replace(/ \\\(\.\*\\\)$/, "")) }];
@@ -74,7 +74,7 @@ function missing(cell: string): string[] {
       .filter((title) => !title.startsWith("("))
       .flatMap((title) => title.replace(/ \([^)]*\)$/, "").split("…"))
       .map((part) => part.replace(/[ ,]+$/, "").trim())
-      .filter((part) => part !== "" && !inFile.some(({ text, pattern }) => text.includes(part) || pattern.test(part)))
+      .filter((part) => part !== "" && !inFile.some(({ text, pattern }) => text.includes(part) || pattern?.test(part)))
       .map((part) => `${file} has no test “${part}”`);
   });
 }

@@ -123,7 +123,7 @@ async function changesOf(
   const files = new Set(marks.map((one) => one.file));
   const fileAt = (slug: string): string => `${partnerFolder}/${slug}.svg`;
   const slug = freeSlug(name, "logo", (one) => files.has(fileAt(one)));
-  // A partner who is gone may have left a file of this name, which nobody sees.
+  // A removed partner may have left a file of this name, which no page shows.
   const drawing =
     file === undefined
       ? { file: fileAt(slug), version: (await editor.read(fileAt(slug))).version, content: svg }

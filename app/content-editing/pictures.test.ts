@@ -73,7 +73,7 @@ describe("a photograph", () => {
     expect(readFileSync(path.join(site.copy.folder, "pictures/hero.jpg")).equals(photograph("mojito"))).toBe(true);
   });
 
-  it("gets other texts, and the others stay as they are written", async () => {
+  it("can have its descriptions changed without touching those of others", async () => {
     const before = site.copy.text("pictures.yaml").split("\n");
     expect(await post("hero", form(texts, { version: await versionOf("hero") }))).toEqual({ saved: true });
     await site.publish();

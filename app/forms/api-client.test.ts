@@ -43,7 +43,7 @@ describe("the body of a call", () => {
     });
   });
 
-  it("leaves a date that is open empty", () => {
+  it("sends an empty text for a missing date", () => {
     expect(callBody("service", enquiryFields({ eventDate: "" }))).toMatchObject({
       formData: { eventDate: "", details: { eventDate: "" } },
     });

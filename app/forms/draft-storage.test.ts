@@ -48,7 +48,7 @@ describe("a draft", () => {
     vi.useRealTimers();
   });
 
-  it("is what was written, without the robot's field and the language", () => {
+  it("contains what was typed, without the hidden field and the language", () => {
     expect(readDraft(key)).toBeUndefined();
     store(key, entries);
     expect(readDraft(key)).toEqual({ fullName: "Giulia" });
@@ -61,13 +61,13 @@ describe("a draft", () => {
     expect(others.map(readDraft)).toEqual([undefined, undefined, undefined]);
   });
 
-  it("goes with the last word that is deleted", () => {
+  it("is removed with the last word that is deleted", () => {
     store(key, entries);
     store(key, { ...entries, fullName: "" });
     expect(browser.kept.size).toBe(0);
   });
 
-  it("is forgotten in both languages once its form is sent, and no other form's", () => {
+  it("is removed in both languages once its form is sent, and those of other forms stay", () => {
     const others = draftKey("booking", "it");
     for (const one of [key, draftKey("contact", "en"), others]) store(one, entries);
     forgetDrafts("contact");
@@ -85,14 +85,14 @@ describe("a draft", () => {
   });
 
   it.each(["", "{", "null", "7", "[]", '{"fullName":"Giulia"}', '{"at":"now","entries":{"fullName":"Giulia"}}'])(
-    "is none where %s is kept",
+    "is not restored from %s",
     (text) => {
       browser.kept.set(key, text);
       expect(readDraft(key)).toBeUndefined();
     },
   );
 
-  it("is none where there is no room, and the one before stays", () => {
+  it("is not stored where storage is full, and the former one stays", () => {
     browser = storage(60);
     vi.stubGlobal("localStorage", browser);
     store(key, { fullName: "Giulia" });
@@ -100,7 +100,7 @@ describe("a draft", () => {
     expect(readDraft(key)).toEqual({ fullName: "Giulia" });
   });
 
-  it("is none, and no error, where the browser keeps nothing", () => {
+  it("is not stored, without an error, where the browser has no storage", () => {
     vi.stubGlobal("localStorage", undefined);
     store(key, entries);
     forgetDrafts("contact");

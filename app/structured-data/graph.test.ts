@@ -63,7 +63,7 @@ function everyGraph(locale: Locale): [string, Thing[]][] {
 describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) => ({ locale, id, nodes }))))(
   "the graph of $id ($locale)",
   ({ nodes }) => {
-    it("is valid, connected and whole, and says each thing once", () => {
+    it("is valid, connected and complete, without duplicate nodes", () => {
       expect(vocabularyProblems(nodes)).toEqual([]);
       expect(unconnected(nodes)).toEqual([]);
       expect(dangling(nodes)).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) =
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it("announces no event and no price", () => {
+    it("contains no event and no price", () => {
       const said = JSON.stringify(nodes);
       expect(said).not.toMatch(/"@type":"\w*Event"/);
       expect(said).not.toMatch(/"(price|priceRange|priceCurrency|aggregateRating|review)"/);
@@ -80,7 +80,7 @@ describe.each(locales.flatMap((locale) => everyGraph(locale).map(([id, nodes]) =
 );
 
 describe("the business", () => {
-  it("says when, where and what (specification 2 and 9)", () => {
+  it("has hours, place and services (specification 2 and 9)", () => {
     const [business] = ofType(nodesOf("home", "en", "/en"), "FoodEstablishment");
     expect(business).toMatchObject({
       "@id": `${siteUrl}/#business`,
@@ -114,7 +114,7 @@ describe("the business", () => {
     });
   });
 
-  it("claims no identity as long as that of the content is made up", () => {
+  it("has no legal identity while the content has that of the sample", () => {
     const sample = rootIn("it");
     const real = { ...sample, company: { ...sample.company, isSample: false, vatNumber: "12345678903" } };
     const identity = ["legalName", "vatID", "sameAs"];
@@ -127,13 +127,13 @@ describe("the business", () => {
   });
 });
 
-describe("the trail", () => {
+describe("the breadcrumb list", () => {
   const steps = (page: RouteId, locale: Locale, where: string, subject?: Subject) =>
     ofType(nodesOf(page, locale, where, subject), "ListItem").map(
       ({ position, name, item }) => `${String(position)} ${String(name)} ${String(item)}`,
     );
 
-  it("leads from home over the page that holds it", () => {
+  it("leads from home over the parent page", () => {
     expect(steps("drink-setup", "en", "/en/services/drink-setup")).toEqual([
       `1 Home ${siteUrl}/en`,
       `2 Services ${siteUrl}/en/services`,
@@ -147,7 +147,7 @@ describe("the trail", () => {
     expect(steps("terms", "it", "/terms")).toEqual([`1 Home ${siteUrl}/`, `2 Termini ${siteUrl}/terms`]);
   });
 
-  it("is none on the home page", () => {
+  it("is absent on the home page", () => {
     expect(steps("home", "en", "/en")).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe("the trail", () => {
 describe.each(locales)("an article (%s)", (locale) => {
   const posting = blogPosting(postIn(locale), rootIn(locale));
 
-  it("stands at its own address, also when found by an alias", () => {
+  it("has its canonical address, also when found by an alias", () => {
     const address = `${siteUrl}${locale === "it" ? "" : "/en"}/blog/ambra-story`;
     expect(posting).toMatchObject({
       url: address,
@@ -168,7 +168,7 @@ describe.each(locales)("an article (%s)", (locale) => {
     expect(posting["headline"]).not.toContain("*");
   });
 
-  it("says when it was changed, where it was", () => {
+  it("has the day of its change if it was changed", () => {
     expect(posting).not.toHaveProperty("dateModified");
     const changed = { ...postIn(locale), updated: "2026-08-09" };
     expect(blogPosting(changed, rootIn(locale))).toMatchObject({ dateModified: "2026-08-09" });

@@ -86,7 +86,7 @@ function mainOf(page: RouteId, siteUrl: string): Node[] {
   return page === "services" ? [refer(ids.catalog)] : [];
 }
 
-/** The way from home to the page; home itself has none. */
+/** The breadcrumbs from home to the page; home itself has none. */
 function trail({ root, page, path, subject }: Page): NamedNode[] {
   if (page === "home") return [];
   const { siteUrl, locale, pageNames } = root;

@@ -29,18 +29,18 @@ describe("the owner's calendar", () => {
     expect(await observe("/good.ics")).toEqual([{ state: "ok", says: "it is read, and takes 2 days" }]);
   });
 
-  it("is told where some of its events cannot be read", async () => {
+  it("is reported if some of its events cannot be read", async () => {
     expect(await observe("/half.ics")).toMatchObject([{ says: "it is read, and takes 1 day" }, { state: "warning" }]);
   });
 
-  it("that is gone is a problem, and its secret address is not repeated", async () => {
+  it("that cannot be found is a problem, and its secret address is not repeated", async () => {
     const [found] = await observe("/s3cret.ics");
     expect(found).toMatchObject({ state: "problem" });
     expect(found?.says).toContain("404");
     expect(found?.says).not.toContain("s3cret");
   });
 
-  it("need not be", async () => {
+  it("is optional", async () => {
     expect(await observe(undefined)).toMatchObject([{ state: "hint" }]);
   });
 });

@@ -13,7 +13,7 @@ describe("the clock", () => {
     expect(zone).toEqual({ state: "ok", says: "Europe/Rome is known, with summer time" });
   });
 
-  it("is wrong where it says a time before the build", () => {
+  it("is wrong if it is earlier than the build", () => {
     expect(states({ now: new Date("2026-11-20T09:59:59Z"), builtAt })).toEqual(["problem", "ok"]);
     expect(states({ now: builtAt, builtAt })).toEqual(["ok", "ok"]);
   });
@@ -58,7 +58,7 @@ describe("the clock of the database's server", () => {
     expect(compareServerClock(ahead).state).toBe(state);
   });
 
-  it("is told in seconds, with the direction", () => {
+  it("is reported in seconds, with the direction", () => {
     expect(compareServerClock(90_400).says).toContain("90 seconds ahead of");
     expect(compareServerClock(-3_000).says).toContain("3 seconds behind");
   });

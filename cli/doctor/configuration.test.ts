@@ -20,7 +20,7 @@ function complaints(changes: Record<string, string>): string[] {
 }
 
 describe("the configuration", () => {
-  it("of a site that is ready is left alone", () => expect(complaints({})).toEqual([]));
+  it("of a complete site has no findings", () => expect(complaints({})).toEqual([]));
 
   it.each([
     [{ NODE_ENV: "" }, "warning: NODE_ENV is not production"],
@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(found[0]).toContain(said);
   });
 
-  it("may trust no proxy where none is before it", () => {
+  it("needs no TRUST_PROXY without a proxy", () => {
     expect(complaints({ TRUST_PROXY: "0", HOST: "0.0.0.0" })).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ const complete = {
 };
 
 describe("the DNS records of the sender", () => {
-  it("are left alone where all of them are published", async () => {
+  it("have no findings if all of them are published", async () => {
     const { found, asked } = await look(complete);
     expect(found.map(({ state }) => state)).toEqual(["ok", "ok", "ok"]);
     expect(found.flatMap(({ lines = [] }) => lines)).toEqual([]);
@@ -85,7 +85,7 @@ describe("the DNS records of the sender", () => {
     expect(found[0]?.lines).toEqual([`barsole.it. TXT "v=spf1 ${source} ~all"`]);
   });
 
-  it("leave reports out where another domain would have to take them, and DKIM without a key", async () => {
+  it("are printed without a report address of another domain, and without DKIM if there is no key", async () => {
     const { found } = await look({}, { ownerEmail: "sole@posta.it", dkim: undefined });
     expect(found.map(({ lines }) => lines)).toEqual([
       ['barsole.it. TXT "v=spf1 a:smtp.posta.it ~all"'],
@@ -93,14 +93,14 @@ describe("the DNS records of the sender", () => {
     ]);
   });
 
-  it("may be those of the domain above, for DMARC", async () => {
+  it("may be those of the parent domain, for DMARC", async () => {
     const { found, asked } = await look(complete, { mailFrom: "ciao@mail.eventi.barsole.it" });
     expect(found.at(-1)?.says).toBe("DMARC asks for quarantine");
     expect(asked).toEqual(expect.arrayContaining(["_dmarc.mail.eventi.barsole.it", "_dmarc.eventi.barsole.it"]));
     expect(asked).not.toContain("_dmarc.it");
   });
 
-  it("are not looked up for a name for examples", async () => {
+  it("are not looked up for an example domain", async () => {
     const { found, asked } = await look({}, { mailFrom: "ciao@ambra.example" });
     expect([found.map(({ state }) => state), asked]).toEqual([["hint"], []]);
   });

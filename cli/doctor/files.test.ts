@@ -101,7 +101,7 @@ describe("the secret of private links", () => {
     expect(found?.says).not.toContain(secret);
   });
 
-  it("is still to be made, is set, or cannot be read", () => {
+  it("does not exist yet, is set, or cannot be read", () => {
     expect(observe()).toMatchObject({ state: "warning" });
     expect(observe("y".repeat(32))).toMatchObject({ state: "ok" });
     rmSync(folder, { recursive: true });
@@ -142,7 +142,7 @@ describe("the backups", () => {
     expect(found?.says).toContain(`site-new.db, is ${said}`);
   });
 
-  it("are missed where there are none", async () => {
+  it("are reported as missing", async () => {
     add("site.db.partial", 1);
     expect(await observe()).toMatchObject({ state: "warning" });
   });

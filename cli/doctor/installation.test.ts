@@ -55,7 +55,7 @@ async function databaseOf(env: Record<string, string>): Promise<Group> {
 }
 
 describe("doctor, on an installation", () => {
-  it("finds nothing wrong with one that is right, sends nothing, and says what is left", async () => {
+  it("finds no problem in a correct one, sends nothing, and lists what is left to do", async () => {
     await open();
     const { code, out } = await doctor();
     expect(out).not.toContain("✗");
@@ -82,7 +82,7 @@ describe("doctor, on an installation", () => {
     ]);
   });
 
-  it("shows the mistakes of the content, in the words of the log", async () => {
+  it("shows the mistakes of the content as the log does", async () => {
     const copy = new EditedContent();
     copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");
     await open({ CONTENT_DIR: copy.folder });
@@ -95,7 +95,7 @@ describe("doctor, on an installation", () => {
     copy.delete();
   });
 
-  it("looks at each part, as JSON too", async () => {
+  it("checks each part, also as JSON", async () => {
     await open();
     expect((await installation()).map(({ group }) => group)).toEqual([
       "Configuration",
@@ -113,7 +113,7 @@ describe("doctor, on an installation", () => {
     ]);
   });
 
-  it("ends with 1 where the mail server is down", async () => {
+  it("exits with 1 if the mail server is down", async () => {
     await open();
     await mailbox.goDown();
     const { code, out } = await doctor();
@@ -121,7 +121,7 @@ describe("doctor, on an installation", () => {
     expect(out).toMatch(/Mail server\n {2}✗ 127\.0\.0\.1 takes no mails/);
   });
 
-  it("lists every mistake in the configuration at once, with no value", async () => {
+  it("lists all mistakes of the configuration at once, without values", async () => {
     await open({ PORT: "eighty", SMTP_URL: "secret", DKIM_DOMAIN: "barsole.it" });
     const { code, out } = await doctor();
     expect(code).toBe(1);
@@ -130,7 +130,7 @@ describe("doctor, on an installation", () => {
     expect(out).toContain("Europe/Rome is known");
   });
 
-  it("tells a database that is missing, and makes none", async () => {
+  it("reports a missing database and creates none", async () => {
     await open();
     const missing = path.join(site.folder, "missing.db");
     const { observations } = await databaseOf({ DATABASE_URL: `sqlite:${missing}` });
@@ -138,7 +138,7 @@ describe("doctor, on an installation", () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  it("tells a database that a newer version has migrated", async () => {
+  it("reports a database that a newer version has migrated", async () => {
     await open();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(site.db);
     const database = (await installation()).find(({ group }) => group === "Database");
@@ -146,7 +146,7 @@ describe("doctor, on an installation", () => {
     expect(database?.observations.at(-1)?.says).toContain("9999-future");
   });
 
-  it("tells migrations that are still to run", async () => {
+  it("reports pending migrations", async () => {
     await open();
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(site.db);
     const database = (await installation()).find(({ group }) => group === "Database");
@@ -154,7 +154,7 @@ describe("doctor, on an installation", () => {
     expect(database?.observations.at(-1)?.says).toMatch(/^1 migration will run/);
   });
 
-  it("tells a file that is no database", async () => {
+  it("reports a file that is no database", async () => {
     await open();
     const file = path.join(site.folder, "broken.db");
     writeFileSync(file, "no database at all ".repeat(100));

@@ -40,21 +40,21 @@ describe("the mail server", () => {
   const observe = (smtpUrl: string | undefined, milliseconds = 5_000) =>
     checkMailServer({ smtpUrl, emailApi: undefined, mailFolder: "var/mail" }, signal, milliseconds);
 
-  it("lets the site log in, and gets nothing", async () => {
+  it("accepts the login, and no mail is sent", async () => {
     expect(await observe(`smtp://sito:giusta@127.0.0.1:${port}`)).toEqual([
       { state: "ok", says: "127.0.0.1 lets the site log in" },
     ]);
     expect(mails).toBe(0);
   });
 
-  it("that refuses the log-in is a problem, and the password is not repeated", async () => {
+  it("that refuses the login is a problem, and the password is not repeated", async () => {
     const [found] = await observe(`smtp://sito:sbagliata@127.0.0.1:${port}`);
     expect(found?.state).toBe("problem");
     expect(found?.says).toContain("user or password of SMTP_URL are not taken");
     expect(found?.says).not.toContain("sbagliata");
   });
 
-  it("that speaks no TLS where it should is told on one line", async () => {
+  it("that has no TLS although it should is reported on one line", async () => {
     const [found] = await observe(`smtps://127.0.0.1:${port}`);
     expect(found?.state).toBe("problem");
     expect(found?.says).toContain("is it smtp:// or smtps://");
@@ -67,7 +67,7 @@ describe("the mail server", () => {
     expect(found?.says).toContain("check host and port");
   });
 
-  it("that keeps silent is a problem, after as long as it may take", async () => {
+  it("that does not respond is a problem after the time limit", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const [found] = await observe(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100);
@@ -75,7 +75,7 @@ describe("the mail server", () => {
     silent.close();
   });
 
-  it("that is not there leaves mails as files, and a provider is not asked", async () => {
+  it("that is not configured leaves mails as files, and an HTTP provider is not called", async () => {
     expect(await observe(undefined)).toMatchObject([{ state: "warning" }]);
     const emailApi = { url: "https://mail.example.it", userId: "u", serviceId: "s", templateId: "t" };
     const config = { smtpUrl: undefined, emailApi, mailFolder: "var/mail" };
@@ -107,7 +107,7 @@ const complaints = (...given: Parameters<typeof observeSender>) =>
   observeSender(...given).filter(({ state }) => state === "warning" || state === "problem");
 
 describe("the sender", () => {
-  it("that fits the site is left alone", () => {
+  it("that matches the site has no findings", () => {
     expect(complaints({})).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe("the sender", () => {
     expect(found[0]?.says).toContain(text);
   });
 
-  it("may still be the sample's where the site is not yet for visitors", () => {
+  it("may be the sample's until the site is public", () => {
     expect(complaints({ mailFrom: "ciao@ambra.example" }, false)).toMatchObject([{ state: "warning" }]);
   });
 
@@ -130,18 +130,18 @@ describe("the sender", () => {
     expect(complaints({ siteUrl })).toEqual([]);
   });
 
-  it("is not taken for kin by a mere ending", () => {
+  it("is not related only because its name ends alike", () => {
     expect(complaints({ siteUrl: "https://ilbarsole.it" })).toHaveLength(1);
   });
 });
 
 describe("the signature", () => {
-  it("with a key of 2048 bits is fine", () => {
+  it("with a key of 2048 bits is correct", () => {
     const dkim = { domain: "barsole.it", selector: "sito", privateKeyFile: keyFile(2048) };
     expect(observeSender({ dkim }).map(({ state }) => state)).toEqual(["ok", "ok"]);
   });
 
-  it("with a weak key, of another domain, or without its key, is told", () => {
+  it("with a weak key, of another domain, or without its key is reported", () => {
     const weak = keyFile(1024);
     const dkim = { domain: "barsole.it", selector: "sito", privateKeyFile: weak };
     expect(complaints({ dkim })).toMatchObject([{ state: "warning" }]);

@@ -30,7 +30,7 @@ const kept = async (): Promise<string[]> =>
   (await site.db.selectFrom("request").select("reference").orderBy("reference").execute()).map((row) => row.reference);
 
 describe("requests list", () => {
-  it("is a table with days and times as in Rome", async () => {
+  it("is a table with days and times in Rome", async () => {
     await site.keep();
     await site.keep({ receivedAt: "2026-07-31T22:30:00.000Z", status: "confirmed" }, { name: "Zoë", timeSlot: "9:00" });
     expect((await site.run("requests", "list")).out).toBe(
@@ -43,7 +43,7 @@ describe("requests list", () => {
     );
   });
 
-  it("says that there are none, and that there are more", async () => {
+  it("says if there are none or more", async () => {
     expect((await site.run("requests", "list")).out).toBe("There are no such requests.\n");
     expect((await site.run("requests", "list", "--json")).json).toEqual([]);
     await site.keep();
@@ -53,7 +53,7 @@ describe("requests list", () => {
     expect((await site.run("requests", "list", "--limit", "1", "--json")).json).toHaveLength(1);
   });
 
-  it("shows fifty, and gives a program all", async () => {
+  it("shows fifty, and all as JSON", async () => {
     await site.keep();
     const first = await site.db.selectFrom("request").selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: 50 }, (_, count) => ({
@@ -83,7 +83,7 @@ describe("requests list", () => {
 });
 
 describe("requests show", () => {
-  it("shows everything, with what the owner may do", async () => {
+  it("shows everything, with the possible actions", async () => {
     const { id } = await site.keep({ reference: "AMB-7K3QX" });
     await site.run("requests", "confirm", "AMB-7K3QX", "--note", "By phone", "--message", " A presto! ");
     const { out } = await site.run("requests", "show", "7k3qx");
@@ -102,7 +102,7 @@ describe("requests show", () => {
     ]);
   });
 
-  it("tells in words what each side did", async () => {
+  it("describes what each side did", async () => {
     const { id } = await site.keep();
     const history = createHistoryStore(site.db, randomUUID);
     const moment = { date: "2099-05-22", timeSlot: "11:00" } as const;
@@ -139,7 +139,7 @@ describe("requests show", () => {
     expect((await site.run("requests", "show", "AMB-22222", "--json")).json.error.code).toBe("unknown-request");
   });
 
-  it("asks for the whole reference where its end means two", async () => {
+  it("asks for the whole reference if its code belongs to two requests", async () => {
     await site.keep({ reference: "AMB-7K3QX" });
     await site.keep({ reference: "BAR-7K3QX" });
     const { json } = await site.run("requests", "show", "7K3QX", "--json");
@@ -202,7 +202,7 @@ describe("the visitor's mail about a change", () => {
   const kinds = async () =>
     (await site.db.selectFrom("outbox").select("kind").where("entry_id", "!=", "").execute()).map(({ kind }) => kind);
 
-  it("leaves unless that is not wanted", async () => {
+  it("is sent unless --no-mail is given", async () => {
     await site.keep();
     await site.keep();
     const told = await site.run("requests", "confirm", "AMB-22222");
@@ -213,7 +213,7 @@ describe("the visitor's mail about a change", () => {
     expect(await kinds()).toEqual(["visitor-update"]);
   });
 
-  it("carries a sentence of a thousand characters at most", async () => {
+  it("contains a message of at most 1,000 characters", async () => {
     await site.keep();
     const long = await site.run("requests", "decline", "AMB-22222", "--message", "x".repeat(1001));
     expect([long.code, long.err]).toEqual([2, "error: --message is longer than 1000 characters.\n"]);
@@ -242,7 +242,7 @@ describe("requests link", () => {
     });
   });
 
-  it("is another one after the earlier were revoked, of one purpose alone", async () => {
+  it("prints a new one after the earlier links of the same page were revoked", async () => {
     await site.keep();
     const link = async (...args: string[]) => (await site.run("requests", "link", "22222", "--json", ...args)).json;
     const [first, owners] = [await link(), await link("--owner")];
@@ -255,14 +255,14 @@ describe("requests link", () => {
 });
 
 describe("requests export", () => {
-  it("prints nothing but the format", async () => {
+  it("prints only the chosen format", async () => {
     await site.keep();
     expect((await site.run("requests", "export", "--format", "csv")).out).toMatch(/^\uFEFFreference,status,[^]*\r\n$/);
     expect((await site.run("requests", "export", "--format", "json")).json).toMatchObject([{ reference: "AMB-22222" }]);
     expect((await site.run("requests", "export", "--format", "ics")).out).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  it("writes a file that its owner alone can read", async () => {
+  it("writes a file that only its owner can read", async () => {
     await site.keep();
     await site.keep({ status: "declined" });
     const file = path.join(site.folder, "out.csv");
@@ -273,7 +273,7 @@ describe("requests export", () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it("keeps what is in quarantine out of the calendar, unless it is asked for", async () => {
+  it("leaves quarantined requests out of the calendar unless they are asked for", async () => {
     await site.keep({ status: "quarantined" });
     await site.keep({}, { kind: "contact", partyType: "Cena" });
     expect((await site.run("requests", "export", "--format", "ics")).out).not.toContain("BEGIN:VEVENT");
@@ -283,7 +283,7 @@ describe("requests export", () => {
 });
 
 describe("requests erase", () => {
-  it("erases by reference, and tells what by references alone", async () => {
+  it("erases by reference, and prints only references", async () => {
     await site.keep();
     await site.keep();
     const { code, out, err } = await site.run("requests", "erase", "22222", "--yes");
@@ -303,7 +303,7 @@ describe("requests erase", () => {
     expect((await site.run("requests", "erase", "giulia@posta.example", "--yes")).code).toBe(1);
   });
 
-  it("asks first, and does nothing where the answer is no or nobody can be asked", async () => {
+  it("asks first, and does nothing if the answer is no or there is no terminal", async () => {
     await site.keep();
     const silent = await site.run("requests", "erase", "AMB-22222");
     expect(silent).toMatchObject({ code: 1, out: "" });
@@ -315,7 +315,7 @@ describe("requests erase", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is refused while a confirmed event lies ahead, with what to do", async () => {
+  it("is refused while a confirmed event is in the future, with what to do", async () => {
     await site.keep({ status: "confirmed" });
     const { code, err, asked } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
     expect([code, asked]).toEqual([1, []]);
@@ -341,7 +341,7 @@ describe("requests purge", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("deletes once it is told so", async () => {
+  it("deletes after a confirmation", async () => {
     expect((await site.run("requests", "purge", "--older-than", "365")).code).toBe(1);
     expect((await site.runAnswering(false, "requests", "purge", "--older-than", "365d")).code).toBe(1);
     expect(await kept()).toHaveLength(2);
@@ -381,7 +381,7 @@ describe("requests add", () => {
     expect((await mails()).toSorted()).toEqual(["owner-notice", "owner-notice", "visitor-acknowledgement"]);
   });
 
-  it("keeps the rules of the form", async () => {
+  it("applies the rules of the form", async () => {
     expect(await add({ "event-type": "party", date: "01/01/2020" })).toMatchObject({
       code: 2,
       err: "error: Nothing was stored. eventType: invalid-event-type, date: date-past.\n",

@@ -193,7 +193,7 @@ describe("a list", () => {
     expect(edit("b: 1\n", { path: ["a", 0], insert: "x" })).toBe("b: 1\na: [x]\n");
   });
 
-  it("between brackets keeps what stands between its entries", () => {
+  it("between brackets keeps what is between its entries", () => {
     const text = "a: [one, # first\n  two,\n  three]\n";
     expect(edit(text, { path: ["a", 2], moveTo: 0 })).toBe("a: [three, # first\n  one,\n  two]\n");
     expect(edit(text, { path: ["a", 0], remove: true })).toBe("a: [ # first\n  two,\n  three]\n");

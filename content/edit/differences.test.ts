@@ -91,7 +91,7 @@ describe("differences in words", () => {
     ]);
   });
 
-  it("name what comes and goes", () => {
+  it("name what is added and removed", () => {
     expect(told("company", company, { path: ["payment", "bic"], to: "ABCDEF" })).toEqual([
       [
         "Azienda, conto per caparre e saldi, BIC: prima non c’era, adesso «ABCDEF»",
@@ -138,7 +138,7 @@ describe("differences in words", () => {
     );
   });
 
-  it("are there for every change, also of what has no field, and for nothing else", () => {
+  it("exist for every change, also of values without a field, and for nothing else", () => {
     expect(differences("faq", faq, structuredClone(faq))).toEqual([]);
     expect(told("company", company, { path: ["colour"], to: "red" })).toEqual([
       ["Azienda: contenuto cambiato", "Company: content changed"],

@@ -1,7 +1,7 @@
 /** Why a day can take no more: closed in the site's content or at the desk, busy in the owner's own calendar, or full of confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";
 
-/** Which days are gone. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Which days are taken. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface Availability {
   /**
    * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a

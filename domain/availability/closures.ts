@@ -35,7 +35,7 @@ export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): Clos
   return parts;
 }
 
-/** A range covers at most so many days: a longer one is a mistyped year. */
+/** The most days of a range: a longer one is a mistyped year. */
 export const longestClosure = 366;
 const longestReason = 200;
 

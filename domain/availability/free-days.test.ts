@@ -9,7 +9,7 @@ describe("nearestFreeDays", () => {
     expect(instead("2027-01-16", "2027-01-16")).toEqual(["2027-01-09", "2027-01-15", "2027-01-17", "2027-01-23"]);
   });
 
-  it("goes on past days that are taken too", () => {
+  it("skips further taken days", () => {
     expect(instead("2027-01-16", "2027-01-15", "2027-01-14", "2027-01-17", "2027-01-23")).toEqual([
       "2027-01-09",
       "2027-01-13",
@@ -31,7 +31,7 @@ describe("nearestFreeDays", () => {
     expect(instead("2027-01-16", ...week)).toEqual(["2027-01-09", "2027-01-15", "2027-01-23"]);
   });
 
-  it("offers nothing where all is taken", () => {
+  it("offers nothing if all days are taken", () => {
     expect(nearestFreeDays("2027-01-16", window, () => true)).toEqual([]);
   });
 });

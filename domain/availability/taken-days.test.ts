@@ -5,7 +5,7 @@ import { takenDays } from "./taken-days.ts";
 const nothing = { closed: { weekdays: [], periods: [] }, busy: new Set<string>(), confirmed: new Map(), capacity: 2 };
 
 describe("takenDays", () => {
-  it("finds none where nothing takes a day", () => {
+  it("finds none if nothing takes a day", () => {
     expect(takenDays("2026-12-01", "2026-12-31", nothing)).toEqual(new Map());
   });
 
@@ -18,7 +18,7 @@ describe("takenDays", () => {
     expect(taken).toEqual(new Map(full ? [["2026-12-12", ["full"]]] : []));
   });
 
-  it("is full on no day where no capacity is set", () => {
+  it("finds no full day without a capacity", () => {
     const confirmed = new Map([["2026-12-12", 50]]);
     expect(takenDays("2026-12-01", "2026-12-31", { ...nothing, confirmed, capacity: undefined })).toEqual(new Map());
   });
@@ -33,7 +33,7 @@ describe("takenDays", () => {
     expect(takenDays("2026-12-02", "2026-12-01", { ...nothing, busy }).size).toBe(0);
   });
 
-  it("has all reasons of a day, and tells visitors the first", () => {
+  it("has all reasons of a day, of which visitors get the first", () => {
     const taken = takenDays("2026-12-24", "2026-12-26", {
       closed: { weekdays: [], periods: [{ from: "2026-12-25", to: "2026-12-25" }] },
       busy: new Set(["2026-12-25", "2026-12-26"]),

@@ -9,7 +9,7 @@ export interface DaySources {
   busy: ReadonlySet<string>;
   /** How many requests are confirmed for a day; a day that is not in it has none. */
   confirmed: ReadonlyMap<string, number>;
-  /** So many confirmed requests fill a day; undefined where any number fits (D36). */
+  /** The number of accepted and confirmed requests that fill a day; undefined without a limit (D36). */
   capacity: number | undefined;
 }
 

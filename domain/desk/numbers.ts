@@ -6,7 +6,7 @@ import type { RequestKind } from "../requests/vocabulary.ts";
 import { type VisitStep, weekOf } from "../visits/visits.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** How many requests of one week, form, language and source took so many of the steps. */
+/** How many requests of one week, form, language and source took a number of steps. */
 export interface RequestCount {
   kind: RequestKind;
   locale: Locale;

@@ -58,7 +58,7 @@ function setUp({ broken = false } = {}) {
 }
 
 describe("a subscription", () => {
-  it("waits for its confirmation, with the words that were agreed to and when", async () => {
+  it("waits for its confirmation, with the text and time of the consent", async () => {
     const { subscribe, rows, asked, wakes } = setUp();
     expect(await subscribe("  Giulia@Posta.example ")).toEqual({ ok: true });
     expect([...rows.values()]).toEqual([
@@ -84,7 +84,7 @@ describe("a subscription", () => {
     },
   );
 
-  it("of a known address is answered as that of a new one, and asks for a mail within the limits", async () => {
+  it("of a known address gets the same response as that of a new one, and enqueues a mail within the limits", async () => {
     const { subscribe, rows, asked } = setUp();
     const first = await subscribe("giulia@posta.example");
     expect(await subscribe("giulia@posta.example")).toEqual(first);
@@ -97,7 +97,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("by a robot is answered as any other, and nothing is kept or mailed", async () => {
+  it("by a robot gets the usual response, and nothing is stored or mailed", async () => {
     const { subscribe, rows, wakes } = setUp();
     expect(await subscribe("giulia@posta.example", "https://robot.example")).toEqual({ ok: true });
     expect([rows.size, wakes()]).toEqual([0, 0]);
@@ -109,7 +109,7 @@ describe("a subscription", () => {
     expect(rows.size).toBe(1);
   });
 
-  it("that cannot be stored says so, and the reason is told", async () => {
+  it("that cannot be stored is refused, and the reason is reported", async () => {
     const { subscribe, errors, wakes } = setUp({ broken: true });
     expect(await subscribe("giulia@posta.example")).toEqual({ ok: false, reason: "unavailable" });
     expect(errors).toEqual([new Error("no database")]);
@@ -118,7 +118,7 @@ describe("a subscription", () => {
 });
 
 describe("a subscriber", () => {
-  it("is asked first, is active after the confirmation, and stays so", async () => {
+  it("is pending at first, active after the confirmation, and stays active", async () => {
     const { newsletter, subscribe, rows } = setUp();
     await subscribe("giulia@posta.example");
     expect(await newsletter.stateOf("token-1")).toBe("pending");
@@ -128,18 +128,21 @@ describe("a subscriber", () => {
     expect(rows.get("1")?.confirmedAt).toBe("2026-11-21T12:00:00.000Z");
   });
 
-  it.each([false, true])("leaves without a trace, and again (confirmed: %s)", async (confirmed) => {
-    const { newsletter, subscribe, rows } = setUp();
-    await subscribe("giulia@posta.example");
-    if (confirmed) await newsletter.confirm("token-1");
-    await newsletter.unsubscribe("token-1");
-    await newsletter.unsubscribe("token-1");
-    expect(rows.size).toBe(0);
-    expect(await newsletter.stateOf("token-1")).toBe("unknown");
-    expect(await newsletter.confirm("token-1")).toBe("unknown");
-  });
+  it.each([false, true])(
+    "is deleted completely by unsubscribing, also repeatedly (confirmed: %s)",
+    async (confirmed) => {
+      const { newsletter, subscribe, rows } = setUp();
+      await subscribe("giulia@posta.example");
+      if (confirmed) await newsletter.confirm("token-1");
+      await newsletter.unsubscribe("token-1");
+      await newsletter.unsubscribe("token-1");
+      expect(rows.size).toBe(0);
+      expect(await newsletter.stateOf("token-1")).toBe("unknown");
+      expect(await newsletter.confirm("token-1")).toBe("unknown");
+    },
+  );
 
-  it("is not reached, nor looked for, by a token that was not made here", async () => {
+  it("is not found, nor searched for, by a forged token", async () => {
     const { newsletter, subscribe, rows, looks } = setUp();
     await subscribe("giulia@posta.example");
     expect(await newsletter.stateOf("1")).toBe("unknown");
@@ -151,14 +154,14 @@ describe("a subscriber", () => {
 });
 
 describe("the rules", () => {
-  it("forget after thirty days and mail again after an hour", () => {
+  it("delete after thirty days and allow another mail after an hour", () => {
     expect(daysToConfirm).toBe(30);
     expect(confirmationMails).toEqual({ most: 3, pauseSeconds: 3600 });
     expect(expiredBefore(noon)).toEqual(new Date("2026-10-22T12:00:00Z"));
     expect(mayBeMailedAgain(noon)).toEqual(new Date("2026-11-21T11:00:00Z"));
   });
 
-  it("keep an address as it was written, without what surrounds it", () => {
+  it("keep an address as it was typed, without surrounding spaces", () => {
     expect(parseAddress(" Giulia@Posta.example\n")).toBe("Giulia@Posta.example");
     expect(parseAddress("giulia")).toBeUndefined();
   });

@@ -8,9 +8,9 @@ import type { Region } from "./regions.ts";
 /** The terms of a booking (specification 9, D24). */
 export interface Terms {
   depositPercent: number;
-  /** A quote can be accepted for so many days after it was sent, unless the owner chooses another day. */
+  /** Days for which a quote can be accepted after it was sent, unless the owner chooses another day. */
   quoteValidDays: number;
-  /** The day of an accepted quote is held for so many days, in which the deposit has to arrive. */
+  /** Days for which the day of an accepted quote is held; the deposit has to arrive within them. */
   holdDays: number;
   /** The balance is due this many days before the event. */
   balanceDays: number;
@@ -35,7 +35,7 @@ export const originalTerms: Terms = {
   partRefundPercent: 50,
 };
 
-/** A balance is due at most so many days before the event. */
+/** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
 /** Degrees, WGS 84. */
@@ -47,7 +47,7 @@ export interface Position {
 /** Where the bar goes. Town and region are named as in content/data/comuni.csv. */
 export interface ServiceArea {
   base: Position & { town: string; region: Region };
-  /** Travel is standard within so many kilometres of the base, in its region. */
+  /** Travel is standard within this distance of the base, in its region. */
   radiusKm: number;
 }
 

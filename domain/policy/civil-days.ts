@@ -1,6 +1,6 @@
 /**
  * Arithmetic on civil dates, `yyyy-mm-dd`. A civil date counts here as the midnight in UTC that bears its name, so that no
- * change of clocks touches it, and the platform's own calendar does the work: this code travels with every form.
+ * change of clocks touches it, and the platform's own calendar does the work: this code is loaded with every form.
  */
 
 /** 24 hours. A civil day in Rome can be an hour shorter or longer. */
@@ -25,12 +25,12 @@ export function isCivilDate(value: string): boolean {
   return !Number.isNaN(instant.getTime()) && civilDate(instant) === value;
 }
 
-/** So many days later, or earlier where the number is negative. @throws RangeError where `date` is no date */
+/** Adds days; a negative number subtracts. @throws RangeError where `date` is no date */
 export function plusDays(date: string, days: number): string {
   return civilDate(new Date(midnight(date).getTime() + days * dayInMilliseconds));
 }
 
-/** So many months later; a day that the month does not have becomes its last. @throws RangeError where `date` is no date */
+/** Adds months; a day that the month does not have becomes its last. @throws RangeError where `date` is no date */
 export function plusMonths(date: string, months: number): string {
   const start = midnight(date);
   const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));

@@ -25,7 +25,7 @@ describe("distances", () => {
     expect(distanceBetween({ latitude: 45, longitude: 10 }, { latitude: 45, longitude: -170 })).toBeCloseTo(quarter, 3);
   });
 
-  it("do not depend on the way one goes", () => {
+  it("are the same in both directions", () => {
     const milan = { latitude: 45.4642, longitude: 9.19 };
     expect(distanceBetween(base, milan)).toBe(distanceBetween(milan, base));
     expect(Math.round(distanceBetween(base, milan) / 1000)).toBe(493);

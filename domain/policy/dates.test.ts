@@ -34,7 +34,7 @@ describe("policyDates", () => {
     expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
   });
 
-  it("refuses what is no date", () => {
+  it("throws for an invalid date", () => {
     expect(() => policyDates("2027-02-30", originalTerms)).toThrow("2027-02-30” is no civil date");
   });
 });

@@ -16,7 +16,7 @@ export function roundedQuotient(dividend: number, divisor: number): number {
   return dividend < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** So many whole percent of an amount in cents. @throws RangeError where an argument is not a whole number */
+/** A whole percentage of an amount in cents. @throws RangeError where an argument is not a whole number */
 export function percentOf(cents: number, percent: number): number {
   return roundedQuotient(cents * percent, 100);
 }

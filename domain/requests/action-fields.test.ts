@@ -3,7 +3,7 @@ import { aBooking, anEnquiry } from "../../tests/helpers/requests.ts";
 import { readDetailChanges, readEventTime, readMessage } from "./action-fields.ts";
 
 describe("the details that a visitor corrects", () => {
-  it("are cleaned as in the form, and told with what they were", () => {
+  it("are cleaned as in the form, and returned with their former values", () => {
     const typed = { name: " Giulia  Rossi ", phone: "06 9999 0000", details: "Cento invitati,\r\ncena in giardino " };
     expect(readDetailChanges(aBooking, typed)).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe("the details that a visitor corrects", () => {
     });
   });
 
-  it("are no change where they say the same", () => {
+  it("are no change if they are equal", () => {
     const typed = {
       name: "Giulia Marchetti ",
       email: aBooking.email,
@@ -33,7 +33,7 @@ describe("the details that a visitor corrects", () => {
     expect(readDetailChanges(aBooking, {})).toEqual({ ok: true, content: aBooking, changes: [] });
   });
 
-  it("leave an address open that the request never had, and ask for one that is typed", () => {
+  it("need no address if the request never had one, and validate one that is typed", () => {
     const byTelephone = { ...aBooking, email: "" };
     const typed = { email: "", name: byTelephone.name };
     expect(readDetailChanges(byTelephone, typed)).toMatchObject({ ok: true, changes: [], newAddress: undefined });

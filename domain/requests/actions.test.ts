@@ -150,7 +150,7 @@ describe("an action", () => {
     expect(recorded).toEqual([]);
   });
 
-  it("is stale where the store refuses it", async () => {
+  it("is outdated if the store refuses it", async () => {
     dependencies.store.record = () => Promise.resolve(false);
     dependencies.store.eraseAt = () => Promise.resolve(false);
     for (const action of ["withdraw", "erase"] as const) {
@@ -159,13 +159,13 @@ describe("an action", () => {
     expect(onRecorded).not.toHaveBeenCalled();
   });
 
-  it("is stale where it was not possible in a state that had passed already", async () => {
+  it("is outdated if it was not possible in an old state", async () => {
     const state = stateOf({ status: "declined" });
     stored = [anEntry("owner", { type: "declined" })];
     expect(await perform("cli", "confirm", state)).toEqual({ ok: false, reason: "stale" });
   });
 
-  it("records the owner's note and sends no mail where that is not wanted", async () => {
+  it("records the owner's note and sends no mail if mails are switched off", async () => {
     await perform("cli", "decline", stateOf(), { note: "By phone", mail: false });
     expect(recorded).toMatchObject([{ entry: { note: "By phone" }, deliveries: [] }]);
     await perform("cli", "decline", stateOf());
@@ -178,7 +178,7 @@ describe("an action", () => {
     expect(recorded[0]?.deliveries).toEqual(mailKinds.map((kind) => ({ kind, entryId: "" })));
   });
 
-  it("makes a confirmed address the request's", async () => {
+  it("makes a confirmed address that of the request", async () => {
     const [, , asked] = offers;
     if (asked) await perform("new-address", "confirm", stateOf({}, [asked]), { fields: {} });
     expect(recorded).toMatchObject([
@@ -209,19 +209,19 @@ describe("a confirmation by the command line", () => {
     expect(recorded).toEqual([]);
   });
 
-  it("counts on those who were confirmed for the day when it was looked at", async () => {
+  it("is compared with the confirmations of the day at the time of the check", async () => {
     confirmedOthers = 1;
     await perform("cli", "confirm", stateOf());
     expect(recorded).toMatchObject([{ takenPlaces: 1 }]);
   });
 
-  it("takes a day that is taken where it is forced to", async () => {
+  it("is accepted for a taken day with --force", async () => {
     taken.set(aBooking.date, ["full"]);
     expect(await perform("cli", "confirm", stateOf(), { force: true })).toEqual({ ok: true, done: "recorded" });
     expect(recorded).toMatchObject([{ takenPlaces: undefined }]);
   });
 
-  it("needs no day where the request names none", async () => {
+  it("needs no free day if the request has no date", async () => {
     expect(await perform("cli", "confirm", stateOf({ content: anEnquiry }))).toEqual({ ok: true, done: "recorded" });
     expect(recorded).toMatchObject([{ takenPlaces: undefined }]);
   });
@@ -234,7 +234,7 @@ it.each(["owner", "visitor"] as const)("never forces a day that the %s asks for"
 });
 
 describe("a state", () => {
-  it("is a request with its history, or nothing where it is gone", async () => {
+  it("is a request with its history, or undefined if it was deleted", async () => {
     expect(await loadState(dependencies, "request-1")).toBeUndefined();
     const request = aStoredRequest();
     const history = [anEntry("owner", { type: "declined" })];

@@ -31,7 +31,7 @@ export interface ActionStore extends HistoryStore {
   takenPlaces(date: string, exceptId: string): Promise<number>;
   /**
    * Deletes a request and all that belongs to it, stores what is left of it, and enqueues the owner's mail where they have to
-   * know. False, and nothing is done, where its history does not have so many events, it takes a place of the day `today` or
+   * know. False, and nothing is done, where its history does not have `events` events, it takes a place of the day `today` or
    * of a later one, or it is gone.
    */
   eraseAt(erasure: Erasure, events: number, today: string): Promise<boolean>;

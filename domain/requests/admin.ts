@@ -145,7 +145,7 @@ export interface RequestAdmin {
   purge(days: number): Promise<string[]>;
 }
 
-/** Short transactions, so that a visitor's request never waits long for its turn. */
+/** Short transactions, so that a visitor's request never waits long for the lock. */
 const purgedAtOnce = 200;
 
 /** Attempts at requests that somebody else changes at the same time. */

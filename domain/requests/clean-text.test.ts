@@ -56,7 +56,7 @@ describe("clean text", () => {
     expect(cleanText(" uno\r\n\r\n\tdue \r")).toBe("uno\n\n\tdue");
   });
 
-  it("holds nothing that cannot be stored, mailed or seen, whatever was written", () => {
+  it("contains nothing that cannot be stored, mailed or seen, whatever was typed", () => {
     fc.assert(
       fc.property(anyText, (written) => {
         const text = cleanText(written);

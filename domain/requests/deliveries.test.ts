@@ -44,7 +44,7 @@ describe("the deliveries of an event", () => {
     expect(deliveriesFor(change, { mail: false, newRequest: mailKinds })).toEqual([]);
   });
 
-  it("is a mail to an address that is asked for, which has to confirm", () => {
+  it("contain a mail that asks a new address for confirmation", () => {
     const change = anEntry("visitor", { type: "changed", changes: [], newAddress: "altra@posta.example" });
     expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual([
       "visitor-update",
@@ -52,13 +52,13 @@ describe("the deliveries of an event", () => {
     ]);
   });
 
-  it("is word to no address where none was replaced", () => {
+  it("contain no mail to a former address if none was replaced", () => {
     const changes = [{ field: "phone", from: "+393330000000", to: "+393331111111" }] as const;
     const change = anEntry("visitor", { type: "changed", changes });
     expect(deliveriesFor(change, { mail: true, newRequest: mailKinds }).map(({ kind }) => kind)).toEqual(both);
   });
 
-  it("are its mails, and word to another tool where there is one", () => {
+  it("are its mails, and a webhook call if there is a webhook", () => {
     expect(deliveriesFor(entry, { mail: true, newRequest: [...mailKinds, "webhook"] })).toEqual([
       { kind: "owner-update", entryId: "entry-7" },
       { kind: "webhook", entryId: "entry-7" },
@@ -68,7 +68,7 @@ describe("the deliveries of an event", () => {
     ]);
   });
 
-  it("are those of a new request where it is released, whether or not mails are wanted", () => {
+  it("are those of a new request if it is released, with and without mails", () => {
     const released = anEntry("owner", { type: "released" });
     for (const mail of [true, false]) {
       expect(deliveriesFor(released, { mail, newRequest: [...mailKinds, "webhook"] })).toEqual([
@@ -79,7 +79,7 @@ describe("the deliveries of an event", () => {
     }
   });
 
-  it("are no mails where none is wanted", () => {
+  it("contain no mails if mails are switched off", () => {
     expect(deliveriesFor(entry, { mail: false, newRequest: [...mailKinds, "webhook"] })).toEqual([
       { kind: "webhook", entryId: "entry-7" },
     ]);

@@ -13,10 +13,10 @@ const receipts: ReadonlySet<RequestEvent["type"]> = new Set([
   "quote-declined",
 ]);
 
-/** What nobody is told of. */
+/** Events without a mail. */
 const silent: ReadonlySet<RequestEvent["type"]> = new Set(["released", "payment-reversed", "completed"]);
 
-/** Who hears of an event by mail: of the owner's the visitor, of the visitor's the owner, and the visitor by a receipt; of time's both. */
+/** Who gets a mail about an event: the visitor about the owner's, the owner about the visitor's (with a receipt for the visitor), both about the system's. */
 export function updatesFor(event: RequestEvent): UpdateKind[] {
   const { type, by } = event;
   if (silent.has(type)) return [];

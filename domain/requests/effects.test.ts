@@ -37,14 +37,14 @@ describe("what a transition does", () => {
     expect(effectOf(row(actor, "cancelled"), state(), {})).toEqual({ ok: true, effect });
   });
 
-  it("fails where there is nothing to answer or to confirm", () => {
+  it("is an error if there is nothing to answer or to confirm", () => {
     for (const event of ["accepted", "refused"] as const) {
       expect(() => effectOf(row("visitor", event), state(), {})).toThrow("there is no offer to answer");
     }
     expect(() => effectOf(row("new-address", "changed"), state(), {})).toThrow("there is no address to confirm");
   });
 
-  it("refuses a third new address within a day", () => {
+  it("is an error for a third new address within a day", () => {
     const asked = (id: string) =>
       anEntry(
         "visitor",

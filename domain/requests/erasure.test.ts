@@ -17,7 +17,7 @@ describe("what is left of an erased request", () => {
     });
   });
 
-  it("is not a word of its visitor’s", () => {
+  it("contains no text of its visitor", () => {
     const erasure = erasureOf(aStoredRequest({ content: anEnquiry, status: "confirmed" }), at);
     expect(erasure).toMatchObject({ kind: "service", status: "confirmed", eventType: undefined, date: undefined });
     const left = JSON.stringify(erasure);

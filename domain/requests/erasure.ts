@@ -31,7 +31,7 @@ export function erasureOf({ id, reference, status, content }: StoredRequest, at:
   };
 }
 
-/** Whether the owner is told: they know what was over, and never heard of what was quarantined. */
+/** Whether the owner gets a mail: only about a request that was open. */
 export function tellsOwner({ status }: Pick<Erasure, "status">): boolean {
   return isOpenStatus(status);
 }

@@ -8,23 +8,23 @@ const proposed = anEntry("owner", { type: "proposed", moment }, { id: "proposal"
 const asked = anEntry("visitor", { type: "asked", moment: { date: "2027-05-29", timeSlot: "9:00" } }, { id: "wish" });
 
 describe("the open offer", () => {
-  it("is none where nobody made one", () => {
+  it("is undefined if nobody made one", () => {
     expect(openOffer([], now)).toBeUndefined();
     expect(openOffer([anEntry("owner", { type: "released" })], now)).toBeUndefined();
   });
 
-  it("is the one that was made, with what was said", () => {
+  it("is the one that was made, with its message", () => {
     expect(openOffer([proposed], now)).toEqual({ entryId: "proposal", by: "owner", moment, message: "Così?" });
     expect(openOffer([asked], now)).toMatchObject({ entryId: "wish", by: "visitor" });
   });
 
-  it("is the last one, whose ever the earlier was", () => {
+  it("is the last one, whoever made the earlier one", () => {
     expect(openOffer([proposed, asked], now)).toMatchObject({ by: "visitor" });
     expect(openOffer([asked, proposed], now)).toMatchObject({ by: "owner" });
     expect(openOffer([proposed, { ...proposed, id: "second" }], now)).toMatchObject({ entryId: "second" });
   });
 
-  it("stays where details are corrected", () => {
+  it("stays open when details are corrected", () => {
     const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
     expect(openOffer([proposed, changed], now)).toMatchObject({ entryId: "proposal" });
   });
@@ -63,7 +63,7 @@ describe("the time of an event", () => {
     expect(eventTimeOf(anEnquiry)).toBeUndefined();
   });
 
-  it("is all that changes when it is moved", () => {
+  it("is all that changes with another date", () => {
     expect(movedTo(aBooking, { date: "2027-05-22", timeSlot: "9:00" })).toEqual({
       ...aBooking,
       date: "2027-05-22",
@@ -116,7 +116,7 @@ describe("a new mail address", () => {
     expect(pendingAddress(history, now)).toBeUndefined();
   });
 
-  it("counts where another process's clock, or this one an hour ago, was ahead", () => {
+  it("counts if another process's clock, or this one an hour ago, was ahead", () => {
     const history = ["2027-03-10T12:00:01.000Z", "2027-03-10T13:00:00.000Z"].map((at) => askedFor("a@b.example", at));
     expect(mayAskForAddress(history, now)).toBe(false);
     expect(pendingAddress(history, now)?.address).toBe("a@b.example");

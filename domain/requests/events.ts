@@ -130,7 +130,7 @@ const newAddressesPerDay = 2;
 const daysToConfirmAddress = 3;
 
 /**
- * Whether an event was recorded less than so many days ago. One that lies further in the future was recorded while the clock was
+ * Whether an event was recorded less than `days` days ago. One that lies further in the future was recorded while the clock was
  * ahead, and counts as long past.
  * @param at instant, ISO 8601 in UTC
  */

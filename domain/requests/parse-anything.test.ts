@@ -73,7 +73,7 @@ function faultsOf(content: RequestContent): string[] {
   return Object.keys(sound).filter((field) => !sound[field]);
 }
 
-it("never throws, and what it takes is what the site can keep, mail and show", () => {
+it("never throws, and what it accepts can be stored, mailed and shown", () => {
   let taken = 0;
   fc.assert(
     fc.property(form, (sent) => {
@@ -88,7 +88,7 @@ it("never throws, and what it takes is what the site can keep, mail and show", (
   expect(taken).toBeGreaterThan(100);
 });
 
-it("takes what it gave back for the same", () => {
+it("accepts its own result unchanged", () => {
   fc.assert(
     fc.property(form, (sent) => {
       const first = parse(sent[0], whole(sent));
@@ -112,7 +112,7 @@ it("takes what it gave back for the same", () => {
   );
 });
 
-it("looks at the day of whatever was sent without a fault", () => {
+it("checks the day of any input without an error", () => {
   fc.assert(
     fc.property(
       form,

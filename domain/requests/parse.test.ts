@@ -39,7 +39,7 @@ describe("a booking", () => {
     expect(parse("booking", {}, "telephone")).toMatchObject({ errors: { name: "required", phone: "required" } });
   });
 
-  it("asks for everything but the details", () => {
+  it("requires everything but the details", () => {
     expect(errorsOf("booking", {})).toEqual({
       date: "required",
       timeSlot: "required",
@@ -51,11 +51,11 @@ describe("a booking", () => {
     });
   });
 
-  it("takes white space for nothing", () => {
+  it("takes white space for an empty field", () => {
     expect(errorsOf("booking", bookingFields({ name: " \u00A0\t " }))).toEqual({ name: "required" });
   });
 
-  it.each([...timeSlots])("takes the slot %s", (timeSlot) => {
+  it.each([...timeSlots])("accepts the slot %s", (timeSlot) => {
     expect(errorsOf("booking", bookingFields({ timeSlot }))).toEqual({});
   });
 
@@ -63,7 +63,7 @@ describe("a booking", () => {
     expect(errorsOf("booking", bookingFields({ timeSlot }))).toEqual({ timeSlot: "invalid-slot" });
   });
 
-  it("knows nine event types and no other", () => {
+  it("accepts nine event types and no other", () => {
     expect(eventTypes).toHaveLength(9);
     for (const eventType of eventTypes) expect(errorsOf("booking", bookingFields({ eventType }))).toEqual({});
     expect(errorsOf("booking", bookingFields({ eventType: "funeral" }))).toEqual({ eventType: "invalid-event-type" });
@@ -76,7 +76,7 @@ describe("a booking", () => {
     },
   );
 
-  it("takes 29 February in a leap year", () => {
+  it("accepts 29 February in a leap year", () => {
     expect(errorsOf("booking", bookingFields({ date: "2028-02-29" }))).toEqual({});
   });
 
@@ -119,7 +119,7 @@ describe("a booking", () => {
     expect(errorsOf("booking", bookingFields({ phone: "3".repeat(33) }))).toEqual({ phone: "too-long" });
   });
 
-  it("keeps what a person wrote and drops what only machines see", () => {
+  it("keeps what a person typed and removes invisible characters", () => {
     const result = parse(
       "booking",
       bookingFields({ name: "Zoë\u0000\u202E  D’Amico-Ṡ\r\n", details: "uno\r\ndue\u0007\uD800 🥂" }),
@@ -158,7 +158,7 @@ describe("an enquiry", () => {
     });
   });
 
-  it("asks for all six fields on the contact page", () => {
+  it("requires all six fields on the contact page", () => {
     expect(errorsOf("contact", {})).toEqual({
       fullName: "required",
       reply_to: "required",
@@ -169,7 +169,7 @@ describe("an enquiry", () => {
     });
   });
 
-  it("may leave the date open on the services page", () => {
+  it("needs no date on the services page", () => {
     expect(parse("service", enquiryFields({ eventDate: "" }))).toMatchObject({
       ok: true,
       content: { date: undefined },

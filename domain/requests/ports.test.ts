@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DeliveryError, ReferenceTaken } from "./ports.ts";
 
-it("a delivery that failed tells how, why, and when it is worth another try", () => {
+it("the error of a delivery has its kind, its reason, and when to try again", () => {
   const cause = new Error("421 busy");
   const error = new DeliveryError("not taken in charge", { permanent: false, retryAfterSeconds: 60, cause });
   expect(error).toMatchObject({
@@ -17,6 +17,6 @@ it("a delivery that failed tells how, why, and when it is worth another try", ()
   });
 });
 
-it("a reference that is taken says so by its name", () => {
+it("the error of a duplicate reference has its own name", () => {
   expect(new ReferenceTaken("AMB-7K3QX")).toMatchObject({ name: "ReferenceTaken", message: "AMB-7K3QX" });
 });

@@ -62,7 +62,7 @@ export interface NewEvent {
   number: number;
   /** The request's content from then on, where that changes. */
   content?: RequestContent | undefined;
-  /** So many other requests must still take a place of its day, where the day was found free on that ground. */
+  /** How many other requests took a place of its day when the day was checked. If the number has changed, nothing is stored. */
   takenPlaces?: number | undefined;
   /** The payment by card that it books. */
   cardEvent?: CardEvent | undefined;

@@ -136,7 +136,7 @@ describe("a private link", () => {
     expect(await requestActions.openAsOwner("owner-token")).toMatchObject({ view: { history: [{ note: "Too far" }] } });
   });
 
-  it("says so once the request was erased, to both, and whom it concerns hears of it", async () => {
+  it("shows the erasure on both pages and is reported once", async () => {
     expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
     expect(onRecorded).toHaveBeenCalledOnce();
     const left = { reference: "AMB-7K3QX", status: "received", date: "2027-05-15", at: "2027-03-10T12:00:00.000Z" };
@@ -149,13 +149,13 @@ describe("a private link", () => {
     expect(onRecorded).toHaveBeenCalledOnce();
   });
 
-  it("has nobody told of the erasure of what was over", async () => {
+  it("does not report the erasure of a request that has ended", async () => {
     stands({ status: "withdrawn" });
     expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
     expect(onRecorded).not.toHaveBeenCalled();
   });
 
-  it("opens nothing once the request was removed with all that belongs to it", async () => {
+  it("opens nothing after the request was deleted completely", async () => {
     request = undefined;
     expect(await requestActions.openAsVisitor("visitor-token")).toEqual({ ok: false, reason: "unknown" });
     expect(await requestActions.openAsOwner("owner-token")).toEqual({ ok: false, reason: "unknown" });
@@ -163,7 +163,7 @@ describe("a private link", () => {
 });
 
 describe("an action", () => {
-  it("is recorded with who did it, when, and what was said", async () => {
+  it("is recorded with its actor, time and message", async () => {
     expect(await asOwner("decline", { message: "  Quel giorno siamo\r\nal completo. " })).toMatchObject({
       ok: true,
       view: { request: { status: "declined" }, version: "1", allowed: ["record-payment"] },
@@ -189,7 +189,7 @@ describe("an action", () => {
     expect(onRecorded).toHaveBeenCalledOnce();
   });
 
-  it("is refused on a state that has passed, whatever it is", async () => {
+  it("is refused on an old version", async () => {
     stands({}, [anEntry("visitor", { type: "changed", changes: [] })]);
     for (const version of ["0", "2", "", "1 "]) {
       expect(await asOwner("accept", {}, version)).toMatchObject({
@@ -202,7 +202,7 @@ describe("an action", () => {
     expect(steps).toEqual([]);
   });
 
-  it("is refused as one on an old state where somebody acted while that was read", async () => {
+  it("is refused as outdated if another action came first while it was read", async () => {
     const changed = anEntry("visitor", { type: "changed", changes: [] });
     const stale = { ok: false, reason: "stale", view: { version: "1" } };
     meanwhile = () => stands({ status: "withdrawn" }, [changed]);
@@ -218,13 +218,13 @@ describe("an action", () => {
     expect(onRecorded).not.toHaveBeenCalled();
   });
 
-  it("is done, also where the request is erased before it could be shown", async () => {
+  it("is applied, also if the request is erased before it is shown again", async () => {
     onRecorded.mockImplementationOnce(() => (request = undefined));
     expect(await asVisitor("withdraw")).toEqual({ ok: true, view: undefined });
     expect(steps).toHaveLength(1);
   });
 
-  it("is refused where it is not possible now", async () => {
+  it("is refused if it is not possible now", async () => {
     expect(await asVisitor("cancel")).toMatchObject({ ok: false, reason: "not-possible", view: { version: "0" } });
     expect(await asVisitor("accept-offer")).toMatchObject({ reason: "not-possible" });
     expect(await asOwner("refuse-offer")).toMatchObject({ reason: "not-possible" });
@@ -234,7 +234,7 @@ describe("an action", () => {
     expect(steps).toEqual([]);
   });
 
-  it("is refused where its sentence is too long, with all else that is wrong", async () => {
+  it("is refused if its message is too long, with all other errors", async () => {
     const message = "x".repeat(1001);
     expect(await asVisitor("withdraw", { message })).toMatchObject({
       reason: "invalid",
@@ -303,7 +303,7 @@ describe("what the visitor cancels", () => {
     expect(history.at(-1)).toMatchObject({ quote: { terms, totals: { totalCents: 11_000, depositCents: 4400 } } });
   });
 
-  it("returns all where there is no day", async () => {
+  it("returns the whole deposit if there is no day", async () => {
     stands({ status: "confirmed", content: anEnquiry });
     expect(await requestActions.openAsVisitor("visitor-token")).toMatchObject({
       view: { refundPercentToday: undefined },
@@ -321,7 +321,7 @@ it("returns the whole deposit whenever the owner cancels", async () => {
 });
 
 describe("corrected details", () => {
-  it("are kept, each told with what it was", async () => {
+  it("are stored, each with its former value", async () => {
     expect(await asVisitor("change-details", { location: "Roma", name: aBooking.name })).toMatchObject({
       ok: true,
       view: { request: { status: "received", content: { ...aBooking, location: "Roma" } } },
@@ -331,7 +331,7 @@ describe("corrected details", () => {
     ]);
   });
 
-  it("are no entry where nothing differs", async () => {
+  it("add no event if nothing differs", async () => {
     expect(await asVisitor("change-details", { name: aBooking.name })).toMatchObject({
       ok: true,
       view: { version: "0" },
@@ -340,7 +340,7 @@ describe("corrected details", () => {
     expect(onRecorded).not.toHaveBeenCalled();
   });
 
-  it("are refused with what is wrong", async () => {
+  it("are refused with their errors", async () => {
     expect(await asVisitor("change-details", { email: "x" })).toMatchObject({
       ok: false,
       reason: "invalid",
@@ -349,8 +349,8 @@ describe("corrected details", () => {
   });
 });
 
-describe("another moment", () => {
-  it("that the visitor asks for waits for the owner, and the request stays as it is", async () => {
+describe("another time", () => {
+  it("that the visitor asks for waits for the owner and does not change the request", async () => {
     expect(await asVisitor("ask-for-time", { ...moment, message: "Meglio il 22" })).toMatchObject({
       ok: true,
       view: {
@@ -392,7 +392,7 @@ describe("another moment", () => {
     },
   );
 
-  it("that the visitor accepts counts on those who were confirmed for the day when it was looked at", async () => {
+  it("that the visitor accepts is compared with the confirmations of the day at the time of the check", async () => {
     const content = { ...aBooking, date: moment.date };
     others = [
       aStoredRequest({ id: "two", status: "confirmed", content }),
@@ -430,7 +430,7 @@ describe("another moment", () => {
     expect(history.at(-1)).toMatchObject({ type: "refused", by: "owner", moment });
   });
 
-  it("takes the place of the one before", async () => {
+  it("replaces the one before", async () => {
     stands({}, [proposed]);
     expect(await asOwner("propose", { date: "2027-05-29", timeSlot: "9:00" })).toMatchObject({
       view: { offer: { by: "owner", moment: { date: "2027-05-29" } } },
@@ -461,7 +461,7 @@ describe("another moment", () => {
     expect(steps.length).toBe(before);
   });
 
-  it("is looked for neither before today nor after the window of bookings", async () => {
+  it("has alternatives neither before today nor after the booking window", async () => {
     taken.set("2027-09-10", ["full"]).set("2027-03-11", ["full"]);
     expect(await asVisitor("ask-for-time", { date: "2027-09-10", timeSlot: "9:00" })).toMatchObject({
       alternatives: ["2027-09-03", "2027-09-09"],
@@ -472,7 +472,7 @@ describe("another moment", () => {
     expect(takenDays).toHaveBeenLastCalledWith("2027-03-10", "2027-05-10", "request-1");
   });
 
-  it("is looked for after that window where it is an enquiry's", async () => {
+  it("has alternatives after that window for an enquiry", async () => {
     stands({ content: { ...anEnquiry, date: "2027-05-15" } });
     taken.set("2027-09-10", ["full"]);
     expect(await asVisitor("ask-for-time", { date: "2027-09-10" })).toMatchObject({
@@ -480,12 +480,12 @@ describe("another moment", () => {
     });
   });
 
-  it("is looked for no further than sixty days away, which is as far as taken days are known", async () => {
+  it("has alternatives at most sixty days away, as far as taken days are known", async () => {
     for (let step = 0; step <= 60; step++) taken.set(plusDays(moment.date, step), ["closed"]);
     expect(await asVisitor("ask-for-time", moment)).toMatchObject({ alternatives: ["2027-05-15", "2027-05-21"] });
   });
 
-  it("that the owner offers beyond the window is looked for around it", async () => {
+  it("that the owner offers beyond the window has alternatives around it", async () => {
     taken.set("2027-10-01", ["closed"]);
     expect(await asOwner("propose", { date: "2027-10-01", timeSlot: "9:00" })).toMatchObject({
       alternatives: ["2027-09-24", "2027-09-30", "2027-10-02", "2027-10-08"],

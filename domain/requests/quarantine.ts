@@ -89,7 +89,7 @@ export function deletionDay({ receivedAt }: Pick<StoredRequest, "receivedAt">): 
   return plusDays(todayInRome(new Date(receivedAt)), quarantineDays + 1);
 }
 
-/** Short transactions, so that a visitor's request never waits long for its turn. */
+/** Short transactions, so that a visitor's request never waits long for the lock. */
 const deletedAtOnce = 200;
 
 /** Deletes what stayed in quarantine. @returns how many */

@@ -7,7 +7,7 @@ it("begins with the brand's first letters", () => {
   expect(createReference("Oz", () => 0)).toBe("OZX-22222");
 });
 
-it("never uses characters that are mistaken for others", () => {
+it("never uses characters that look like others", () => {
   for (let step = 0; step < 1000; step++) {
     expect(createReference("Ambra", () => step / 1000).slice(4)).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}$/);
   }
@@ -17,7 +17,7 @@ it.each(["AMB-7K3QX", "amb-7k3qx", " amb 7k3 qx ", "AMB7K3QX", "AMB–7K3QX"])("
   expect(readReference(typed)).toEqual({ prefix: "AMB", code: "7K3QX" });
 });
 
-it("is read without the brand's letters", () => {
+it("is read without the prefix of the brand", () => {
   expect(readReference("7 k3qx")).toEqual({ prefix: undefined, code: "7K3QX" });
 });
 

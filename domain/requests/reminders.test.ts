@@ -100,7 +100,7 @@ describe("there is reason to remind", () => {
     },
   );
 
-  it("from the new day on where the event was moved", () => {
+  it("relative to the new day if the event was moved", () => {
     expect(remindersAt("2027-05-20T22:00:00Z", "confirmed", [], "2027-06-22")).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ const booking = (changes = {}) => ({
 });
 
 describe("submitting", () => {
-  it("stores the request with both mails and answers with a speakable reference", async () => {
+  it("stores the request with both mails and returns a reference", async () => {
     const { requests, saved, onStored } = setUp();
     expect(await requests.submit(booking())).toEqual({ ok: true, reference: "AMB-23456", locale: "it" });
     expect(saved).toHaveLength(1);
@@ -75,13 +75,13 @@ describe("submitting", () => {
     expect(onStored.mock.calls).toEqual([["booking"]]);
   });
 
-  it("quarantines without mail what filled in the hidden field, and answers as ever", async () => {
+  it("quarantines a request with the hidden field filled in, without mails and with the usual response", async () => {
     const { requests, saved } = setUp();
     expect(await requests.submit(booking({ website: "x" }))).toMatchObject({ ok: true });
     expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [] } });
   });
 
-  it("quarantines what is suspicious with the reasons, and answers as ever", async () => {
+  it("quarantines a suspicious request with the reasons and the usual response", async () => {
     const { requests, saved } = setUp();
     const suspicion = [
       { signal: "offer", weight: 4 },
@@ -91,7 +91,7 @@ describe("submitting", () => {
     expect(saved[0]).toMatchObject({ request: { status: "quarantined" }, options: { deliveries: [], suspicion } });
   });
 
-  it("takes what is hardly suspicious as any other", async () => {
+  it("accepts a slightly suspicious request as any other", async () => {
     const { requests, saved } = setUp();
     await requests.submit({ ...booking(), suspicion: [{ signal: "links", weight: 5 }] });
     expect(saved[0]).toMatchObject({ request: { status: "received" }, options: { deliveries: expect.any(Array) } });
@@ -118,13 +118,13 @@ describe("submitting", () => {
   });
 
   it.each([{ date: "2026-11-20", timeSlot: "13:00" }, { date: "2027-05-20" }])(
-    "takes the edges of the window: %o",
+    "accepts the first and last day of the booking window: %o",
     async (changes) => {
       expect(await setUp().requests.submit(booking(changes))).toMatchObject({ ok: true });
     },
   );
 
-  it("takes a request for today a second before midnight in Rome only as one for tomorrow", async () => {
+  it("accepts a request a second before midnight in Rome only for tomorrow", async () => {
     const lastSecond = new Date("2026-11-20T22:59:59Z");
     const { requests } = setUp(undefined, lastSecond);
     expect(await requests.submit(booking({ date: "2026-11-20", timeSlot: "19:00" }))).toMatchObject({
@@ -146,7 +146,7 @@ describe("submitting", () => {
     expect((await requests.submit(booking({ date, timeSlot }))).ok).toBe(taken);
   });
 
-  it("refuses an enquiry for a day that is past and lets one far ahead through", async () => {
+  it("refuses an enquiry for a past day and accepts one far ahead", async () => {
     const submit = (eventDate: string) =>
       setUp().requests.submit({ kind: "contact", fields: enquiryFields({ eventDate }) });
     expect(await submit("2026-11-19")).toMatchObject({ errors: { eventDate: "date-past" } });
@@ -154,7 +154,7 @@ describe("submitting", () => {
     expect(await submit(" 2026-11-20 ")).toMatchObject({ ok: true });
   });
 
-  it("takes an enquiry of the services page that leaves its day open", async () => {
+  it("accepts an enquiry of the services page without a day", async () => {
     const { requests, saved } = setUp();
     for (const eventDate of ["", undefined]) {
       const enquiry = { kind: "service", fields: enquiryFields({ eventDate }) } as const;
@@ -163,7 +163,7 @@ describe("submitting", () => {
     expect(saved).toHaveLength(2);
   });
 
-  it("notes that a request came by telephone, where the address may be left open", async () => {
+  it("records that a request came by telephone, and then needs no mail address", async () => {
     const { requests, saved } = setUp();
     const call = { ...booking({ email: "" }), source: "telephone" } as const;
     expect(await requests.submit(call)).toMatchObject({ ok: true });
@@ -171,7 +171,7 @@ describe("submitting", () => {
     expect(await requests.submit(booking({ email: "" }))).toMatchObject({ errors: { email: "required" } });
   });
 
-  it("draws another reference where one is taken", async () => {
+  it("generates another reference if one is taken", async () => {
     let calls = 0;
     const save: RequestStore["save"] = (request) =>
       ++calls === 1
@@ -180,7 +180,7 @@ describe("submitting", () => {
     expect(await setUp(save).requests.submit(booking())).toEqual({ ok: true, reference: "AMB-789AB", locale: "it" });
   });
 
-  it("stops drawing after eight that are taken", async () => {
+  it("stops after eight references that are taken", async () => {
     let calls = 0;
     const { requests, onError } = setUp((request) =>
       ++calls <= 20
@@ -192,14 +192,14 @@ describe("submitting", () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ name: "ReferenceTaken" }));
   });
 
-  it("draws no other reference for what is no matter of references", async () => {
+  it("generates no other reference after another error", async () => {
     let calls = 0;
     const { requests } = setUp(() => Promise.reject(new Error(`disk full, ${++calls}`)));
     await requests.submit(booking());
     expect(calls).toBe(1);
   });
 
-  it("says that it cannot store now, and tells why elsewhere", async () => {
+  it("returns that it cannot store now, and reports the reason", async () => {
     const fault = new Error("disk full");
     const { requests, onError, onStored } = setUp(() => Promise.reject(fault));
     expect(await requests.submit(booking())).toEqual({ ok: false, reason: "unavailable" });
@@ -207,14 +207,14 @@ describe("submitting", () => {
     expect(onStored).not.toHaveBeenCalled();
   });
 
-  it("sets no mail off again for a request that was stored before", async () => {
+  it("wakes no delivery for a request that was stored before", async () => {
     const { requests, onStored } = setUp(() => Promise.resolve({ reference: "AMB-FRST2", repeated: true }));
     expect(await requests.submit(booking())).toEqual({ ok: true, reference: "AMB-FRST2", locale: "it" });
     expect(onStored).not.toHaveBeenCalled();
   });
 });
 
-describe("a day that is taken", () => {
+describe("a taken day", () => {
   const asked: Array<[string, string]> = [];
   const taken =
     (...days: string[]): TakenDays =>
@@ -236,7 +236,7 @@ describe("a day that is taken", () => {
     expect(onStored).not.toHaveBeenCalled();
   });
 
-  it("is named beside what else is wrong, and not where the date itself is", async () => {
+  it("is reported with other errors, and not if the date itself is invalid", async () => {
     const { requests } = setUp(undefined, now, taken("2027-05-15", "2027-05-21", "2026-11-19"));
     expect(await requests.submit(booking({ name: "" }))).toMatchObject({
       errors: { date: "date-taken", name: "required" },
@@ -249,7 +249,7 @@ describe("a day that is taken", () => {
     expect(await requests.submit(booking({ date: "" }))).not.toHaveProperty("alternatives");
   });
 
-  it("is no reason to forget the request that took it", async () => {
+  it("does not refuse the request that took it when that is sent again", async () => {
     const days = new Map<string, ["full"]>();
     const { requests, onError } = setUp(undefined, now, () => Promise.resolve(days));
     await requests.submit(booking());
@@ -262,18 +262,18 @@ describe("a day that is taken", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("is refused, and told elsewhere, where nobody knows whether this very request took it", async () => {
+  it("is refused, and reported, if it is not known whether this request took it", async () => {
     const fault = new Error("no database");
     const { requests, onError } = setUp(undefined, now, taken("2027-05-15"), () => Promise.reject(fault));
     expect(await requests.submit(booking())).toMatchObject({ ok: false, errors: { date: "date-taken" } });
     expect(onError).toHaveBeenCalledWith(fault);
   });
 
-  it("is one day: the others are free", async () => {
+  it("does not affect other days", async () => {
     expect(await setUp(undefined, now, taken("2027-05-14")).requests.submit(booking())).toMatchObject({ ok: true });
   });
 
-  it("is open to enquiries, which are questions", async () => {
+  it("does not refuse enquiries", async () => {
     const { requests } = setUp(undefined, now, taken("2027-05-15"));
     const fields = { ...enquiryFields({ eventDate: "2027-05-15" }), date: "2027-05-15" };
     for (const kind of ["contact", "service"] as const) {
@@ -281,7 +281,7 @@ describe("a day that is taken", () => {
     }
   });
 
-  it("loses no request where nobody knows which days are taken", async () => {
+  it("refuses no request if the taken days are unknown", async () => {
     const fault = new Error("no answer");
     const { requests, saved, onDaysUnknown, onError } = setUp(undefined, now, () => Promise.reject(fault));
     expect(await requests.submit(booking())).toMatchObject({ ok: true });

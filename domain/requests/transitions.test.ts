@@ -165,7 +165,7 @@ describe("every actor and status", () => {
     expect(Object.fromEntries(allowed)).toEqual(expected);
   });
 
-  it("leads where the table says, and records that", () => {
+  it("has the next status and the event of the table", () => {
     const rows: readonly Transition[] = transitions;
     const shown = rows.map(({ actor, action, to, freeDay, ...row }) => [
       `${actor} ${action}`,
@@ -248,7 +248,7 @@ describe("every actor and status", () => {
 });
 
 describe("the visitor", () => {
-  it("answers no offer of their own, and none that is closed", () => {
+  it("answers no offer of their own and no closed one", () => {
     const refused = anEntry("visitor", { type: "refused", moment });
     for (const history of [[asked], [proposed, refused]]) {
       const allowed = allowedActions("visitor", stateOf("received", { history }));
@@ -297,7 +297,7 @@ describe("the visitor", () => {
     expect(allowed).toEqual(["change-details", "ask-for-time", "cancel", "erase"]);
   });
 
-  it("waits for a day after many events, and may end the request all the same", () => {
+  it("has to wait for a day after many events, and may still end the request", () => {
     const events = (count: number, at: string, by: "visitor" | "owner" = "visitor") =>
       Array.from({ length: count }, () => anEntry(by, { type: "changed", changes: [] }, { at }));
     const allowed = (history: RequestEvent[]) => allowedActions("visitor", stateOf("received", { history }));
@@ -328,7 +328,7 @@ describe("the owner", () => {
 });
 
 describe("the reader of a new address", () => {
-  it("confirms nothing that does not wait to be confirmed", () => {
+  it("confirms nothing unless an address waits for confirmation", () => {
     expect(allowedActions("new-address", stateOf("received"))).toEqual([]);
     const late = stateOf("received", { history: [newAddress], at: "2027-03-13T11:00:00.000Z" });
     expect(allowedActions("new-address", late)).toEqual([]);

@@ -17,7 +17,7 @@ export interface RequestState {
 }
 
 /**
- * By which way somebody acts: the page of the visitor or of the owner, the owner's command line, the link in a mail to a new
+ * The channel through which somebody acts: the page of the visitor or of the owner, the owner's command line, the link in a mail to a new
  * address of the visitor, a payment by card, or nobody but the clock.
  */
 export type TransitionActor = "visitor" | "owner" | "cli" | "new-address" | "card" | "clock";

@@ -1,7 +1,7 @@
 import type { RequestContent } from "../requests/request.ts";
 import { plainText, type SpamReason } from "./score.ts";
 
-/** Valid requests for one recipient in so many seconds; further ones are quarantined (D17). */
+/** The most valid requests of one mail address within a number of seconds; further ones are quarantined (D17). */
 export const requestsPerAddress = { count: 5, seconds: 600 } as const;
 
 /** For how long a text is remembered, in seconds. */

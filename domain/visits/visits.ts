@@ -55,11 +55,11 @@ export function sourceOf(utmSource: string | null, referrerHost: string | undefi
   return /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) ? name : otherSource;
 }
 
-// A maker of telephones is called Cubot.
+// Cubot is a brand of phones.
 const bots =
   /(?<!\bcu)bot(?![a-z])|crawl|spider|slurp|scrape|preview|monitor|headless|lighthouse|facebookexternalhit|embedly|archiver|curl|wget|libwww|python|java\/|go-http|node|axios|okhttp|http-?client/i;
 
-/** Whether a program says that it is none that somebody looks at pages with. One without a name is none either. */
+/** Whether a user agent declares itself a bot. A missing user agent counts as a bot. */
 export function isDeclaredBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === "" || bots.test(userAgent);
 }

@@ -11,13 +11,13 @@ export interface NewReports {
 /** Milliseconds to wait for a silent server. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** On the first reading, or where the server has numbered its mails anew. */
+/** On the first reading, or where the server has renumbered its mails. */
 const firstDays = 7;
 
 /** Reports carry the mail they are about: what follows its headers is not needed. */
 const longestReport = 256_000;
 
-/** So many mails are looked at in one reading; the others in the next one. */
+/** The most mails that one reading examines; the next one continues. */
 const mostMails = 500;
 
 /**

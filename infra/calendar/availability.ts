@@ -41,7 +41,7 @@ function daysOf({ availability }: Pick<SiteContent, "availability">): BookableDa
 
 export interface BookableDays {
   closed: ClosedDays;
-  /** Confirmed requests that fill a day; undefined where none do. */
+  /** The number of accepted and confirmed requests that fill a day; undefined without a limit. */
   capacity: number | undefined;
 }
 

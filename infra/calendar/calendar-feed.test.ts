@@ -105,7 +105,7 @@ describe("the owner's calendar", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("begins with the copy that an earlier process kept, and asks whether it still holds", async () => {
+  it("starts with the copy of an earlier process, and revalidates it", async () => {
     const { feed, asked, unchanged, copy, begin } = await setUp(aCopy);
     expect(feed.busyDays()).toEqual(new Set(["2027-02-01"]));
     unchanged();
@@ -116,7 +116,7 @@ describe("the owner's calendar", () => {
     await feed.stop();
   });
 
-  it("is read whole again after a month, so that what repeats reaches far enough ahead", async () => {
+  it("is read completely again after a month, so that repeated events reach far enough ahead", async () => {
     const almost = await setUp({ ...aCopy, expandedOn: "2026-10-23" });
     await almost.begin();
     expect(almost.asked[0]).toMatchObject({ etag: '"1"' });
@@ -129,7 +129,7 @@ describe("the owner's calendar", () => {
     for (const { feed } of [almost, month, ahead]) await feed.stop();
   });
 
-  it("lives from its copy while it cannot be read, says so once, and asks every minute", async () => {
+  it("uses its copy while it cannot be read, logs that once, and tries every minute", async () => {
     const { feed, asked, warnings, notes, fails, answers, begin } = await setUp(aCopy);
     fails("its server answered 503");
     await begin();
@@ -151,7 +151,7 @@ describe("the owner's calendar", () => {
     await feed.stop();
   });
 
-  it("says where there is not even a copy", async () => {
+  it("reports that there is no copy", async () => {
     const { feed, answers, begin } = await setUp();
     answers("<!doctype html><title>Sign in</title>");
     await begin();
@@ -160,7 +160,7 @@ describe("the owner's calendar", () => {
     await feed.stop();
   });
 
-  it("names events that cannot be read, three of them where it is asked how it stands", async () => {
+  it("names events that cannot be read, three of them on /readyz", async () => {
     const { feed, answers, warnings, begin } = await setUp();
     const unread = { name: "", date: undefined, reason: "it is not written as the standard says" };
     answers(calendarOn("20270514", "tomorrow", "later", "soon", "never"));
@@ -174,7 +174,7 @@ describe("the owner's calendar", () => {
     await feed.stop();
   });
 
-  it("is not well until it is read: good, broken, the same broken, good", async () => {
+  it("is reported until it can be read: good, broken, the same broken, good", async () => {
     const { feed, answers, fails, begin } = await setUp();
     await begin();
     const loginPage = "<!doctype html><title>Sign in</title>";
@@ -196,7 +196,7 @@ describe("the owner's calendar", () => {
     await feed.stop();
   });
 
-  it("that is broken from the first reading on stays so until it is mended", async () => {
+  it("that is broken from the first reading on is reported until it is corrected", async () => {
     const { feed, answers, begin } = await setUp(aCopy);
     answers("<!doctype html><title>Sign in</title>");
     await begin();

@@ -19,7 +19,7 @@ async function failureOf(fetching: Promise<unknown>): Promise<string> {
 }
 
 describe("fetching a calendar", () => {
-  it("brings the text and by what to know it again", async () => {
+  it("returns the text and its validators", async () => {
     const modified = "Sat, 21 Nov 2026 10:00:00 GMT";
     const { url } = await serving((_, response) =>
       response.writeHead(200, { ETag: '"1"', "Last-Modified": modified }).end("BEGIN:VCALENDAR"),
@@ -32,7 +32,7 @@ describe("fetching a calendar", () => {
     });
   });
 
-  it("asks whether anything has changed", async () => {
+  it("revalidates with known validators", async () => {
     const server = await serving((_, response) => response.writeHead(304).end());
     const known = { etag: '"1"', lastModified: "Sat, 21 Nov 2026 10:00:00 GMT" };
     expect(await fetchCalendar(server.url, known, signal)).toEqual({ state: "unchanged" });
@@ -51,26 +51,26 @@ describe("fetching a calendar", () => {
     expect(other.received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it("says what the server answered, and nothing of the address", async () => {
+  it("reports the status of the server without the address", async () => {
     const { url } = await serving((_, response) => response.writeHead(404).end());
     expect(await failureOf(fetchCalendar(`${url}/secret.ics?key=secret`, nothing, signal))).toBe(
       "its server answered 404",
     );
   });
 
-  it("says so where nobody answers", async () => {
+  it("reports that nobody answers", async () => {
     const server = await openLocalServer((_, response) => response.end());
     await server.close();
     const message = await failureOf(fetchCalendar(`${server.url}/secret.ics`, nothing, signal));
     expect(message).toBe("its server does not answer (ECONNREFUSED)");
   });
 
-  it("does not wait for ever", async () => {
+  it("has a time limit", async () => {
     const { url } = await serving((_, response) => response.write("BEGIN:VCALENDAR"));
     expect(await failureOf(fetchCalendar(url, nothing, signal, 100))).toBe("its server took longer than 0.1 seconds");
   });
 
-  it("does not read on without an end", async () => {
+  it("has a size limit", async () => {
     const { url } = await serving((_, response) => response.end("x".repeat(16 * 1024 * 1024 + 1)));
     expect(await failureOf(fetchCalendar(url, nothing, signal))).toBe("it is longer than 16 MB");
   });

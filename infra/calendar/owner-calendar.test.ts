@@ -60,7 +60,7 @@ function eventsOf(text: string): ICAL.Event[] {
 }
 
 describe("the owner's feed", () => {
-  it("is read by its own token alone, which follows from the secret", async () => {
+  it("is opened only by its own token, which is derived from the secret", async () => {
     const { feed, asked } = setUp(booking);
     expect(token).toMatch(/^[\w-]{43}$/);
     for (const wrong of ["", "right", `${token}x`, token.toLowerCase()]) expect(await feed.read(wrong)).toBeUndefined();
@@ -69,13 +69,13 @@ describe("the owner's feed", () => {
     expect(await feed.read(token)).toBeDefined();
   });
 
-  it("asks for what waits and what is confirmed, from three months back, counted in Rome", async () => {
+  it("has open and completed requests from three months ago on, counted in Rome", async () => {
     const { feed, asked } = setUp();
     await feed.read(token);
     expect(asked).toEqual([{ statuses: [...openStatuses, "completed"], from: "2026-08-21", order: "event" }]);
   });
 
-  it("shows how a request stands, when, where, of whom, and what the terms mean for it", async () => {
+  it("shows status, time, place and client of a request, and the days of its terms", async () => {
     const confirmed = { ...booking, id: "2", status: "confirmed", changes: 1 } as AdminRequest;
     const { feed } = setUp(booking, confirmed, enquiry("3", "2027-06-12"), enquiry("4", undefined));
     const { text } = (await feed.read(token)) ?? { text: "" };
@@ -97,7 +97,7 @@ describe("the owner's feed", () => {
     expect(text).not.toMatch(/https?:|decisione|richiesta\//);
   });
 
-  it("keeps its name while nothing changes", async () => {
+  it("keeps its ETag while nothing changes", async () => {
     const { etag } = (await setUp(booking).feed.read(token)) ?? {};
     expect((await setUp(booking).feed.read(token))?.etag).toBe(etag);
     expect((await setUp({ ...booking, status: "confirmed" }).feed.read(token))?.etag).not.toBe(etag);

@@ -90,7 +90,7 @@ describe("a zone that the calendar describes", () => {
     expect(at("20270514T070000", tokyo("DTSTART:16010101T000000"))).toEqual(["2027-05-14"]);
   });
 
-  it("keeps what its last change made where its rule has ended", () => {
+  it("keeps the offset of its last change after its rule has ended", () => {
     const ended = "RRULE:FREQ=YEARLY;UNTIL=19510101T000000Z";
     expect(at("20270514T060000", tokyo(`DTSTART:19480502T000000\r\n${ended}`))).toEqual(["2027-05-13"]);
   });
@@ -154,7 +154,7 @@ describe("an event that repeats", () => {
     ]);
   });
 
-  it("keeps its rhythm however long ago it began", () => {
+  it("keeps its interval however long ago it began", () => {
     const everyOther = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;WKST=MO;UNTIL=20261231T000000Z";
     // 4 January 2005 was a Tuesday; from there the weeks are counted in twos.
     expect(days(event("DTSTART:20050104T100000", everyOther))).toEqual([
@@ -193,13 +193,13 @@ describe("an event that repeats", () => {
     ]);
   });
 
-  it("lasts into the span from before it", () => {
+  it("takes days of the span although it began before", () => {
     expect(
       days(event("DTSTART;VALUE=DATE:20260420", "DTEND;VALUE=DATE:20260424", "RRULE:FREQ=MONTHLY;UNTIL=20261130")),
     ).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
   });
 
-  it("has days besides and days off", () => {
+  it("has additional and excluded days", () => {
     const lines = ["DTSTART;TZID=Europe/Rome:20270503T100000", "RRULE:FREQ=WEEKLY;COUNT=3"];
     expect(days(event(...lines, "EXDATE;TZID=Europe/Rome:20270510T100000"))).toEqual(["2027-05-03", "2027-05-17"]);
     expect(days(event(...lines, "RDATE;TZID=Europe/Rome:20270505T100000"))).toEqual([
@@ -214,12 +214,12 @@ describe("an event that repeats", () => {
     ]);
   });
 
-  it("has chosen days alone, some of them off again", () => {
+  it("has listed days only, some of them excluded", () => {
     const chosen = ["DTSTART:20270503T100000", "RDATE:20270601T100000,20270602T100000", "EXDATE:20270602T100000"];
     expect(days(event(...chosen))).toEqual(["2027-05-03", "2027-06-01"]);
   });
 
-  it("has occurrences that were moved, called off or set free", () => {
+  it("has occurrences that were moved, cancelled or marked as free", () => {
     const master = event("DTSTART;VALUE=DATE:20270503", "RRULE:FREQ=WEEKLY;COUNT=4");
     const changed = (day: string, ...lines: string[]) => event(`RECURRENCE-ID;VALUE=DATE:${day}`, ...lines);
     expect(
@@ -328,7 +328,7 @@ describe("work without a bound", () => {
     });
   });
 
-  it("is not done for a calendar: what it is too much for is named, twenty at most, and the rest counts", () => {
+  it("is not done for a calendar: events beyond the limit are named, twenty at most, and the others count", () => {
     const events = many(60, (index) =>
       event(`UID:${index}`, `SUMMARY:${index}`, "DTSTART:20270101T100000Z", "RRULE:FREQ=YEARLY"),
     );
@@ -339,7 +339,7 @@ describe("work without a bound", () => {
     expect(found.unreadEvents.at(-1)).toMatchObject({ date: "2027-01-01", reason: tooMuch });
   });
 
-  it("is nothing that a calendar of ten years asks for", () => {
+  it("is not reached by a calendar of ten years", () => {
     const yearOf = (index: number) => 2017 + Math.floor(index / 2_000);
     const monthAndDay = (index: number) =>
       `${String((index % 12) + 1).padStart(2, "0")}${String((index % 28) + 1).padStart(2, "0")}`;
@@ -403,7 +403,7 @@ describe("work without a bound", () => {
     expect(reading(text)).toMatchObject({ days: ["2027-05-14"], unread });
   });
 
-  it("is not done for a text that opens again and again and never closes", () => {
+  it("is not done for a text with unclosed components", () => {
     expect(() => reading(`BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\n".repeat(140_000)}`)).toThrow("nested too deeply");
   });
 });

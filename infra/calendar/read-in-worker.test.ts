@@ -32,7 +32,7 @@ describe("reading a calendar in a thread", () => {
     expect(error).toMatchObject({ message: "what its server sends is no calendar that can be read" });
   });
 
-  it("leaves the process free meanwhile, and can be stopped", async () => {
+  it("does not block the process, and can be stopped", async () => {
     const stopping = new AbortController();
     const reading = readInWorker(hostile, options, stopping.signal);
     // These pass before the reading has ended, since it holds up nothing here.
@@ -42,7 +42,7 @@ describe("reading a calendar in a thread", () => {
     await expect(reading).rejects.toThrow("the site stops");
   });
 
-  it("does not begin once it is stopped", async () => {
+  it("does not begin after it was stopped", async () => {
     await expect(readInWorker(hostile, options, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
   });
 });

@@ -53,7 +53,7 @@ function linesOf(content: Booking | Enquiry, more: Partial<StoredRequest> = {}, 
 }
 
 describe("the visitor's calendar entry", () => {
-  it("says what, when, where and what the terms mean, in their language", () => {
+  it("has event, time, place and the days of the terms, in the visitor's language", () => {
     expect(linesOf(booking)).toEqual(
       expect.arrayContaining([
         "METHOD:PUBLISH",
@@ -70,13 +70,13 @@ describe("the visitor's calendar entry", () => {
     expect(linesOf(booking, { locale: "it" })).toContain("SUMMARY:Ambra · Matrimonio");
   });
 
-  it("ends at an hour that the clocks of America skip in that night, whichever zone the process lives in", () => {
+  it("ends at an hour that the clocks of America skip in that night, in any time zone of the process", () => {
     expect(linesOf({ ...booking, date: "2027-03-13", timeSlot: "18:00" })).toEqual(
       expect.arrayContaining(["DTSTART;TZID=Europe/Rome:20270313T180000", "DTEND;TZID=Europe/Rome:20270314T020000"]),
     );
   });
 
-  it("is of the whole day for an enquiry", () => {
+  it("lasts all day for an enquiry", () => {
     const lines = linesOf(enquiry);
     expect(lines).toContain("DTSTART;VALUE=DATE:20270515");
     expect(lines).toContain("SUMMARY:Ambra · Garden party");
@@ -98,7 +98,7 @@ describe("the visitor's calendar entry", () => {
     expect(cancelled).toContain(String.raw`DESCRIPTION:AMB-7K3QX\n\nAmbra\, +39 06 0000 0000`);
   });
 
-  it("is none without a day", () => {
+  it("does not exist without a day", () => {
     expect(linesOf({ ...enquiry, date: undefined })).toEqual([""]);
   });
 });

@@ -4,7 +4,7 @@ import { createRequestClock } from "./request-clock.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("looks at the start and every minute, also after a run that failed, until it is stopped", async () => {
+it("runs at the start and every minute, also after a failed run, until it is stopped", async () => {
   const passTime = vi.fn<() => Promise<number>>().mockResolvedValue(0);
   passTime.mockResolvedValueOnce(2).mockRejectedValueOnce(new Error("database is locked"));
   const remind = vi.fn<() => Promise<number>>().mockResolvedValue(0);

@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 const read = (variables: Record<string, string>) => readConfig(variables);
 
 describe("the configuration", () => {
-  it("needs nothing", () => {
+  it("needs no variable", () => {
     expect(read({})).toMatchObject({
       ok: true,
       config: {
@@ -21,13 +21,13 @@ describe("the configuration", () => {
     });
   });
 
-  it("counts nothing of itself unless it is told where", () => {
+  it("serves no metrics unless a port is set", () => {
     expect(read({})).toMatchObject({ config: { metricsPort: undefined } });
     expect(read({ METRICS_PORT: "9464" })).toMatchObject({ config: { metricsPort: 9464 } });
     expect(read({ METRICS_PORT: "65536" })).toMatchObject({ ok: false });
   });
 
-  it("takes what is set, and an empty value for none", () => {
+  it("reads variables, and takes an empty one for unset", () => {
     expect(
       read({
         PORT: "8080",
@@ -55,19 +55,19 @@ describe("the configuration", () => {
     expect(read({ PORT: "8080" })).toMatchObject({ config: { siteUrl: "http://localhost:8080" } });
   });
 
-  it("lets search engines in unless it is told not to", () => {
+  it("allows search engines by default", () => {
     expect(read({})).toMatchObject({ config: { noindex: false } });
     expect(read({ SITE_NOINDEX: "0" })).toMatchObject({ config: { noindex: false } });
     expect(read({ SITE_NOINDEX: "1" })).toMatchObject({ config: { noindex: true } });
     expect(read({ SITE_NOINDEX: "yes" })).toEqual({ ok: false, problems: ["SITE_NOINDEX: expected 0 or 1"] });
   });
 
-  it("takes PostgreSQL by its URL", () => {
+  it("accepts a URL of PostgreSQL", () => {
     const url = "postgres://site:p%40ss@db.example/ambra";
     expect(read({ DATABASE_URL: url })).toMatchObject({ config: { database: { kind: "postgres", url } } });
   });
 
-  it("takes a secret of 32 characters or more for private links, or none", () => {
+  it("accepts a link secret of at least 32 characters, or none", () => {
     expect(read({})).toMatchObject({ config: { linkSecret: undefined, dataFolder: "var" } });
     expect(read({ LINK_SECRET: "x".repeat(32) })).toMatchObject({ config: { linkSecret: "x".repeat(32) } });
     expect(read({ LINK_SECRET: "x".repeat(31) })).toEqual({
@@ -76,7 +76,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("lists every problem at once, without the values", () => {
+  it("lists all problems at once, without values", () => {
     const result = read({
       PORT: "http",
       SITE_URL: "www.example.it",
@@ -96,20 +96,20 @@ describe("the configuration", () => {
     expect(read({ PORT })).toMatchObject({ ok: false });
   });
 
-  it("keeps requests for ever unless it is told for how many days", () => {
+  it("deletes no requests unless a number of days is set", () => {
     expect(read({})).toMatchObject({ config: { retentionDays: undefined } });
     expect(read({ RETENTION_DAYS: "730" })).toMatchObject({ config: { retentionDays: 730 } });
     for (const RETENTION_DAYS of ["0", "-1", "2 years"]) expect(read({ RETENTION_DAYS })).toMatchObject({ ok: false });
   });
 
-  it("keeps the letter closed unless it is told to open it", () => {
+  it("has no newsletter unless it is switched on", () => {
     expect(read({})).toMatchObject({ config: { newsletter: false } });
     expect(read({ NEWSLETTER: "off" })).toMatchObject({ config: { newsletter: false } });
     expect(read({ NEWSLETTER: "on" })).toMatchObject({ config: { newsletter: true } });
     expect(read({ NEWSLETTER: "1" })).toMatchObject({ ok: false });
   });
 
-  it("takes the owner's calendar by its address, as phones write it too", () => {
+  it("accepts the address of the owner's calendar, also with the scheme webcal", () => {
     expect(read({})).toMatchObject({ config: { calendarUrl: undefined } });
     const path = "calendar.example/private-key/basic.ics?a=1";
     for (const scheme of ["https", "webcal", "WEBCALS"]) {
@@ -126,7 +126,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("bounds what one client and all together may take", () => {
+  it("limits one client and all clients together", () => {
     expect(read({})).toMatchObject({
       config: {
         trustedProxies: 0,
@@ -145,7 +145,7 @@ describe("the configuration", () => {
     for (const MAX_CONNECTIONS of ["0", "many"]) expect(read({ MAX_CONNECTIONS })).toMatchObject({ ok: false });
   });
 
-  it("wants an origin without a path", () => {
+  it("requires an origin without a path", () => {
     expect(read({ SITE_URL: "https://example.it/bar" })).toMatchObject({ ok: false });
     expect(read({ SITE_URL: "ftp://example.it" })).toMatchObject({ ok: false });
   });
@@ -164,7 +164,7 @@ describe("the configuration", () => {
       return result.ok ? [] : result.problems.map((problem) => problem.split(":")[0] ?? "");
     };
 
-    it("has neither provider, signature nor webhook unless they are set", () => {
+    it("has no provider, signature or webhook unless they are set", () => {
       expect(read({})).toMatchObject({ config: { emailApi: undefined, dkim: undefined, webhook: undefined } });
       expect(read({ ...provider, ...dkim, ...webhook })).toMatchObject({
         config: {
@@ -176,17 +176,17 @@ describe("the configuration", () => {
     });
 
     it.each([provider, dkim, webhook].flatMap((group) => Object.keys(group).map((name) => [name, group] as const)))(
-      "misses %s where its company is set",
+      "requires %s if others of its group are set",
       (name, group) => {
         expect(problemsOf({ ...group, [name]: "" })).toEqual([name]);
       },
     );
 
-    it("lets mails leave one way only", () => {
+    it("allows only one transport of mails", () => {
       expect(problemsOf({ ...provider, SMTP_URL: "smtp://mail.example" })).toEqual(["EMAIL_API_URL"]);
     });
 
-    it("takes cards only with both keys of Stripe's, and checks what they look like", () => {
+    it("accepts card payments only with both keys of Stripe, and checks their form", () => {
       const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
       expect(read({})).toMatchObject({ config: { stripe: undefined } });
       expect(read(stripe)).toMatchObject({
@@ -202,7 +202,7 @@ describe("the configuration", () => {
       expect(problemsOf({ ...stripe, STRIPE_API_URL: "http://stripe.example" })).toEqual(["STRIPE_API_URL"]);
     });
 
-    it("reports these with all others at once, without the values", () => {
+    it("reports these problems with all others at once, without values", () => {
       const variables = {
         PORT: "http",
         WEBHOOK_URL: "http://tools.example",
@@ -222,7 +222,7 @@ describe("the configuration", () => {
     });
 
     it.each(["http://localhost:9000/hook", "http://127.0.0.1:9000", "http://[::1]:9000/"])(
-      "lets personal data go unencrypted to this machine: %s",
+      "sends personal data unencrypted only to this machine: %s",
       (WEBHOOK_URL) => {
         expect(problemsOf({ ...webhook, WEBHOOK_URL })).toEqual([]);
       },

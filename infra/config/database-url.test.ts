@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDatabaseUrl, showDatabase } from "./database-url.ts";
 
 describe("DATABASE_URL", () => {
-  it("names a file, however it is called", () => {
+  it("may name a file with any name", () => {
     expect(parseDatabaseUrl("sqlite:var/site.db")).toEqual({ kind: "sqlite", path: "var/site.db" });
     expect(parseDatabaseUrl("sqlite:/srv/a b/site.db")).toEqual({ kind: "sqlite", path: "/srv/a b/site.db" });
   });
@@ -29,7 +29,7 @@ describe("DATABASE_URL", () => {
     expect(parseDatabaseUrl(url)).toBeUndefined();
   });
 
-  it("is shown without the password, wherever that stands", () => {
+  it("is shown without the password, wherever it is", () => {
     const show = (url: string) => showDatabase({ kind: "postgres", url });
     expect(show("postgres://site:s%40cret@db.example:5432/ambra?sslmode=verify-full")).toBe(
       "postgres://site@db.example:5432/ambra",

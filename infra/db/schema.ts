@@ -108,7 +108,7 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
-  /** When it failed for good. */
+  /** When it failed permanently. */
   failed_at: string | null;
   /** When a report came that it could not be delivered after it was sent, and why. */
   bounced_at: string | null;

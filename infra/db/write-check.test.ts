@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe("whether requests can be stored", () => {
-  it("is tried, at most once a second", async () => {
+  it("is tested by a write, at most once a second", async () => {
     const { check, pass, writes } = setUp();
     await check();
     pass(999);
@@ -32,7 +32,7 @@ describe("whether requests can be stored", () => {
     expect(writes()).toBe(2);
   });
 
-  it("is known from a request that was stored lately, and not from an older one", async () => {
+  it("follows from a request that was stored recently, and not from an older one", async () => {
     const { check, noteStored, pass, fill, writes } = setUp();
     noteStored();
     fill(true);
@@ -42,7 +42,7 @@ describe("whether requests can be stored", () => {
     await expect(check()).rejects.toThrow("disk is full");
   });
 
-  it("is tried at once after a request that could not be stored, until it can", async () => {
+  it("is tested at once after a request that could not be stored, until one can", async () => {
     const { check, noteStored, noteFailed, pass, fill } = setUp();
     noteStored();
     await check();

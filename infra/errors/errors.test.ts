@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { reasonOf } from "./errors.ts";
 
-it("a reason names what lies behind an error", () => {
+it("a reason contains the causes of an error", () => {
   const refused = new AggregateError([
     new Error("connect ECONNREFUSED ::1:1"),
     new Error("connect ECONNREFUSED 127.0.0.1:1"),

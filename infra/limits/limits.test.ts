@@ -28,11 +28,11 @@ describe("the limit of a client", () => {
     expect(await taken(each(100, client))).toBe(expected);
   });
 
-  it("leaves something to the neighbours of who has used it up", async () => {
+  it("leaves requests to the neighbours of a client that has used up its own", async () => {
     expect(await taken([...each(100, () => "2001:db8:1:2::/64"), "2001:db8:1:3::/64"])).toBe(21);
   });
 
-  it("hands no address on to where counts are kept", async () => {
+  it("stores counts without addresses", async () => {
     const keys: string[] = [];
     const createLimiter = (): Limiter => ({
       consume(key): Promise<Admission> {

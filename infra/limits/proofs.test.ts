@@ -26,7 +26,7 @@ describe("a proof of work", { timeout: 60_000 }, () => {
     expect(await proofs.accept(proof)).toBe(false);
   });
 
-  it("is refused where it is wrong, easier, forged or of another secret", async () => {
+  it("is refused if it is wrong, easier, forged or of another secret", async () => {
     const proofs = open();
     const { challenge, solution } = await solved(await proofs.challenge());
     const { parameters } = challenge;

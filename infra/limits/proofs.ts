@@ -27,7 +27,7 @@ const proofOf = z.strictObject({
   solution: z.object({ counter: z.int().min(0).max(work.most), derivedKey: hex }),
 });
 
-/** @param used allows each key once while a challenge lives. @param secret of private links */
+/** @param used allows each key once while a challenge is valid. @param secret of private links */
 export function createProofs(secret: string, used: Limiter): Proofs {
   const hmacSignatureSecret = deriveToken(secret, "proof-of-work");
   return {

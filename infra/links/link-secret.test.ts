@@ -37,13 +37,13 @@ const onSqlite = (linkSecret?: string) => ({
 });
 
 describe("the secret of private links", () => {
-  it("is what the environment sets, and no file is made then", async () => {
+  it("is the one of the environment, and then no file is created", async () => {
     const given = "x".repeat(32);
     expect(await readLinkSecret(onSqlite(given), db)).toBe(given);
     expect(existsSync(path.join(folder, "kept"))).toBe(false);
   });
 
-  it("is made once beside the SQLite database, for the owner's eyes alone", async () => {
+  it("is created once beside the SQLite database, readable by its owner only", async () => {
     const [secret, other] = await Promise.all([readLinkSecret(onSqlite(), db), readLinkSecret(onSqlite(), db)]);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(other).toBe(secret);
@@ -52,7 +52,7 @@ describe("the secret of private links", () => {
     expect(statSync(path.join(folder, "kept/link-secret")).mode & 0o777).toBe(0o600);
   });
 
-  it("is made in the data folder where the database is PostgreSQL", async () => {
+  it("is created in the data folder with PostgreSQL", async () => {
     const database = { kind: "postgres" as const, url: "postgres://db.example/site" };
     const secret = await readLinkSecret({ ...onSqlite(), database }, db);
     expect(readFileSync(path.join(folder, "elsewhere/link-secret"), "utf8")).toBe(`${secret}\n`);
@@ -64,7 +64,7 @@ describe("the secret of private links", () => {
     await expect(readLinkSecret(config, db)).rejects.toThrow("fewer than 32 characters");
   });
 
-  it("names the way out where no file can be made", async () => {
+  it("says what to do if no file can be created", async () => {
     writeFileSync(path.join(folder, "kept"), "a file where the folder should be");
     chmodSync(path.join(folder, "kept"), 0o600);
     await expect(readLinkSecret(onSqlite(), db)).rejects.toThrow("set LINK_SECRET");

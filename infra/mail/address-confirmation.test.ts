@@ -43,7 +43,7 @@ describe("the mail to an address that was asked for", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  it("leaves as bare facts when its copy cannot be used", async () => {
+  it("is sent as facts if its copy cannot be used", async () => {
     vi.mocked(renderText).mockImplementationOnce(() => {
       throw new Error("No value");
     });
@@ -52,7 +52,7 @@ describe("the mail to an address that was asked for", () => {
     expect(mail.text).toContain(link);
   });
 
-  it("is none where no address was asked for", async () => {
+  it("is an error if no address was asked for", async () => {
     const other = anEntry("visitor", { type: "withdrawn" });
     await expect(composeAddressConfirmation(aStoredRequest(), other, link, settings)).rejects.toThrow(
       "asked for no address",

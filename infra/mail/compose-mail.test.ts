@@ -98,7 +98,7 @@ describe("a composed mail", () => {
   const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 
   describe("to the owner, for a booking", () => {
-    it("names event, date and slot in the subject", async () => {
+    it("has event, date and slot in the subject", async () => {
       const mail = await read("owner-notice", stored(booking));
       expect(mail.subject).toBe("Matrimonio, sabato 15/05/2027, dalle 16:00, Villa, Grottaferrata · AMB-7K3QX");
       expect(mail.from).toMatchObject({ name: "Ambra", address: "ciao@ambra.example" });
@@ -141,7 +141,7 @@ describe("a composed mail", () => {
       expect(attachments[0]?.content).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
     });
 
-    it("leaves without a calendar entry that cannot be made", async () => {
+    it("is sent without a calendar entry that cannot be made", async () => {
       const broken = () => {
         throw new Error("no rules");
       };
@@ -168,7 +168,7 @@ describe("a composed mail", () => {
       },
     ];
 
-    it("tells the owner how far it is, when the sun sets, and who else asks for the day", async () => {
+    it("shows the owner distance, sunset and other requests for the day", async () => {
       const sameDay = vi.fn<RequestMailSettings["sameDay"]>(() => Promise.resolve(others));
       const request = stored(booking);
       const { text, html } = await read("owner-notice", request, { sameDay });
@@ -187,28 +187,25 @@ describe("a composed mail", () => {
       expect((await read("owner-notice", stored({ ...booking, location }))).text).toContain(zone);
     });
 
-    it("says nothing of what it does not know", async () => {
+    it("leaves out what is not known", async () => {
       const { text } = await read("owner-notice", stored({ ...enquiry, location: "casa mia" }));
       expect(text).not.toMatch(/Zona|Tramonto|Lo stesso giorno/);
     });
 
-    it.each(["placeIn", "sunsetTime", "sameDay"] as const)(
-      "leaves without what cannot be found out: %s",
-      async (part) => {
-        const fault = new Error("no list");
-        const fail = (): never => {
-          throw fault;
-        };
-        if (part === "placeIn") vi.mocked(placeIn).mockImplementationOnce(fail);
-        if (part === "sunsetTime") vi.mocked(sunsetTime).mockImplementationOnce(fail);
-        const sameDay = part === "sameDay" ? () => Promise.reject(fault) : settings.sameDay;
-        const mail = await read("owner-notice", stored(booking), { sameDay });
-        expect(mail.subject).toContain("Matrimonio");
-        expect(mail.all.includes("Zona:")).toBe(part !== "placeIn");
-        expect(mail.all.includes("Tramonto:")).toBe(part !== "sunsetTime");
-        expect(onWarning.mock.calls).toEqual([[expect.stringContaining("AMB-7K3QX leaves without"), fault]]);
-      },
-    );
+    it.each(["placeIn", "sunsetTime", "sameDay"] as const)("is sent without a part that fails: %s", async (part) => {
+      const fault = new Error("no list");
+      const fail = (): never => {
+        throw fault;
+      };
+      if (part === "placeIn") vi.mocked(placeIn).mockImplementationOnce(fail);
+      if (part === "sunsetTime") vi.mocked(sunsetTime).mockImplementationOnce(fail);
+      const sameDay = part === "sameDay" ? () => Promise.reject(fault) : settings.sameDay;
+      const mail = await read("owner-notice", stored(booking), { sameDay });
+      expect(mail.subject).toContain("Matrimonio");
+      expect(mail.all.includes("Zona:")).toBe(part !== "placeIn");
+      expect(mail.all.includes("Tramonto:")).toBe(part !== "sunsetTime");
+      expect(onWarning.mock.calls).toEqual([[expect.stringContaining("AMB-7K3QX leaves without"), fault]]);
+    });
 
     it("tells the visitor none of it", async () => {
       const { text } = await read("visitor-acknowledgement", stored(booking), {
@@ -248,7 +245,7 @@ describe("a composed mail", () => {
       expect(mail.all).not.toContain("decisione");
     });
 
-    it.each(mailKinds)("leaves without a link that cannot be made: %s", async (kind) => {
+    it.each(mailKinds)("is sent without a link that cannot be made: %s", async (kind) => {
       const fault = new Error("no database");
       const broken = () => Promise.reject(fault);
       const mail = await read(kind, stored(booking), { links: { visitor: broken, owner: broken } });
@@ -257,7 +254,7 @@ describe("a composed mail", () => {
       expect(onWarning.mock.calls).toEqual([[`the ${kind} of request AMB-7K3QX leaves without its link`, fault]]);
     });
 
-    it("is led to by the list of facts too, and by no warning", async () => {
+    it("has its link also in the list of facts, and not in warnings", async () => {
       const broken = () => {
         throw new Error("no words");
       };
@@ -387,7 +384,7 @@ describe("a composed mail", () => {
       expect(mail.text).toContain("Modifiche: fino al 20/11/2026");
     });
 
-    it("asks absence notices for silence and is answered to the company", async () => {
+    it("suppresses absence notices, and replies go to the company", async () => {
       const mail = await read("visitor-acknowledgement", stored(booking));
       expect(header(mail, "auto-submitted")).toBe("auto-generated");
       expect(mail.replyTo).toMatchObject([{ address: sampleContent.company.email }]);
@@ -408,7 +405,7 @@ describe("a composed mail", () => {
       throw fault;
     };
 
-    it.each(mailKinds)("leaves as text alone where the HTML cannot be rendered: %s", async (kind) => {
+    it.each(mailKinds)("is sent as text only if the HTML cannot be rendered: %s", async (kind) => {
       const whole = await composeMail(kind, stored(booking), settings);
       const mail = await composeMail(kind, stored(booking), {
         ...settings,

@@ -312,7 +312,7 @@ describe("a mail about a step", () => {
       expect(text).toContain(`${from} la caparra non si rimborsa più.`);
     });
 
-    it("declines kindly, with other ways", async () => {
+    it("declines politely, with other contacts", async () => {
       const { text, html, attachments } = await read("visitor-update", declined, inEnglish);
       expect(text).toContain("we can’t be there on Saturday 15 May, and we’re sorry.");
       expect(text).toContain("Choose another date: https://www.ambra.example/en/book");
@@ -322,7 +322,7 @@ describe("a mail about a step", () => {
       expect(attachments).toEqual([]);
     });
 
-    it("proposes with both moments, to be answered on the page", async () => {
+    it("offers the other time beside the former one, to be answered on the page", async () => {
       const { text, attachments } = await read("visitor-update", proposed(sunday));
       for (const said of [
         "Quel giorno no. Domenica 16 maggio?",
@@ -338,7 +338,7 @@ describe("a mail about a step", () => {
       expect(attachments).toEqual([]);
     });
 
-    it("proposes what is to be answered by mail where there is no page", async () => {
+    it("offers another time to be answered by mail if there is no page", async () => {
       const links = { ...settings.links, visitor: () => Promise.reject(new Error("no database")) };
       const { text, html } = await read("visitor-update", proposed(sunday), { links });
       expect(text).toContain("Per accettare o rifiutare rispondi a questa mail.");
@@ -346,7 +346,7 @@ describe("a mail about a step", () => {
       expect(onWarning).toHaveBeenCalledTimes(1);
     });
 
-    it("proposes the first day of an enquiry", async () => {
+    it("offers a day for an enquiry without one", async () => {
       const step = proposed({ date: "2027-05-16", timeSlot: undefined });
       const { subject, text } = await read("visitor-update", step, { request: stored(enquiry, "en") });
       expect(subject).toBe("How about Sunday 16 May 2027? · AMB-7K3QX");
@@ -372,7 +372,7 @@ describe("a mail about a step", () => {
       expect((await read("visitor-update", step)).text).toContain("in data 28/03/2027");
     });
 
-    it("shows the moment that was accepted, and the one before", async () => {
+    it("shows the accepted time and the former one", async () => {
       const { text, ics } = await read("visitor-update", accepted("owner"), {
         request: stored({ ...booking, date: sunday.date, timeSlot: "17:00" }),
       });
@@ -402,7 +402,7 @@ describe("a mail about a step", () => {
       expect(own.all).not.toContain("Portiamo");
     });
 
-    it("repeats nothing that was typed and is no plain words, nor the owner's note", async () => {
+    it("repeats typed text only if it is plain words, and never the owner's note", async () => {
       const hostile: Booking = { ...booking, name: "Vinci su premi.example", location: "https://premi.example/ritira" };
       for (const step of [
         declined,
@@ -418,7 +418,7 @@ describe("a mail about a step", () => {
       }
     });
 
-    it("asks those who did nothing to say so", async () => {
+    it("asks readers who did nothing to say so", async () => {
       expect((await read("visitor-update", withdrawn)).text).toContain("Se non l’hai fatto tu");
       expect((await read("visitor-update", confirmed)).text).not.toContain("Se non l’hai fatto tu");
     });
@@ -477,7 +477,7 @@ describe("a mail about a step", () => {
       expect(mail.attachments).toHaveLength(status === "" ? 0 : 1);
     });
 
-    it("says who, what and which day first, then the visitor's own words", async () => {
+    it("has name, action and day first, then the visitor's text", async () => {
       const message = "Scusate <i>il</i> cambio.\nA domenica!";
       const { text, html } = await read("owner-update", { ...asked, message });
       const lines = text.split("\n\n");
@@ -535,7 +535,7 @@ describe("a mail about a step", () => {
       expect(header(mail, "auto-submitted")).toBe(kind === "visitor-update" ? "auto-generated" : undefined);
     });
 
-    it("leaves the first mails as they are, whatever is handed over with them", async () => {
+    it("does not change the first mails, whatever is passed with them", async () => {
       const alone = await composeMail("owner-notice", stored(), settings);
       expect(
         await composeMail("owner-notice", stored(), { ...settings, entry: confirmed, history: [confirmed] }),
@@ -543,7 +543,7 @@ describe("a mail about a step", () => {
       expect(alone.headers).toEqual({});
     });
 
-    it("tells of its own step, whatever has happened since", async () => {
+    it("reports its own step, whatever has happened since", async () => {
       const move = { ...accepted("visitor"), id: "entry-2" };
       const end = { ...cancelled("visitor", 100), id: "entry-3" };
       const request: StoredRequest = {
@@ -587,7 +587,7 @@ describe("a mail about a step", () => {
       throw fault;
     };
 
-    it("leaves without its calendar entry, and does not speak of it", async () => {
+    it("is sent without its calendar entry and does not mention it", async () => {
       vi.mocked(calendarEntryOf).mockImplementationOnce(broken);
       const mail = await read("visitor-update", confirmed);
       expect(mail.attachments).toEqual([]);
@@ -624,13 +624,13 @@ describe("a mail about a step", () => {
       }
     });
 
-    it.each(updateKinds)("leaves as facts where there is no entry to tell of: %s", async (kind) => {
+    it.each(updateKinds)("is sent as facts if there is no event: %s", async (kind) => {
       const mail = await read(kind, undefined);
       expect(mail.text).toContain("AMB-7K3QX");
       expect(onWarning).toHaveBeenCalledTimes(1);
     });
 
-    it("leaves as text alone where the HTML cannot be rendered", async () => {
+    it("is sent as text only if the HTML cannot be rendered", async () => {
       const mail = await read("owner-update", asked, { renderHtml: () => Promise.reject(fault) });
       expect(mail.html).toBe("");
       expect(mail.text).toContain("Serve una risposta.");

@@ -48,7 +48,7 @@ describe("the mail to a former address", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  it("leaves as bare facts when its copy cannot be used", async () => {
+  it("is sent as facts if its copy cannot be used", async () => {
     vi.mocked(renderText).mockImplementationOnce(() => {
       throw new Error("No value");
     });
@@ -58,7 +58,7 @@ describe("the mail to a former address", () => {
     expect(mail.text).not.toContain("altra@");
   });
 
-  it("is none where no address was replaced", async () => {
+  it("is an error if no address was replaced", async () => {
     const other = anEntry("visitor", { type: "withdrawn" });
     await expect(composeFormerAddressMail(request("it"), other, settings)).rejects.toThrow("replaced no address");
   });

@@ -90,7 +90,7 @@ describe("mail by the HTTP provider", () => {
     await expect(provider.send(mail)).rejects.toMatchObject({ permanent: false, retryAfterSeconds: seconds });
   });
 
-  it("keeps no more than the beginning of an endless answer", async () => {
+  it("reads only the beginning of an endless response", async () => {
     const provider = await providerAnswering((_request, response) => {
       response.writeHead(500);
       const timer = setInterval(() => response.write("x".repeat(1000)), 1);
@@ -122,7 +122,7 @@ describe("mail by the HTTP provider", () => {
     });
   });
 
-  it("gives up as soon as the signal says so", async () => {
+  it("stops when the signal aborts", async () => {
     const provider = await providerAnswering(() => undefined);
     const enough = new AbortController();
     setTimeout(() => enough.abort(), 50);

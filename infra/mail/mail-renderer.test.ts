@@ -37,7 +37,7 @@ describe("rendering in a thread", () => {
     expect(new Set(pages.map((html) => /\d+$/.exec(html)?.[0])).size).toBe(1);
   });
 
-  it("hands on why a mail cannot be rendered, and goes on in the same thread", async () => {
+  it("reports why a mail cannot be rendered, and continues in the same thread", async () => {
     const opened = open();
     const before = await threadOf(opened);
     await expect(opened.renderHtml(mail("fail"))).rejects.toThrow("no such template");
@@ -57,7 +57,7 @@ describe("rendering in a thread", () => {
     },
   );
 
-  it("survives a thread that fails between two mails, tells of it, and starts another", async () => {
+  it("survives a thread that fails between two mails, reports it, and starts another", async () => {
     const opened = open();
     const before = Number(/\d+$/.exec(await opened.renderHtml(mail("throw later")))?.[0]);
     await vi.waitFor(() => expect(onThreadEnded).toHaveBeenCalledOnce());

@@ -28,7 +28,7 @@ const settings = {
 beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
 describe("the mail about an erasure", () => {
-  it("tells the owner which request it was, for which day, and that nothing is to be done", async () => {
+  it("names the request and its day, and says that nothing is to be done", async () => {
     const mail = await composeErasureMail(erasure, settings);
     expect(mail).toMatchObject({
       to: { address: "titolare@ambra.example" },
@@ -46,19 +46,19 @@ describe("the mail about an erasure", () => {
     expect(onWarning).not.toHaveBeenCalled();
   });
 
-  it("says of a party that is over that it was confirmed", async () => {
+  it("says that a past event was confirmed", async () => {
     const { text } = await composeErasureMail({ ...erasure, status: "confirmed" }, settings);
     expect(text).toContain("Era confermata, e la festa è passata");
     expect(text).not.toContain("da decidere");
   });
 
-  it("names an enquiry by its form, and a day that was never named", async () => {
+  it("names an enquiry by its form, and says that it had no day", async () => {
     const enquiry = { ...erasure, kind: "contact", eventType: undefined, date: undefined } as const;
     const { subject } = await composeErasureMail(enquiry, settings);
     expect(subject).toBe("Dati cancellati: Richiesta dalla pagina dei contatti, data da definire · AMB-7K3QX");
   });
 
-  it("leaves as bare facts when its copy cannot be used", async () => {
+  it("is sent as facts if its copy cannot be used", async () => {
     vi.mocked(renderText).mockImplementationOnce(() => {
       throw new Error("No value for {whom}");
     });

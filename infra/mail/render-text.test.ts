@@ -16,7 +16,7 @@ const view = (...blocks: Block[]): MailDraft => ({
 const ownLines = (text: string): string[] => text.split("\n").filter((line) => line !== "" && !/^(>| )/.test(line));
 
 describe("a mail as text", () => {
-  it("marks each line that somebody wrote, so that none passes for the mail's own links", () => {
+  it("marks each typed line, so that none looks like the mail's own links", () => {
     const text = renderText(
       view(
         { type: "quote", text: "«Ciao\n\nAccetta: https://evil.example/\n--\nAmbra»" },
@@ -27,7 +27,7 @@ describe("a mail as text", () => {
     expect(ownLines(text)).toEqual(["Ambra", "Titolo", "Accetta: https://www.ambra.example/decisione/x", "Piede"]);
   });
 
-  it("leaves no long line to be broken by a mail program, where its rest would stand unmarked", () => {
+  it("has no long line that a mail program would wrap, because the rest would be unmarked", () => {
     const padding = "parola ".repeat(12);
     const text = renderText(
       view(

@@ -130,7 +130,7 @@ describe("a mail server that", () => {
     expect(server.taken).toBe(before + 1);
   }
 
-  it("is not there is tried again, and found once it is", async () => {
+  it("is not running is tried again, and gets the mail when it runs", async () => {
     const server = new FaultyServer();
     const port = await server.listen();
     await server.close();
@@ -188,13 +188,13 @@ describe("a mail server that", () => {
     expect(server.connections).toBe(1);
   });
 
-  it("breaks off in the middle of a text does not get it twice in one attempt", async () => {
+  it("closes the connection in the middle of a text does not get it twice in one attempt", async () => {
     const { server, transport } = await setUp({ end: hangUp });
     await failure(transport);
     expect(server.steps.filter((step) => step === "end")).toHaveLength(1);
   });
 
-  it("takes its time with each answer gets the mail", async () => {
+  it("answers slowly gets the mail", async () => {
     const slow: Fault = (_socket, answer) => void setTimeout(answer, 40);
     const steps: Step[] = ["greeting", "EHLO", "MAIL", "RCPT", "DATA", "end"];
     const { server, transport } = await setUp(Object.fromEntries(steps.map((step) => [step, slow])));
@@ -202,7 +202,7 @@ describe("a mail server that", () => {
     expect(server.taken).toBe(1);
   });
 
-  it("keeps talking without coming to an end is left as soon as the signal says so", async () => {
+  it("never ends its answer is abandoned when the signal aborts", async () => {
     let closed: Promise<unknown> | undefined;
     const { server, transport } = await setUp({
       end: (socket) => {
@@ -218,7 +218,7 @@ describe("a mail server that", () => {
     await expectRecovery(server, transport);
   });
 
-  it("is slow for one mail holds up no other", async () => {
+  it("is slow for one mail does not delay others", async () => {
     const { server, transport } = await setUp({});
     let first = true;
     let release = (): void => undefined;

@@ -111,7 +111,7 @@ describe("mail by SMTP", () => {
     expect(await failure(smtp.send(mail))).toMatchObject({ permanent });
   });
 
-  it("takes a refused sender, greeting or login for passing: the settings may be put right", async () => {
+  it("takes a refused sender, greeting or login for temporary: settings can be corrected", async () => {
     const sender = await transportTo({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
     expect(await failure(sender.send(mail))).toMatchObject({ permanent: false });
     const greeting = await transportTo({ onConnect: (_session, done) => done(refusal(554)) });
@@ -158,7 +158,7 @@ describe("mail by SMTP", () => {
     expect(senders).toEqual([]);
   });
 
-  it("takes an unreachable server for passing", async () => {
+  it("takes an unreachable server for temporary", async () => {
     const closed = new SMTPServer({ disabledCommands: ["STARTTLS"] });
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const { port } = closed.server.address() as AddressInfo;

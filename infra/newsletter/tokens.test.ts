@@ -24,7 +24,7 @@ describe("a subscriber's token", () => {
     expect(tokens.idOf(text)).toBeUndefined();
   });
 
-  it("belongs to nobody else", () => {
+  it("is valid for one subscriber only", () => {
     expect(new Set(Array.from({ length: 100 }, () => tokens.tokenFor(newSubscriberId()))).size).toBe(100);
   });
 });

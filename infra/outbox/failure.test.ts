@@ -29,7 +29,7 @@ describe("the wait after a failed attempt", () => {
     );
   });
 
-  it("is the receiver's own where it asks for one, within five seconds and an hour", () => {
+  it("is the one that the receiver asks for, within five seconds and an hour", () => {
     expect([0, 5, 120, 3600, 86_400].map((asked) => backoffSeconds(7, 0, asked))).toEqual([5, 5, 120, 3600, 3600]);
     assert(
       property(attempts, random, integer({ min: 5, max: 3600 }), (failed, chance, asked) => {
@@ -83,7 +83,7 @@ it.each(["anna-maria@posta.example", "a/b{c}|d^e$f@posta.example", "anna.maria@s
   },
 );
 
-it("leaves words alone that only contain a short name", () => {
+it("does not redact words that only contain a short name", () => {
   const short = { content: { kind: "contact", name: "Al", email: "in@posta.example" } } as StoredRequest;
   expect(redact("in all: in@posta.example", short)).toBe("in all: […]");
   const info = { content: { kind: "contact", name: "Anna", email: "info@posta.example" } } as StoredRequest;

@@ -37,7 +37,7 @@ function setUp() {
 }
 
 describe("the upkeep of what waits", () => {
-  it("looks at the start and every minute, tells for an hour what it found, and wakes whoever delivers", async () => {
+  it("checks at the start and every minute, reports its findings for an hour, and wakes the worker", async () => {
     const { upkeep, delay, pass, onDue, log } = setUp();
     delay(3);
     upkeep.start();
@@ -53,7 +53,7 @@ describe("the upkeep of what waits", () => {
     await upkeep.stop();
   });
 
-  it("says nothing where all is well, and nothing more once it is stopped", async () => {
+  it("reports nothing if all is well, and nothing after it was stopped", async () => {
     const { upkeep, delay, pass, onDue } = setUp();
     upkeep.start();
     await pass(120_000);

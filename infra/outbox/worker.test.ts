@@ -121,7 +121,7 @@ describe("the worker", () => {
     expect(states(rows)).toEqual(["waiting", "sent", "sent"]);
   });
 
-  it("comes back after the outbox could not be read", async () => {
+  it("goes on after the outbox could not be read", async () => {
     const rows = [row("a")];
     const outbox = memoryOutbox(rows);
     let faults = 1;
@@ -191,7 +191,7 @@ describe("a delivery that fails", () => {
   });
 
   it.each(["owner-notice", "visitor-acknowledgement", "webhook"] as const)(
-    "for good parks a %s at once, for all to see, and names nobody in the log",
+    "permanently marks a %s as failed at once, and the log names nobody",
     async (kind) => {
       const rows = [row("a", kind)];
       run(rows, () => Promise.reject(refusal()));
@@ -229,7 +229,7 @@ describe("a delivery that fails", () => {
     expect(states(rows)).toEqual(["waiting", "failed", "failed"]);
   });
 
-  it("says so louder where it is the owner's notice and has failed for minutes", async () => {
+  it("is logged as an error if it is the owner's notice and has failed for minutes", async () => {
     run([row("a", "owner-notice", 3)], () => Promise.reject(new Error("connection refused")));
     await later(0);
     expect(log.error).not.toHaveBeenCalled();
@@ -253,7 +253,7 @@ describe("a delivery that fails", () => {
 });
 
 describe("a delivery that takes long", () => {
-  it("is never under way twice: it is broken off before its lease ends", async () => {
+  it("is never in progress twice: it is aborted before its lease ends", async () => {
     const rows = [row("a")];
     let underWay = 0;
     let most = 0;
@@ -346,7 +346,7 @@ describe.each([
 });
 
 describe("stopping", () => {
-  it("finishes what is under way and takes nothing else", async () => {
+  it("completes deliveries in progress and claims no others", async () => {
     const rows = [row("a"), row("b")];
     let finish = (): void => undefined;
     const running = run(rows, () => new Promise((resolve) => void (finish = resolve)), { concurrency: 1 });
@@ -358,7 +358,7 @@ describe("stopping", () => {
     expect(states(rows)).toEqual(["sent", "waiting"]);
   });
 
-  it("breaks off what does not end soon, and leaves it to its lease", async () => {
+  it("aborts deliveries that do not end soon, and leaves them to their lease", async () => {
     const rows = [row("a")];
     const aborted = vi.fn();
     const running = run(rows, (_delivery, _request, signal) => {

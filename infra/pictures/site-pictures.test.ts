@@ -96,7 +96,7 @@ describe("the photographs of the site", () => {
     expect(jobs).toHaveLength(filesOfAll.length);
   });
 
-  it("leave no files that nobody asks for any more", async () => {
+  it("delete files that no page names any more", async () => {
     const { pictures } = setUp();
     pictures.show(photographs);
     const stale = path.join(cacheFolder, "pictures", "old-00000000-480.avif");
@@ -111,7 +111,7 @@ describe("the photographs of the site", () => {
   });
 
   it.each(["/pictures/", "/pictures/../content.db", "/pictures/nothing-00000000-480.avif", "/pictures/%2e%2e/x.jpg"])(
-    "are nowhere else: %s",
+    "are not found at %s",
     (at) => {
       const { pictures } = setUp();
       pictures.show(photographs);

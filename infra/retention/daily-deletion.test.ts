@@ -46,7 +46,7 @@ describe("retention", () => {
     await retention.stop();
   });
 
-  it("lets a run that is under way finish before it has stopped", async () => {
+  it("completes a run in progress before it stops", async () => {
     let finish = (): void => undefined;
     const purge = () => new Promise<string[]>((resolve) => (finish = () => resolve([])));
     const retention = createRetention({ requests: { purge }, days: 1, log: logs(), ...clocks });

@@ -90,7 +90,7 @@ export function createDailyDeletion(dependencies: DailyDeletionDependencies): Da
 
 export interface RetentionDependencies extends Clocks {
   requests: Pick<RequestAdmin, "purge">;
-  /** So many days after its event a request is deleted. */
+  /** Days after its event after which a request is deleted. */
   days: number;
   log: DeletionLog;
 }

@@ -3,10 +3,10 @@ import type { RequestList, RequestListFilter } from "#domain/desk/lists.ts";
 import type { Database, RequestTable } from "../db/schema.ts";
 import { type Cursor, toListed, writeCursor } from "./desk-rows.ts";
 
-/** A typed word may begin so many stored ones. Where there are more, the list is partial and says so. */
+/** The most stored words that a typed prefix is expanded to. If there are more, the list is partial and says so. */
 const mostExpansions = 64;
 
-/** Requests with the rarest-looking word are looked at in batches, and at most so many batches for one page. */
+/** Requests with the word that seems rarest are read in batches, at most this number for one page. */
 const batchSize = 200;
 const mostBatches = 5;
 

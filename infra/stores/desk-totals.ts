@@ -5,7 +5,7 @@ import { requestKinds } from "#domain/requests/vocabulary.ts";
 import type { Database } from "../db/schema.ts";
 import { longestOf, pastPrefix } from "./desk-search.ts";
 
-/** So many rows are read for one total and no more. */
+/** The most rows that are read for one total. */
 const mostRead = 2 * mostCounted;
 
 /** What one statement counts. */

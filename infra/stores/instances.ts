@@ -19,7 +19,7 @@ export interface Instances {
   end(): Promise<void>;
 }
 
-/** A process that did not beat during so many beats of this one is gone. */
+/** A process whose count does not change during this number of beats of this one has stopped. */
 export const missedBeats = 5;
 
 /** @param id of this process, never used by another */

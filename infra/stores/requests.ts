@@ -81,7 +81,7 @@ function saveTogether(db: Kysely<Database>, options: EnqueueOptions) {
       });
       for (const [index, outcome] of outcomes.entries()) taken?.[index]?.resolve(outcome);
     } catch (error) {
-      // Where the transaction could not begin, all who wait for it are told.
+      // If the transaction could not begin, all requests that wait for it fail.
       taken ??= take(waiting.length);
       if (taken.length > 1 && isRowError(error)) await Promise.all(taken.map(saveAlone));
       else for (const { reject } of taken) reject(error);

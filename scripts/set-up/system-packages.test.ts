@@ -38,7 +38,7 @@ describe.each([
     expect(find("", only("/opt/my browser", usual))).toBe(usual);
   });
 
-  it("is an error where it does not exist", () => {
+  it("is an error if it does not exist", () => {
     expect(() => find("/opt/gone", only(usual))).toThrow(`${variable} names no file (/opt/gone)`);
   });
 
@@ -91,7 +91,7 @@ describe("findPostgres", () => {
     expect(findPostgres(searchPath, path.join(folder, "debian"))).toBe(real);
   });
 
-  it("may find none", () => {
+  it("returns undefined if there is none", () => {
     expect(findPostgres("", path.join(folder, "nowhere"))).toBeUndefined();
   });
 });
@@ -117,7 +117,7 @@ describe("a system package", () => {
     return { printed, installs };
   }
 
-  it("is not installed where it is there", async () => {
+  it("is not installed again", async () => {
     await expect(ensure(firefox, { found: "/usr/bin/it" })).resolves.toEqual({ printed: [], installs: 0 });
   });
 

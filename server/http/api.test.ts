@@ -123,7 +123,7 @@ describe("the mail provider's call", () => {
     expect([malformed.status, await malformed.json()]).toEqual([400, { error: { message: "The body is not JSON" } }]);
   });
 
-  it("says when to come back", async () => {
+  it("says when to try again", async () => {
     const limited = await setUp({ ok: false, reason: "too-many-requests", retryAfterSeconds: 12 }).post(
       apiPaths.email,
       booking,

@@ -90,7 +90,7 @@ describe("the app", () => {
     expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
   });
 
-  it("gives events of card payments on as they came, and repeats them to nobody", async () => {
+  it("passes events of card payments on unchanged and responds by their signature", async () => {
     const received: Array<[string, string | undefined]> = [];
     const cardPayments: AppDependencies["services"]["cardPayments"] = {
       open: () => Promise.resolve(undefined),
@@ -181,7 +181,7 @@ describe("the app", () => {
   });
 
   it.each(["a=%zz&%E0%A4=%", "=&&==", "__proto__=x&constructor=y&toString=z", "a=1&".repeat(10_000), ""])(
-    "takes an odd form for a form",
+    "accepts a form with unusual encoding",
     async (body) => {
       expect((await setUp().post("/prenota", {}, body)).status).toBe(200);
     },

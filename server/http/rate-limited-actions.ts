@@ -9,7 +9,7 @@ interface Actions {
   cardPayments?: Pick<CardPayments, "open"> | undefined;
 }
 
-/** What private links open, with its actions limited to so many a minute for one client. Reading is not limited here. */
+/** Private links with a limit of actions per minute and client. Reading is not limited here. */
 export function rateLimitedActions(
   { requestActions, addresses, cardPayments }: Actions,
   { actions }: Pick<Limits, "actions">,

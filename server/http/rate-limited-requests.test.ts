@@ -79,7 +79,7 @@ describe("the limit of a mail address", () => {
     vi.useRealTimers();
   });
 
-  it("does not count what could not be taken", async () => {
+  it("does not count what could not be stored", async () => {
     const { send, taken } = setUp();
     for (let turn = 0; turn < 10; turn++) {
       await send("giulia@posta.example", { name: "" });
@@ -99,7 +99,7 @@ describe("the limit of a mail address", () => {
     expect(taken.map(isQuarantined).at(-1)).toBe(true);
   });
 
-  it("hands no address on to where counts are kept", async () => {
+  it("stores counts without addresses", async () => {
     const keys: string[] = [];
     const limiterOf = (): Limiter => ({
       consume(key): Promise<Admission> {
@@ -133,7 +133,7 @@ describe("a text", () => {
     expect(taken.map(signals)).toEqual([[], [], []]);
   });
 
-  it("that anybody may write is not remembered", async () => {
+  it("that anybody may write is not stored", async () => {
     const { send, taken } = setUp();
     for (const name of ["a", "b", "c", "d"]) await send(`${name}@posta.example`, { details: "Festa di compleanno" });
     expect(taken.map(signals)).toEqual([[], [], [], []]);
@@ -169,7 +169,7 @@ describe("an idempotency key", () => {
     expect(taken[0]?.idempotencyKey).toBeUndefined();
   });
 
-  it("is handed on where it is plausible", async () => {
+  it("is passed on if it is plausible", async () => {
     const { send, taken } = setUp();
     await send("giulia@posta.example", { key: "0f8fad5b-d9cb-469f-a165-70867728950e" });
     expect(taken[0]?.idempotencyKey).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");

@@ -13,7 +13,7 @@ import { type Admission, hash, type Limits } from "#infra/limits/limits.ts";
 const everybody = "everybody";
 
 /**
- * Requests limited to so many a minute for each client, with what makes them suspicious. Requests beyond the limit of their mail
+ * Requests with a limit per minute and client, with what makes them suspicious. Requests beyond the limit of their mail
  * address, and beyond that of all clients together, are quarantined, not refused: otherwise anybody could lock out others.
  * Invalid requests count for neither. A client beyond its limit may send as many more, each with a proof of work.
  */

@@ -99,7 +99,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     expect(await subscribers.list()).toMatchObject([{ lostMail: expect.any(String) }]);
   }, 30_000);
 
-  it("holds nothing of the victim's own business back: what the owner sends has room", async () => {
+  it("holds back no mail of the owner to the victim", async () => {
     for (let turn = 0; turn < mailBudget.causedByVisitors; turn++) await book("victim@gmail.com");
     const { request } = await book("victim@gmail.com");
     const owner = await links.tokenFor(request.id, "owner");

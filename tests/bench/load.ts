@@ -21,7 +21,7 @@ export interface LoadResult {
 const longestOpening = 60;
 
 /**
- * Sends bookings over so many connections, on each the next as soon as the last is answered. What is measured begins when all
+ * Sends bookings over a number of connections, on each the next as soon as the last is answered. What is measured begins when all
  * connections have had an answer: a busy server takes one new connection in each turn of its loop. @throws Error at any refusal
  */
 export async function loadWithBookings({ siteUrl, connections, seconds }: LoadOptions): Promise<LoadResult> {

@@ -14,7 +14,7 @@ export interface NavigationBench {
   pages?: number;
 }
 
-/** How a link is followed: by the Enter key, without a pointer, or by a press after so many milliseconds of hover. */
+/** How a link is followed: by the Enter key, without a pointer, or by a press after a number of milliseconds of hover. */
 const ways = { "Enter key": "keyboard", "pressed at once": 0, "hovered 200 ms": 200, "hovered 1 s": 1000 } as const;
 type Way = keyof typeof ways;
 const wayNames = Object.keys(ways) as Way[];

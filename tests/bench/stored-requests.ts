@@ -6,12 +6,12 @@ import { ask } from "../helpers/postgres.ts";
 interface Dialect {
   /** A table `n` with the whole numbers `i` from 1. */
   numbers(count: number): string;
-  /** The beginning of an id that was made so many minutes before now. */
+  /** The beginning of an id that was made a number of minutes ago. */
   madeAgo(minutes: string): string;
   /** The rest of an id. */
   chance: string;
   newHash: string;
-  /** The instant so many minutes before now, as the site writes it. */
+  /** The instant a number of minutes ago, as the site writes it. */
   minutesAgo(minutes: string): string;
 }
 
@@ -32,7 +32,7 @@ const postgres: Dialect = {
     `to_char((now() at time zone 'utc') - make_interval(mins => (${minutes})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-// As in domain/requests/reference.ts: so many codes of five exist, and stored ones are in the way of new ones.
+// As in domain/requests/reference.ts: the number of codes of five characters. Stored codes collide with new ones.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codes = alphabet.length ** 5;
 /** Shares no divisor with the number of codes, so that no two numbers get the same code. */

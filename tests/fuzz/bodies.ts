@@ -39,7 +39,7 @@ const mostly = (right: fc.Arbitrary<string>) =>
 const website = fc.oneof({ weight: 8, arbitrary: fc.constant("") }, { weight: 1, arbitrary: text });
 const locale = fc.constantFrom("IT", "EN", "xx");
 
-/** @param day a day that can be asked for, as the way in writes it */
+/** @param day a day that can be asked for, in the format of the form or the call */
 const bookingFields = (day: string) =>
   fc.record({
     name: mostly(name),

@@ -7,6 +7,7 @@ import { runSiteCommand } from "#cli/program.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
 import { mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { newId } from "#infra/db/new-id.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
@@ -35,7 +36,7 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), "site-command-"));
   const file = path.join(folder, "site.db");
   const db = await openDatabase({ kind: "sqlite", path: file });
-  const store = createRequestStore(db, randomUUID, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
+  const store = createRequestStore(db, newId, { ...mailBudget, acknowledgements: 100, causedByVisitors: 100 });
   let count = 0;
 
   async function execute(args: string[], ask: ((question: string) => Promise<boolean>) | undefined) {

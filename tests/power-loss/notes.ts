@@ -9,7 +9,7 @@ export type Note =
   | { type: "stored"; key: string; reference: string }
   | { type: "link"; token: string; reference: string }
   | { type: "recording"; reference: string; events: number }
-  /** So many events of a request were acknowledged. */
+  /** The number of events of a request that were acknowledged. */
   | { type: "recorded"; reference: string; events: number }
   | { type: "erasing"; reference: string }
   | { type: "erased"; reference: string }

@@ -159,7 +159,7 @@ const longStory: Record<Language, string> = {
   EN: "Let me tell you a little about us: we met in Frascati, on an evening in October, over a glass of young wine. ",
 };
 
-/** So many requests in each language: hand-written ones first, then combinations of sentences, some of them long. */
+/** A number of requests in each language: hand-written ones first, then combinations of sentences, some of them long. */
 export function legitimateRequests(each: number): Post[] {
   return (["IT", "EN"] as const).flatMap((language) =>
     Array.from({ length: each }, (_, index) => aRequest(language, index)),

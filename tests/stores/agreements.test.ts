@@ -197,7 +197,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await asVisitor("accept-quote", accept)).toMatchObject({ ok: false, reason: "day-taken" });
   });
 
-  it("is made once where it is accepted twice at the same time", async () => {
+  it("is made once if it is accepted twice at the same time", async () => {
     const { visitor, view } = await quoted();
     const { version } = await view();
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await asOwner("reverse-payment", { entry: entry?.id ?? "" })).toMatchObject({ reason: "not-possible" });
   });
 
-  it("is confirmed at once where the deposit of an earlier agreement is there already", async () => {
+  it("is confirmed at once if the deposit of an earlier agreement was paid", async () => {
     const { request, asVisitor, asOwner } = await accepted();
     now = new Date("2027-03-16T12:00:00Z");
     expect(await passTime(request.id)).toBe("lapsed");

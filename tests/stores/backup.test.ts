@@ -144,7 +144,7 @@ overEachDialect("a backup", (bench) => {
     expect(outbox).toHaveLength(request.length * 2);
   }, 60_000);
 
-  it("gives back every row of every table as it was, to either kind of database", async () => {
+  it("restores every row of every table unchanged, to either kind of database", async () => {
     await fill(3);
     const held = await contents(bench.target);
     const taken = file();
@@ -197,7 +197,7 @@ overEachDialect("a backup", (bench) => {
     expect((await contents(target)).request).toEqual((await contents(bench.target)).request);
   });
 
-  it("is put over other requests only where that is asked for, whole or not at all", async () => {
+  it("replaces other requests only with --replace, completely or not at all", async () => {
     await fill(2);
     const taken = file();
     await backup(bench.target, taken);
@@ -210,7 +210,7 @@ overEachDialect("a backup", (bench) => {
     expect((await contents(bench.target)).request).toHaveLength(2);
   });
 
-  it("is refused where it is damaged or none at all, and the requests stay", async () => {
+  it("is refused if it is damaged or no backup, and the requests stay", async () => {
     await fill(2);
     const held = await contents(bench.target);
     const damaged = file();

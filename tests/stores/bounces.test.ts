@@ -107,7 +107,7 @@ overEachDialect("mails that came back", (bench) => {
     ]);
   });
 
-  it("are read from where the last reading ended, and anew where the server numbers its mails anew", async () => {
+  it("are read from where the last reading ended, and from the beginning if the server renumbers its mails", async () => {
     const reading = await readReports(url, undefined, new Date());
     expect(reading.reports).toEqual([]);
     expect((await readReports(url, reading.position, new Date())).position).toEqual(reading.position);
@@ -130,7 +130,7 @@ overEachDialect("mails that came back", (bench) => {
     expect(await store().position("unknown")).toBeUndefined();
   });
 
-  it("are a concern while the mailbox cannot be read, and the password is not repeated", async () => {
+  it("are reported on /readyz while the mailbox cannot be read, without the password", async () => {
     expect(await readOnce(url.replace("p%40ss", "wrong"))).toContain("IMAP_URL");
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(log.error.mock.calls)).not.toContain("wrong");

@@ -3,20 +3,20 @@ import { checkDatabase } from "#cli/doctor/database.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("the check of the database", (bench) => {
-  it("finds one that is right, except that the tests' server does not flush", async () => {
+  it("finds no problem, except that the tests' server does not flush", async () => {
     const found = await checkDatabase(bench.target);
     const warnings = found.filter(({ state }) => state !== "ok").map(({ says }) => says.slice(0, 12));
     expect(warnings).toEqual(bench.kind === "sqlite" ? [] : ["fsync is off"]);
     expect(found.at(-1)?.says).toBe("its schema is up to date");
   });
 
-  it("finds a new one, and leaves it as it is", async () => {
+  it("reports a new one and does not change it", async () => {
     const target = await bench.another();
     for (let look = 1; look <= 2; look++)
       expect((await checkDatabase(target)).at(-1)).toMatchObject({ state: "warning" });
   });
 
-  it("is refused without a word of the password", async () => {
+  it("is reported as unreachable without the password", async () => {
     if (bench.target.kind === "sqlite") return;
     const url = new URL(bench.target.url);
     url.password = "s3cret";

@@ -62,7 +62,7 @@ overEachDialect("a process that delivers", (bench) => {
   );
 
   it.runIf(bench.kind === "postgres")(
-    "leaves alone what a process at another place has leased, until that has stopped counting",
+    "keeps the leases of a process at another place until that has stopped counting",
     async () => {
       await prepare();
       const lost = await begin("site 3000");
@@ -80,7 +80,7 @@ overEachDialect("a process that delivers", (bench) => {
   );
 
   it.runIf(bench.kind === "postgres")(
-    "is entered again where the others took it for gone, and keeps what it leases from then on",
+    "is registered again after the others removed it, and keeps its leases from then on",
     async () => {
       await prepare();
       const slow = await begin("site 3000");
@@ -93,7 +93,7 @@ overEachDialect("a process that delivers", (bench) => {
     },
   );
 
-  it.runIf(bench.kind === "postgres")("leaves a lease without a name to run out", async () => {
+  it.runIf(bench.kind === "postgres")("lets a lease without a process id expire", async () => {
     await prepare();
     expect(await createOutbox(bench.db).claim(received, later(120))).toBeDefined();
     expect(await (await begin("site 3000")).claim()).toBe(false);

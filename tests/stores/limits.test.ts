@@ -25,7 +25,7 @@ function limiters(name: string, patience = patient) {
   return { one: limiter(processes[0]), other: limiter(processes[1]), onFault };
 }
 
-it("counts what all processes are sent, at the same moment too", async () => {
+it("counts the requests of all processes, also concurrent ones", async () => {
   const { one, other, onFault } = limiters("together");
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? one : other).consume("client")),
@@ -37,14 +37,14 @@ it("counts what all processes are sent, at the same moment too", async () => {
   expect(onFault).not.toHaveBeenCalled();
 });
 
-it("tells those who ask together each their own count", async () => {
+it("returns each of several concurrent callers its own count", async () => {
   const { one } = limiters("each");
   const clients = ["one", "two", "one", "two", "one", "one", "one", "one"];
   const answers = await Promise.all(clients.map((client) => one.consume(client)));
   expect(answers.map(({ allowed }) => allowed)).toEqual([...Array.from({ length: 7 }, () => true), false]);
 });
 
-it("tells limits of different names apart, and asks without counting", async () => {
+it("separates limits by name, and can be read without counting", async () => {
   const { one, other } = limiters("one");
   for (let turn = 0; turn < 10; turn++) expect(await one.consume("client", 0)).toEqual({ allowed: true });
   for (let turn = 0; turn < 5; turn++) await one.consume("client");
@@ -53,7 +53,7 @@ it("tells limits of different names apart, and asks without counting", async () 
   expect(await limiters("other").one.consume("client")).toEqual({ allowed: true });
 });
 
-it("forgets when the time is over", async () => {
+it("starts again when its time is over", async () => {
   const { one, other } = limiters("brief");
   for (let turn = 0; turn < 6; turn++) await one.consume("client");
   expect(await one.consume("client")).toMatchObject({ allowed: false });

@@ -88,7 +88,7 @@ overEachDialect("the outbox", (bench) => {
     expect(await row(second.id)).toMatchObject({ state: "sent", sent_at: later(1).toISOString(), leased_until: null });
   });
 
-  it("heeds only whoever holds the lease in force", async () => {
+  it("accepts outcomes only under the current lease", async () => {
     const outbox = await save([aRequest()], ["owner-notice"]);
     const lost = await claim(outbox, received, later(60));
     const successor = await claim(outbox, later(60), later(120));
@@ -104,7 +104,7 @@ overEachDialect("the outbox", (bench) => {
     expect(await row(lost.id)).toMatchObject({ state: "sent", sent_at: later(62).toISOString() });
   });
 
-  it("tells how it stands", async () => {
+  it("reports its health", async () => {
     const empty = await save([]);
     expect(await empty.health()).toEqual({ waiting: 0, failed: {}, oldestWaitingSince: undefined, noticeAttempts: 0 });
     const outbox = await save([later(5), received, later(9)].map((at) => aRequest({ receivedAt: at.toISOString() })));
@@ -124,7 +124,7 @@ overEachDialect("the outbox", (bench) => {
     });
   });
 
-  it("lists what has not left, the longest waiting first", async () => {
+  it("lists unsent deliveries, the longest waiting first", async () => {
     const requests = [later(5), received].map((at) => aRequest({ receivedAt: at.toISOString() }));
     const outbox = await save(requests, ["owner-notice"]);
     await outbox.park(await claim(outbox, later(10), later(60)), later(11), "refused");

@@ -7,7 +7,7 @@ import { newPostgresDatabase } from "./dialects.ts";
 const one = sql<{ one: number }>`select 1 as one`;
 
 describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
-  it("come back by themselves after the server was away, in the middle of a transaction too", async () => {
+  it("are opened again after the server was away, also in the middle of a transaction", async () => {
     const server = await startPostgres({ fsync: false });
     onTestFinished(() => server.stop());
     const lost: string[] = [];
@@ -26,7 +26,7 @@ describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
     expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("are given up where no answer comes, instead of being lent out again", async () => {
+  it("are closed if no answer comes, instead of being reused", async () => {
     const url = await newPostgresDatabase();
     const db = connect({ kind: "postgres", url: `${url}?query_timeout=2000` });
     onTestFinished(() => db.destroy());
@@ -39,7 +39,7 @@ describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
     expect(after).not.toBe(before);
   });
 
-  it("never tell the password when they fail", async () => {
+  it("never include the password in an error", async () => {
     const url = new URL(await newPostgresDatabase());
     url.password = "not-the-pass%3Fword";
     const refused = openDatabase({ kind: "postgres", url: url.href });
@@ -47,7 +47,7 @@ describe("the connections to PostgreSQL", { timeout: 30_000 }, () => {
     await expect(refused).rejects.not.toThrow("not-the-pass");
   });
 
-  it("count in numbers", async () => {
+  it("return counts as numbers", async () => {
     const db = await openDatabase({ kind: "postgres", url: await newPostgresDatabase() });
     onTestFinished(() => db.destroy());
     const { rows } = await sql`select count(*) as count from request`.execute(db);

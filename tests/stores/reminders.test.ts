@@ -181,13 +181,13 @@ overEachDialect("the reminders of a year", (bench) => {
     expect(found.toSorted()).toEqual(may.toSorted());
   });
 
-  it("stay off where the owner turned them off", async () => {
+  it("are not sent if the owner turned them off", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", (kind) => kind !== "reminder-deposit", "2026-12-07T00:00:00Z");
     expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
   });
 
-  it("are not sent where there is no reason any more when they leave", async () => {
+  it("are not sent if there is no reason any more when they are due", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
     const { deliver, sent } = mailer("2026-12-04T12:00:00Z");

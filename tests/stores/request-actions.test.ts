@@ -80,7 +80,7 @@ overEachDialect("the actions on a request", (bench) => {
     return rows.map(({ kind, type }) => `${type}: ${kind}`);
   }
 
-  it("goes from a request over an offer, its acceptance and a correction to a cancellation, each told to who has to know", async () => {
+  it("goes from a request through an offer, its acceptance and a correction to a cancellation, each with its mails", async () => {
     const { request, asVisitor, asOwner, visitor } = await save({ content: sampleBooking });
     expect(
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00", message: " Quel sabato siamo via. " }),
@@ -152,7 +152,7 @@ overEachDialect("the actions on a request", (bench) => {
     expect(row).toMatchObject({ email_key: "giulia@posta.example", event_date: "2027-05-22", status: "cancelled" });
   });
 
-  it("tells another tool of each step where there is one", async () => {
+  it("reports each step to the webhook", async () => {
     requestActions = openRequestActions(true);
     const { request, asOwner } = await save();
     await asOwner("accept");
@@ -160,7 +160,7 @@ overEachDialect("the actions on a request", (bench) => {
   });
 
   describe("of two actions on the same state", () => {
-    it("one wins, and the other one is shown what is", async () => {
+    it("one succeeds, and the other gets the new state", async () => {
       for (let round = 0; round < 5; round++) {
         const { request, visitor, owner } = await save();
         const results = await Promise.all([
@@ -178,7 +178,7 @@ overEachDialect("the actions on a request", (bench) => {
       }
     });
 
-    it("one wins, also where neither changes the status", async () => {
+    it("one succeeds, also if neither changes the status", async () => {
       const { request, visitor } = await save();
       const typed = ["Roma", "Tivoli", "Frascati Alta"];
       const results = await Promise.all(
@@ -206,7 +206,7 @@ overEachDialect("the actions on a request", (bench) => {
       requestActions = openRequestActions();
     };
 
-    it("one wins, and the other is told that the day is taken", async () => {
+    it("one succeeds, and the other is refused because the day is taken", async () => {
       oneADay();
       const both = [await save(), await save()];
       for (const { asOwner } of both) await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
@@ -217,7 +217,7 @@ overEachDialect("the actions on a request", (bench) => {
       expect(await loser?.asVisitor("accept-offer")).toMatchObject({ ok: false, reason: "day-taken" });
     });
 
-    it("the one loses who looked at the day before the other was confirmed for it", async () => {
+    it("the one that checked the day before the other was confirmed is refused", async () => {
       oneADay();
       const offered = await save();
       const other = await save({ content: { ...sampleBooking, date: "2027-05-22" } });
@@ -284,7 +284,7 @@ overEachDialect("the actions on a request", (bench) => {
   });
 
   describe("erasing", () => {
-    it("leaves reference and day alone, and the links say so", async () => {
+    it("leaves only reference and day, which the links show", async () => {
       const { request, visitor, owner, asVisitor, asOwner } = await save();
       await asOwner("propose", { date: "2027-05-22", timeSlot: "11:00" });
       expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
@@ -315,7 +315,7 @@ overEachDialect("the actions on a request", (bench) => {
         expect(left).not.toContain(word);
     });
 
-    it("has one mail to the owner wait that outlives the request, and lists it under the reference", async () => {
+    it("enqueues one mail to the owner, which remains without the request and is listed under the reference", async () => {
       const { request, asVisitor } = await save();
       await asVisitor("erase");
       const outbox = createOutbox(bench.db);
@@ -329,7 +329,7 @@ overEachDialect("the actions on a request", (bench) => {
     });
 
     it.each(["withdrawn", "declined", "cancelled"] as const)(
-      "tells the owner nothing of what was %s",
+      "sends no mail to the owner if the request was %s",
       async (status) => {
         const { asVisitor } = await save({ status });
         expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
@@ -337,7 +337,7 @@ overEachDialect("the actions on a request", (bench) => {
       },
     );
 
-    it("leaves a link that was revoked a link to nothing", async () => {
+    it("leaves a revoked link unknown", async () => {
       const { request, visitor, owner, asOwner, asVisitor } = await save();
       await asOwner("decline");
       await links.revoke(request.id, "owner");
@@ -346,7 +346,7 @@ overEachDialect("the actions on a request", (bench) => {
       expect(await requestActions.openAsVisitor(visitor)).toMatchObject({ reason: "erased" });
     });
 
-    it("is done once where two ask for it at the same time", async () => {
+    it("happens once if two ask for it at the same time", async () => {
       const { request } = await save();
       const store = createRequestActionsStore(bench.db, randomUUID);
       const erase = () => store.eraseAt(erasureOf(request, now), 0, "2027-03-10");
@@ -363,7 +363,7 @@ overEachDialect("the actions on a request", (bench) => {
       expect(await asVisitor("erase")).toEqual({ ok: true, view: undefined });
     });
 
-    it("is refused where somebody acted meanwhile", async () => {
+    it("is refused if the request was changed meanwhile", async () => {
       const { visitor, owner } = await save();
       await requestActions.actAsOwner(owner, "accept", "0", {});
       expect(await requestActions.actAsVisitor(visitor, "erase", "0", {})).toMatchObject({ reason: "stale" });
@@ -374,7 +374,7 @@ overEachDialect("the actions on a request", (bench) => {
   });
 
   describe("a private link", () => {
-    it("is the same whoever asks for it, opens one page, and is kept as a hash alone", async () => {
+    it("is always the same, opens one page, and is stored only as a hash", async () => {
       const { request, visitor, owner } = await save();
       expect(await links.tokenFor(request.id, "visitor")).toBe(visitor);
       expect(visitor).toMatch(/^[\w-]{43}$/);
@@ -411,7 +411,7 @@ overEachDialect("the actions on a request", (bench) => {
       ]);
     });
 
-    it("is agreed upon by processes that make it at once", async () => {
+    it("is the same for processes that make it at the same time", async () => {
       const request = aRequest();
       await createRequestStore(bench.db, randomUUID).save(request, saving());
       const made = await Promise.all(Array.from({ length: 4 }, () => links.tokenFor(request.id, "visitor")));

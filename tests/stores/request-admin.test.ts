@@ -185,7 +185,7 @@ overEachDialect("what the command line does", (bench) => {
       expect(await history.select("number").orderBy("number").execute()).toEqual([{ number: 1 }, { number: 2 }]);
     });
 
-    it("is changed with all that was said where its visitor corrected something meanwhile", async () => {
+    it("is changed with note and message also if its visitor corrected something meanwhile", async () => {
       const id = await save({ code: "22222", mails: "none" });
       const seen = await find("22222");
       const entry = anEntry("visitor", { type: "changed", changes: [] });
@@ -196,7 +196,7 @@ overEachDialect("what the command line does", (bench) => {
       expect(await admin.deliveriesOf(id)).toMatchObject([{ kind: "visitor-update" }]);
     });
 
-    it("is changed by one of two who do so at once; the other is told what is possible now", async () => {
+    it("is changed by one of two concurrent actions; the other gets the possible actions", async () => {
       const id = await save({ code: "22222" });
       const seen = await find("22222");
       const results = await Promise.all([
@@ -230,7 +230,7 @@ overEachDialect("what the command line does", (bench) => {
       expect(await admin.deliveriesOf(other)).toEqual([]);
     });
 
-    it("tells its visitor of each change, unless that is not wanted", async () => {
+    it("mails its visitor about each change, unless mails are switched off", async () => {
       const id = await save({ code: "22222", mails: "none" });
       await admin.change(await find("22222"), "confirm", byOwner);
       await admin.change(await find("22222"), "cancel", byOwner);
@@ -258,7 +258,7 @@ overEachDialect("what the command line does", (bench) => {
       });
     });
 
-    it("is one of two for the last place of a day; the other is told that the day is taken", async () => {
+    it("is given to one of two requests for the last place of a day; the other is refused", async () => {
       const full: Availability = {
         async takenDays(_from, _to, except = "") {
           const rows = await bench.db.selectFrom("request").selectAll().where("id", "!=", except).execute();
@@ -277,7 +277,7 @@ overEachDialect("what the command line does", (bench) => {
     });
   });
 
-  it("tells another tool of each change where there is one", async () => {
+  it("reports each change to the webhook", async () => {
     const id = await save({ code: "22222", mails: "none" });
     await openRequestAdmin({ deliveries: [...mailKinds, "webhook"] }).change(await find("22222"), "confirm", {
       mail: false,
@@ -345,7 +345,7 @@ overEachDialect("what the command line does", (bench) => {
       expect(await rowsAbout(id)).toEqual({ request: 1, outbox: 3, journal: 1, request_word: 6 });
     });
 
-    it("is done where somebody else did it", async () => {
+    it("succeeds if somebody else erased it before", async () => {
       await save({ code: "22222" });
       const seen = await admin.findByReference("22222");
       await admin.erase(seen);
@@ -353,7 +353,7 @@ overEachDialect("what the command line does", (bench) => {
     });
   });
 
-  it("gives up erasing what is changed again and again, after three attempts", async () => {
+  it("stops erasing a request that is changed repeatedly after three attempts", async () => {
     await save({ code: "22222" });
     let attempts = 0;
     const erase = () => (++attempts < 10 ? Promise.resolve(false) : Promise.reject(new Error("tried for ever")));

@@ -15,7 +15,7 @@ overEachDialect("the request store", (bench) => {
     (await outboxRows()).filter((row) => row.kind === "visitor-acknowledgement" && row.state === state);
   const openStore = () => createRequestStore(bench.db, randomUUID);
 
-  it("gives back what it was given", async () => {
+  it("returns what was stored", async () => {
     const store = openStore();
     const sent = aRequest({ locale: "en", content: { ...sampleBooking, details: "«Però» \u{1F942}\n\\u0000 'x' ?" } });
     await store.save(sent, saving());
@@ -62,7 +62,7 @@ overEachDialect("the request store", (bench) => {
     expect(repeated).toBe(outcome !== undefined);
   });
 
-  it("takes two kinds of form with the same content for two requests", async () => {
+  it("stores two kinds of form with the same content as two requests", async () => {
     const store = openStore();
     const enquiry = {
       name: "G",
@@ -78,7 +78,7 @@ overEachDialect("the request store", (bench) => {
     }
   });
 
-  it("takes no visitor's request for one that is quarantined, and quarantines the same content once", async () => {
+  it("does not treat a request as a quarantined one with the same content, and quarantines the same content once", async () => {
     const store = openStore();
     const quarantined = () => aRequest({ status: "quarantined", content: sampleBooking });
     const first = await store.save(quarantined(), saving({ deliveries: [] }));
@@ -151,7 +151,7 @@ overEachDialect("the request store", (bench) => {
     });
   });
 
-  it("knows a call again by its key, whatever became of the request", async () => {
+  it("recognizes a repeated call by its key, whatever the status of the request", async () => {
     const store = openStore();
     const key = "call-1".repeat(20);
     const request = aRequest({ content: sampleBooking, status: "withdrawn" });
@@ -164,7 +164,7 @@ overEachDialect("the request store", (bench) => {
     expect(await receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
   });
 
-  it("stores the others where one of those that came together cannot be stored", async () => {
+  it("stores the others if one of several concurrent requests cannot be stored", async () => {
     const store = openStore();
     const broken = aRequest({ status: null as unknown as RequestStatus });
     const outcomes = await Promise.allSettled(
@@ -218,7 +218,7 @@ overEachDialect("the request store", (bench) => {
     expect(await acknowledgements("held")).toHaveLength(6);
   });
 
-  it("counts an address however it is written, and keeps it as it was typed", async () => {
+  it("counts all spellings of an address as one, and keeps it as it was typed", async () => {
     const store = openStore();
     const spellings = ["victim@gmail.com", "V.ictim@Gmail.com", "vic.tim+1@gmail.com", "victim+2@googlemail.com"];
     for (const email of spellings) await store.save(aRequest({ content: { ...sampleBooking, email } }), saving());

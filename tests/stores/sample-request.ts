@@ -5,7 +5,7 @@ import type { Booking, StoredRequest } from "#domain/requests/request.ts";
 
 export const received = new Date("2026-11-20T11:00:00Z");
 
-/** So many seconds after `received`. */
+/** A number of seconds after `received`. */
 export const later = (seconds: number): Date => new Date(received.getTime() + seconds * 1000);
 
 export const sampleBooking: Booking = {

@@ -67,7 +67,7 @@ overEachDialect("spam", (bench) => {
     expect(sent).toContain("owner-quarantine");
   }, 120_000);
 
-  it("is not what 200 guests write in Italian and English, also while robots post", async () => {
+  it("is not found in 200 genuine requests in Italian and English, also while robots post", async () => {
     const robots = spamPosts(200, 99);
     for (const [index, post] of legitimateRequests(100).entries()) {
       expect(await send(post)).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ overEachDialect("spam", (bench) => {
   };
   const spam = '<a href="https://pills.example">pills</a>';
 
-  it("is told to the owner once a day, from eight o'clock in Rome on, where something new is held back", async () => {
+  it("is mailed to the owner once a day, from eight o'clock in Rome on, if something new was quarantined", async () => {
     const report = (instant: string): Promise<boolean> => {
       vi.setSystemTime(new Date(instant));
       return reportQuarantine(parts());
@@ -104,7 +104,7 @@ overEachDialect("spam", (bench) => {
     expect(await mails()).toEqual(["owner-quarantine", "owner-quarantine"]);
   });
 
-  it("is told of again after the clock was ahead", async () => {
+  it("is mailed again after the clock was ahead", async () => {
     await send(aPost(spam, 1));
     vi.setSystemTime(new Date("2028-03-01T10:00:00Z"));
     expect(await reportQuarantine(parts())).toBe(true);

@@ -20,7 +20,7 @@ overEachDialect("subscribers", (bench) => {
   const deliveries = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const columns = () => bench.db.selectFrom("subscriber").selectAll().executeTakeFirstOrThrow();
 
-  it("are kept as they asked, each address once", async () => {
+  it("are stored with their consent, each address once", async () => {
     expect(await store().add(giulia)).toBe(true);
     expect(await store().add({ ...giulia, id: "again", email: "giulia@posta.EXAMPLE" })).toBe(false);
     expect(await store().find("giulia")).toEqual({ ...giulia, state: "pending", confirmedAt: undefined });
@@ -31,7 +31,7 @@ overEachDialect("subscribers", (bench) => {
     expect(many.filter(Boolean)).toHaveLength(1);
   });
 
-  it("confirm once, and their mail waits no more", async () => {
+  it("confirm once, and their mail is no longer waiting", async () => {
     await store().add(giulia);
     await store().confirm("giulia", at("10:00:00"));
     await store().confirm("giulia", at("11:00:00"));
@@ -76,7 +76,7 @@ overEachDialect("subscribers", (bench) => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it("leave by id and by address, whatever its case", async () => {
+  it("are deleted by id and by address, whatever its case", async () => {
     await store().add(giulia);
     await store().add(emma);
     await store().remove("giulia");
@@ -87,7 +87,7 @@ overEachDialect("subscribers", (bench) => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it("that do not confirm are forgotten, and nobody else is", async () => {
+  it("that do not confirm are deleted, and no others", async () => {
     await store().add(giulia);
     await store().add(emma);
     await store().confirm("emma", at("09:30:00"));

@@ -18,7 +18,7 @@ const copy = {
 };
 
 overEachDialect("the copy of the owner's calendar", (bench) => {
-  it("is one, replaced by the next, and says nothing of its address", async () => {
+  it("is replaced by the next one, and does not contain its address", async () => {
     await bench.db.deleteFrom("calendar_copy").execute();
     const copies = createCalendarCopies(bench.db, address);
     expect(await copies.find()).toBeUndefined();
@@ -30,7 +30,7 @@ overEachDialect("the copy of the owner's calendar", (bench) => {
     expect(JSON.stringify(await bench.db.selectFrom("calendar_copy").selectAll().execute())).not.toContain("secret");
   });
 
-  it("belongs to one address", async () => {
+  it("is used for its own address only", async () => {
     await createCalendarCopies(bench.db, address).save(copy);
     const other = createCalendarCopies(bench.db, "https://other.example/");
     expect(await other.find()).toBeUndefined();

@@ -38,7 +38,7 @@ overEachDialect("transactions that arrive together", (bench) => {
     expect(await kept()).toEqual(["a", "c"]);
   });
 
-  it("are answered when everybody can see what they wrote", async () => {
+  it("resolve when everybody can see what they wrote", async () => {
     const other = connect(bench.target);
     onTestFinished(() => other.destroy());
     const seen = await Promise.all(

@@ -11,7 +11,7 @@ overEachDialect("the probe of whether requests can be stored", (bench) => {
     expect(rows.map(({ filler }) => filler.length)).toEqual([64 * 1024]);
   });
 
-  it("fails where the database can only be read", async () => {
+  it("fails if the database is read-only", async () => {
     await bench.db.connection().execute(async (one) => {
       const readOnly = (on: boolean) =>
         bench.kind === "sqlite"

@@ -48,7 +48,7 @@ describe("weeksOf", () => {
 });
 
 // A library of calendars, which is too heavy to travel with the page, holds the reckoning to its word.
-describe("the reckoning agrees with a library's", () => {
+describe("the calculation agrees with a library's", () => {
   const days = date({ min: new Date("1970-01-01"), max: new Date("2199-12-31"), noInvalidDate: true }).map((instant) =>
     instant.toISOString().slice(0, 10),
   );
@@ -103,7 +103,7 @@ describe("dayAfterKey", () => {
     expect(press("2027-05-14", "ArrowDown")).toBe("2027-05-14");
   });
 
-  it("stops longer ways at the end of the range", () => {
+  it("ends longer steps at the end of the range", () => {
     expect(press("2026-11-21", "Home")).toBe("2026-11-20");
     expect(press("2027-05-19", "End")).toBe("2027-05-20");
     expect(press("2026-12-05", "PageUp")).toBe("2026-11-20");
@@ -118,17 +118,17 @@ describe("dayAfterKey", () => {
   });
 });
 
-describe("the months on view", () => {
+describe("the visible months", () => {
   const shown = (from: string, count: number) => monthsFrom(from, count, range).map((month) => month.slice(0, 7));
 
-  it("never lie wholly outside the range", () => {
+  it("are never completely outside the range", () => {
     expect(shown("2026-11-20", 2)).toEqual(["2026-11", "2026-12"]);
     expect(shown("2027-05-20", 2)).toEqual(["2027-04", "2027-05"]);
     expect(shown("2027-05-20", 1)).toEqual(["2027-05"]);
     expect(shown("2026-01-01", 1)).toEqual(["2026-11"]);
   });
 
-  it("follow a day just as far as it takes to see it", () => {
+  it("move only as far as needed to show a day", () => {
     const months = monthsFrom("2027-01-01", 2, range);
     expect(monthThatShows("2027-02-28", months)).toBe("2027-01-01");
     expect(monthThatShows("2027-03-01", months)).toBe("2027-02-01");

@@ -79,7 +79,7 @@ const entry = (changes: Partial<RequestEvent> & Pick<RequestEvent, "type" | "by"
 const decisionModel = (view: OwnerView, place?: Municipality) => modelOf(view, sampleContent.business, place);
 
 describe("the page of a decision", () => {
-  it("says of a request by telephone without an address that no mail leaves", () => {
+  it("says that no mail is sent about a request by telephone without an address", () => {
     const { status, facts } = decisionModel(viewOf({ content: { ...booking, email: "" } }));
     expect(status).toEqual(["Giulia non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp."]);
     expect(facts.at(-1)?.note).not.toMatch(/^ /);
@@ -192,7 +192,7 @@ describe("a request in quarantine", () => {
 });
 
 describe("a mail address", () => {
-  it("whose mail came back, or that looks mistyped, is pointed out", () => {
+  it("is reported if a mail came back or if it looks mistyped", () => {
     const view = viewOf();
     const { request } = view;
     const mistyped = { ...request, content: { ...request.content, email: "giulia@gmial.com" } };

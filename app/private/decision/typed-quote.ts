@@ -44,7 +44,7 @@ export function stepped(fields: Entries, step: string): Entries {
   const hundredths = typed === undefined ? undefined : readHundredths(typed === "" ? "0" : typed);
   if (hundredths === undefined) return fields;
   const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
-  // Not by `formatQuantity`, which would travel with every form of the site.
+  // Not by `formatQuantity`: it would then be loaded with every form of the site.
   return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
 }
 

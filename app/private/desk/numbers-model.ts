@@ -33,7 +33,7 @@ export interface NumbersModel {
   tables: readonly CountTable[];
 }
 
-/** Below so many visits a share says nothing. */
+/** The number of visits below which a share says nothing. */
 const fewVisits = 20;
 
 /** @param pageNames the names of pages by the ids of their routes */

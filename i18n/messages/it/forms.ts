@@ -77,7 +77,7 @@ export const forms = {
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
     sunset: "{day}: il sole scende alle {time}.",
   },
-  /** Where a day was chosen that is gone. */
+  /** Where a taken day was chosen. */
   takenDay: {
     /** After the day, keyed by `TakenReason`. */
     reasons: { full: "siamo già al completo.", busy: "siamo già impegnati.", closed: "quel giorno siamo chiusi." },

@@ -45,7 +45,7 @@ export async function commitPublication(
   const names = files.map(({ file }) => file);
   const { stdout: tracked } = await git("ls-files", "-z", "--", ...names);
   const known = new Set(tracked.split("\0"));
-  // One that git never knew, and that is gone, would be an error.
+  // Git reports an error for a path that it does not track and that does not exist.
   const paths = ["--", ...names.filter((file) => known.has(file) || existsSync(path.join(folder, file)))];
   await git("add", "--all", "--force", ...paths);
   const message = [

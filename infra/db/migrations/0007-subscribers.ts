@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who asked for the letter, and the confirmation mail that each of them waits for. */
+/** Subscribers of the newsletter, and the confirmation mail that each of them waits for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("subscriber")
