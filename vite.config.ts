@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { drawings } from "./app/drawings/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
+import { nodeOutput } from "./vite.node-bundles.ts";
 
 /**
  * Leaves the modules of the pages out of what the browser may load: only the server renders them. React Router builds each of them
@@ -38,6 +39,7 @@ const reloadPages: Plugin = {
 export default defineConfig({
   plugins: [pagesOnServerOnly, drawings(), reactRouter(), reloadPages],
   environments: {
+    ssr: { build: { rolldownOptions: { output: nodeOutput } } },
     client: {
       build: {
         // Islands load their modules when they start; nothing has to be preloaded before.
