@@ -2,7 +2,7 @@ import { formatDate } from "#i18n/format.ts";
 import { feedReader } from "#infra/calendar/calendar-feed.ts";
 import { CalendarUnreachable, fetchCalendar } from "#infra/calendar/fetch-calendar.ts";
 import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
-import { nameUnread } from "#infra/calendar/read-calendar.ts";
+import { nameUnread } from "#infra/calendar/unread-event.ts";
 import { readInWorker } from "#infra/calendar/read-in-worker.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { Refusal } from "../failure.ts";
