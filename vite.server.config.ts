@@ -1,11 +1,12 @@
 import { defineConfig } from "vite";
 import { drawings } from "./app/drawings/vite-plugin.ts";
-import { nodeOutput } from "./vite.node-bundles.ts";
+import { bundledPackages, nodeOutput } from "./vite.node-bundles.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
 export default defineConfig({
   plugins: [drawings()],
   publicDir: false,
+  ssr: { noExternal: bundledPackages },
   build: {
     ssr: true,
     target: "node24",
