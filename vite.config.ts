@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { drawings } from "./app/drawings/vite-plugin.ts";
 import { locales } from "./i18n/locales.ts";
+import { bundledPackages, nodeOutput } from "./vite.node-bundles.ts";
 
 /**
  * Leaves the modules of the pages out of what the browser may load: only the server renders them. React Router builds each of them
@@ -17,6 +18,13 @@ const pagesOnServerOnly: Plugin = {
     handler: () =>
       `export const ${["handle", "meta", "Layout", "ErrorBoundary"].join(" = 0, ")} = 0; export default 0;`,
   },
+};
+
+/** In development Node loads all packages: Vite cannot run CommonJS modules. */
+const bundlePackages: Plugin = {
+  name: "bundle-packages",
+  apply: "build",
+  configEnvironment: (name) => (name === "ssr" ? { resolve: { noExternal: bundledPackages } } : undefined),
 };
 
 /**
@@ -36,8 +44,9 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [pagesOnServerOnly, drawings(), reactRouter(), reloadPages],
+  plugins: [pagesOnServerOnly, bundlePackages, drawings(), reactRouter(), reloadPages],
   environments: {
+    ssr: { build: { rolldownOptions: { output: nodeOutput } } },
     client: {
       build: {
         // Islands load their modules when they start; nothing has to be preloaded before.

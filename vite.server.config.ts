@@ -1,10 +1,12 @@
 import { defineConfig } from "vite";
 import { drawings } from "./app/drawings/vite-plugin.ts";
+import { bundledPackages, nodeOutput } from "./vite.node-bundles.ts";
 
 /** The server and the owner's commands, compiled to what Node runs; the pages are a bundle of their own. */
 export default defineConfig({
   plugins: [drawings()],
   publicDir: false,
+  ssr: { noExternal: bundledPackages },
   build: {
     ssr: true,
     target: "node24",
@@ -20,7 +22,13 @@ export default defineConfig({
         "mail-thread": "infra/mail/mail-thread.ts",
         "picture-worker": "pictures/worker.ts",
       },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        ...nodeOutput,
+        // Node reads the maps when it loads the modules and keeps them. Stack traces need the positions only.
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

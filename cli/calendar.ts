@@ -3,7 +3,7 @@ import { formatDate } from "#i18n/format.ts";
 import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
 import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
 import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
-import { nameUnread } from "#infra/calendar/read-calendar.ts";
+import { nameUnread } from "#infra/calendar/unread-event.ts";
 import { type CommonOptions, withJson } from "./arguments.ts";
 import { Refusal } from "./failure.ts";
 import { counted, print } from "./output.ts";

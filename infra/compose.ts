@@ -152,7 +152,7 @@ export async function compose(
     calendar,
     clock,
     visits,
-    ...composeBounces(db, config, { log, now }),
+    ...(await composeBounces(db, config, { log, now })),
     ...composeDeletions(db, config, { requests: requestAdmin, log, now, elapsed }),
     ...(newsletter ? [newsletter.expiry] : []),
   ];

@@ -44,7 +44,10 @@ async function main(): Promise<void> {
       }),
       log,
       loadBuild,
-      prepare: () => Promise.all([loadBuild(), warmUp()]),
+      prepare: () => {
+        warmUp();
+        return loadBuild();
+      },
       mode: "production",
       clientFolder: path.join(buildFolder, "client"),
       mailThread: path.join(import.meta.dirname, "mail-thread.js"),

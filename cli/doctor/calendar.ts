@@ -1,7 +1,7 @@
 import type { Config } from "#infra/config/config.ts";
 import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
 import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
-import { nameUnread } from "#infra/calendar/read-calendar.ts";
+import { nameUnread } from "#infra/calendar/unread-event.ts";
 import { counted } from "../output.ts";
 import { hint, type Observation, ok, problem, warning } from "./checks.ts";
 

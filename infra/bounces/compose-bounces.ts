@@ -2,16 +2,18 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/schema.ts";
 import { createBounceStore } from "../stores/bounces.ts";
-import { type Bounces, type BouncesDependencies, createBounces } from "./bounces.ts";
+import type { Bounces, BouncesDependencies } from "./bounces.ts";
 
-/** Reads which mails came back; nothing without `IMAP_URL`. */
-export function composeBounces(
+/** Reads which mails came back; nothing without `IMAP_URL`. Most sites have none, and do not load the libraries for it. */
+export async function composeBounces(
   db: Kysely<Database>,
   { imapUrl: url, siteUrl }: Pick<Config, "imapUrl" | "siteUrl">,
   { log, now }: Pick<BouncesDependencies, "log" | "now">,
-): Bounces[] {
+): Promise<Bounces[]> {
   if (url === undefined) return [];
-  // Loaded when it is first needed: most sites have no IMAP_URL.
-  const read: BouncesDependencies["read"] = async (...args) => (await import("./mailbox.ts")).readReports(...args);
+  const [{ createBounces }, { readReports: read }] = await Promise.all([
+    import("./bounces.ts"),
+    import("./mailbox.ts"),
+  ]);
   return [createBounces({ url, siteUrl, store: createBounceStore(db), read, now, log })];
 }

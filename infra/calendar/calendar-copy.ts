@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { CalendarReading } from "./read-calendar.ts";
 import type { Validators } from "./fetch-calendar.ts";
-import type { UnreadEvent } from "./read-calendar.ts";
+import type { UnreadEvent } from "./unread-event.ts";
 
 /** The result of the last reading of the owner's calendar. */
 export interface CalendarCopy extends CalendarReading, Validators {

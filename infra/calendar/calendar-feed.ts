@@ -6,8 +6,10 @@ import { daysBetween, plusMonths } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
 import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
 import { CalendarUnreachable, fetchCalendar, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
-import { type CalendarReading, nameUnread, type ReadingOptions } from "./read-calendar.ts";
+// Only types: reading a calendar, and the library for it, is the work of another thread.
+import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
+import { nameUnread } from "./unread-event.ts";
 
 /** How the calendar is fetched and read, and which events do not count. */
 export interface CalendarSource {

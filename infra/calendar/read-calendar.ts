@@ -1,27 +1,12 @@
 import { policy } from "#domain/policy/constants.ts";
-import { formatDate } from "#i18n/format.ts";
 import { type CalendarEvent, parseBlock, readEvent } from "./calendar-event.ts";
 import { type CalendarBlock, calendarLines } from "./calendar-lines.ts";
 import { calendarZones } from "./calendar-zones.ts";
 import { toCivilDate } from "./day-numbers.ts";
 import { publicZone, UnreadableEvent, type ZoneOf } from "./event-time.ts";
 import { type DaySpan, daySpan, eventDays, type Occurrence, occurrences } from "./occurrences.ts";
+import type { UnreadEvent } from "./unread-event.ts";
 import { bounds, createWorkBudget, TooMuchWork, type WorkBounds, type WorkBudget } from "./work-budget.ts";
-
-/** An event that could not be read and takes no day. */
-export interface UnreadEvent {
-  /** Its title on one line; empty when it has none. */
-  name: string;
-  /** Its first date, `yyyy-mm-dd`, in its own zone; undefined when it cannot be read. */
-  date: string | undefined;
-  reason: string;
-}
-
-/** For the owner: “Party”, 14/05/2027: it repeats within a day */
-export function nameUnread({ name, date, reason }: UnreadEvent): string {
-  const title = name === "" ? "an event without a name" : `“${name}”`;
-  return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
-}
 
 /** The taken days of a calendar. */
 export interface CalendarReading {

@@ -69,6 +69,7 @@ describe("what a build reads", () => {
         .map(({ source }) => path.posix.join(path.posix.dirname(file), source)),
     );
     expect(imported).toContain("app/drawings/vite-plugin.ts");
-    expect(imported.filter((file) => !buildInputs.some((input) => file.startsWith(`${input}/`)))).toEqual([]);
+    const isInput = (file: string) => buildInputs.some((input) => file === input || file.startsWith(`${input}/`));
+    expect(imported.filter((file) => !isInput(file))).toEqual([]);
   });
 });

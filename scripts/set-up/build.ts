@@ -21,6 +21,7 @@ export const buildInputs = [
   "react-router.config.ts",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.node-bundles.ts",
   "vite.server.config.ts",
 ];
 

@@ -21,6 +21,7 @@ const sources = [
   "tsconfig.json",
   "react-router.config.ts",
   "vite.config.ts",
+  "vite.node-bundles.ts",
   "vite.server.config.ts",
 ];
 
