@@ -3,7 +3,7 @@ import { plusDays } from "../policy/civil-days.ts";
 import { longestBalanceDays } from "../policy/business.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
-import { openOffer, type RequestEvent } from "./events.ts";
+import type { RequestEvent } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -93,7 +93,7 @@ export function dueReminders(state: RequestState): Reminder[] {
 
 function isUnanswered({ request, history, now }: RequestState): boolean {
   const hours = (now.getTime() - Date.parse(request.receivedAt)) / 3_600_000;
-  const isAnswered = history.some(({ by }) => by === "owner") || openOffer(history, now)?.by === "owner";
+  const isAnswered = history.some(({ by }) => by === "owner");
   return !isAnswered && hours >= unansweredHours.from && hours < unansweredHours.until;
 }
 
