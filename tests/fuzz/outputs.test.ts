@@ -8,7 +8,8 @@ import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import { cleanLine, cleanText } from "#domain/requests/clean-text.ts";
 import type { Booking } from "#domain/requests/request.ts";
 import { toCsv } from "#infra/export/csv.ts";
-import { ownersCalendar, toIcs } from "#infra/export/ics.ts";
+import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
+import { toIcs } from "#infra/export/ics.ts";
 import { calendarEntryOf } from "#infra/mail/calendar-entry.ts";
 import { composeMail } from "#infra/mail/compose-mail.ts";
 import { toMessage } from "#infra/mail/smtp.ts";
@@ -99,7 +100,7 @@ function outlineOf(text: string): unknown {
 }
 
 it("no text of a visitor becomes a line or property of a calendar", () => {
-  const settings = ownersCalendar(sampleContent, { siteUrl });
+  const settings = ownersCalendar(sampleContent, siteUrl);
   const request = (content: Booking) => ({
     ...aStoredRequest({ content }),
     content,
