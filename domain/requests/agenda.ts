@@ -8,7 +8,7 @@ export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
 /** What the owner is mailed at its hour: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
-export const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
+const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
 export type AgendaKind = (typeof agendaKinds)[number];
 
 /** Whether it is a list of events, of which there is none where there are no events. */

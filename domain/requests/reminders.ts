@@ -29,7 +29,7 @@ export function isOwnerReminder(kind: ReminderKind): boolean {
 }
 
 /** Days before the day that a reminder is about, or after it. */
-export const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
+const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
 
 /** Hours after which the owner is reminded of a request, and after which it is too late for that. */
 const unansweredHours = { from: 20, until: 72 } as const;

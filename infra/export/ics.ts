@@ -12,6 +12,6 @@ export function toIcs(requests: readonly AdminRequest[], settings: CalendarSetti
   return bookingCalendar(requests.filter(isBooking).map(adminEntry), settings);
 }
 
-export function isBooking(request: AdminRequest): request is AdminRequest & { content: Booking } {
+function isBooking(request: AdminRequest): request is AdminRequest & { content: Booking } {
   return request.content.kind === "booking";
 }
