@@ -29,7 +29,7 @@ export async function listPackages(folder: string): Promise<string> {
 }
 
 /** Removes what differs between two runs of npm. @param name of the application, which npm names after the folder */
-export function reproducible(output: string, name: string): string {
+function reproducible(output: string, name: string): string {
   const { serialNumber: _, metadata, ...rest } = JSON.parse(output) as BillOfMaterials;
   const { timestamp: __, component, ...others } = metadata;
   return `${JSON.stringify({ ...rest, metadata: { ...others, component: { ...component, name } } }, null, 2)}\n`;

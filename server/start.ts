@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { hostname } from "node:os";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -191,7 +192,9 @@ export async function startSite({
     if (metricsModule && metrics) {
       metricsServer = await metricsModule.serveMetrics(metrics, config.metricsPort ?? 0, log);
     }
-    await listen(server, inherited === undefined ? config : { fd: inherited });
+    const { host, port } = config;
+    server.listen(inherited === undefined ? { host, port } : { fd: inherited });
+    await once(server, "listening");
     // No other process listens here any more.
     await services.start(`${hostname()} ${portOf(server) ?? config.port}`);
   } catch (error) {
@@ -222,14 +225,4 @@ function textOf(value: string | string[] | undefined): string | undefined {
 function portOf(server: Server): number | undefined {
   const address = server.address();
   return typeof address === "object" ? address?.port : undefined;
-}
-
-function listen(server: Server, where: Pick<Config, "host" | "port"> | { fd: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(where, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

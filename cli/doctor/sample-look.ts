@@ -70,7 +70,7 @@ export function sampleFilesIn(contentFolder: string): Finding[] {
   });
 }
 
-export function hashOfFile(file: string): string {
+function hashOfFile(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12);
 }
 

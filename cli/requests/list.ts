@@ -2,9 +2,10 @@ import type { AdminRequest, RequestOrder, RequestQuery } from "#domain/requests/
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Config } from "#infra/config/config.ts";
+import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
 import { readSiteContent } from "#infra/content/site-content.ts";
 import { toCsv } from "#infra/export/csv.ts";
-import { ownersCalendar, toIcs } from "#infra/export/ics.ts";
+import { toIcs } from "#infra/export/ics.ts";
 import { toJson, toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { UsageError } from "../failure.ts";
@@ -100,6 +101,6 @@ function write(requests: readonly AdminRequest[], options: ExportOptions, config
     case "json":
       return toJson(requests);
     case "ics":
-      return toIcs(requests, ownersCalendar(readSiteContent(config), config));
+      return toIcs(requests, ownersCalendar(readSiteContent(config), config.siteUrl));
   }
 }

@@ -36,7 +36,7 @@ export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): Clos
 }
 
 /** The most days of a range: a longer one is a mistyped year. */
-export const longestClosure = 366;
+const longestClosure = 366;
 const longestReason = 200;
 
 /** How many closures a list shows. */

@@ -4,7 +4,7 @@ import { openOffer, type RequestEvent } from "../requests/events.ts";
 import type { StoredRequest } from "../requests/request.ts";
 
 /** What becomes due, and by whom it is paid or answered: `quote` by the client's answer, `refund` by the business. */
-export const dueKinds = ["quote", "deposit", "balance", "refund"] as const;
+const dueKinds = ["quote", "deposit", "balance", "refund"] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 /** What a request asks of the owner. It is stored with the request at each of its events, so that lists need no histories. */

@@ -73,7 +73,7 @@ export const mostOnBadge = 99;
 
 /** The lengths of the lists. */
 export const listedToday = 50;
-export const listedPerPage = 30;
+const listedPerPage = 30;
 
 /** Requests are counted up to this number. */
 export const mostCounted = 1000;

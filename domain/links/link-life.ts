@@ -3,7 +3,7 @@ import { plusDays } from "../policy/civil-days.ts";
 import type { StoredRequest } from "../requests/request.ts";
 
 /** How long private links work after the event, and after the receipt of a request that names no day. */
-export const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
+const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
 
 /** The last day on which a request's links work; civil date in Europe/Rome. */
 export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "content" | "receivedAt">): string {

@@ -10,8 +10,8 @@ export interface Links {
   tokenFor(requestId: string, purpose: LinkPurpose): Promise<string>;
   /** The request that a token opens, or opened until its visitor erased it; undefined for one never made or revoked. */
   resolve(token: string, purpose: LinkPurpose): Promise<string | undefined>;
-  /** Makes a request's links useless, of one purpose or all; the next one made differs. */
-  revoke(requestId: string, purpose?: LinkPurpose): Promise<void>;
+  /** Makes a request's links of one purpose useless; the next one made differs. */
+  revoke(requestId: string, purpose: LinkPurpose): Promise<void>;
 }
 
 /** The tokens in the mails that ask a new address of a request to confirm: nothing of them is in the database. */

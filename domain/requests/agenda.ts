@@ -1,5 +1,6 @@
+import { weekdayOf } from "../availability/closed-days.ts";
 import { todayInRome } from "../policy/booking-window.ts";
-import { daysBetween, plusDays } from "../policy/civil-days.ts";
+import { plusDays } from "../policy/civil-days.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 
 /** The owner's lists of events: one mail each, where there are any. */
@@ -7,7 +8,7 @@ export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
 /** What the owner is mailed at its hour: lists of events, and the numbers of a week. `content/reminders.yaml` turns each on or off. */
-export const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
+const agendaKinds = [...eventListKinds, "owner-numbers"] as const;
 export type AgendaKind = (typeof agendaKinds)[number];
 
 /** Whether it is a list of events, of which there is none where there are no events. */
@@ -37,22 +38,17 @@ const firstTime = "08:00";
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);
-  return [{ kind: "owner-tomorrow", first: tomorrow, last: tomorrow }, ...(isMonday(today) ? onMonday(today) : [])];
+  return [
+    { kind: "owner-tomorrow", first: tomorrow, last: tomorrow },
+    ...(weekdayOf(today) === "monday" ? onMonday(today) : []),
+  ];
 }
 
 function onMonday(today: string): Agenda[] {
   return [
     { kind: "owner-week", first: today, last: plusDays(today, 6) },
-    {
-      kind: "owner-numbers",
-      first: plusDays(today, -7),
-      last: plusDays(today, -1),
-    },
+    { kind: "owner-numbers", first: plusDays(today, -7), last: plusDays(today, -1) },
   ];
-}
-
-function isMonday(date: string): boolean {
-  return daysBetween("2024-01-01", date) % 7 === 0;
 }
 
 /** Those of them whose hour in Rome has come. */

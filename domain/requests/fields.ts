@@ -43,6 +43,22 @@ export interface Field {
   plainRow?: boolean;
 }
 
+const personName = {
+  key: "name",
+  type: "line",
+  required: true,
+  limit: fieldLimits.name,
+  autoComplete: "name",
+  label: "name",
+} as const;
+const mailAddress = {
+  key: "email",
+  type: "email",
+  required: true,
+  limit: fieldLimits.email,
+  autoComplete: "email",
+  label: "email",
+} as const;
 const location = {
   name: "location",
   key: "location",
@@ -52,24 +68,8 @@ const location = {
 } as const;
 
 const contact = {
-  fullName: {
-    name: "fullName",
-    key: "name",
-    type: "line",
-    required: true,
-    limit: fieldLimits.name,
-    autoComplete: "name",
-    label: "name",
-  },
-  replyTo: {
-    name: "reply_to",
-    key: "email",
-    type: "email",
-    required: true,
-    limit: fieldLimits.email,
-    autoComplete: "email",
-    label: "email",
-  },
+  fullName: { name: "fullName", ...personName },
+  replyTo: { name: "reply_to", ...mailAddress },
   eventDate: { name: "eventDate", key: "date", type: "date", required: true, label: "eventDate" },
   partyType: {
     name: "partyType",
@@ -115,15 +115,7 @@ export const formFields = {
       missing: "selectEventType",
     },
     { ...location, label: "location" },
-    {
-      name: "name",
-      key: "name",
-      type: "line",
-      required: true,
-      limit: fieldLimits.name,
-      autoComplete: "name",
-      label: "name",
-    },
+    { name: "name", ...personName },
     {
       name: "phone",
       key: "phone",
@@ -133,15 +125,7 @@ export const formFields = {
       autoComplete: "tel",
       label: "phone",
     },
-    {
-      name: "email",
-      key: "email",
-      type: "email",
-      required: true,
-      limit: fieldLimits.email,
-      autoComplete: "email",
-      label: "email",
-    },
+    { name: "email", ...mailAddress },
     { name: "details", key: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
   ],
   contact: [

@@ -140,8 +140,8 @@ export interface Outbox {
   health(): Promise<OutboxHealth>;
   /** What has not left in some of these states, the longest waiting first, at most `limit`. */
   list(states: readonly OutboxEntry["state"][], limit: number): Promise<OutboxEntry[]>;
-  /** Makes deliveries that have not left due at once; without `ids` all that were given up. Tells how many. */
-  retryNow(now: Date, ids?: readonly string[]): Promise<number>;
+  /** Makes deliveries that have not left due at once. Tells how many. */
+  retryNow(now: Date, ids: readonly string[]): Promise<number>;
 }
 
 export interface OutboxHealth {

@@ -12,7 +12,7 @@ export const quarantineDays = 30;
 const firstTime = "08:00";
 
 /** The most requests that a list or a mail shows. */
-export const shownAtOnce = 50;
+const shownAtOnce = 50;
 
 /** A quarantined request as it is stored. */
 export interface SuspectedRequest extends StoredRequest {

@@ -3,7 +3,7 @@ import { plusDays } from "../policy/civil-days.ts";
 import { longestBalanceDays } from "../policy/business.ts";
 import { romeClock } from "../policy/rome-clock.ts";
 import { accountOfRequest, agreementOf, paymentDatesOf } from "./agreement.ts";
-import { openOffer, type RequestEvent } from "./events.ts";
+import type { RequestEvent } from "./events.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -29,7 +29,7 @@ export function isOwnerReminder(kind: ReminderKind): boolean {
 }
 
 /** Days before the day that a reminder is about, or after it. */
-export const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
+const reminderDays = { quote: 2, deposit: 3, balance: 10, brief: 21, thanks: 2, thanksUntil: 9 } as const;
 
 /** Hours after which the owner is reminded of a request, and after which it is too late for that. */
 const unansweredHours = { from: 20, until: 72 } as const;
@@ -93,7 +93,7 @@ export function dueReminders(state: RequestState): Reminder[] {
 
 function isUnanswered({ request, history, now }: RequestState): boolean {
   const hours = (now.getTime() - Date.parse(request.receivedAt)) / 3_600_000;
-  const isAnswered = history.some(({ by }) => by === "owner") || openOffer(history, now)?.by === "owner";
+  const isAnswered = history.some(({ by }) => by === "owner");
   return !isAnswered && hours >= unansweredHours.from && hours < unansweredHours.until;
 }
 

@@ -54,7 +54,7 @@ export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service">;
 export type RequestContent = Booking | Enquiry;
 
 /** How a request came in: by a form of the site, or written down by the owner on the phone. */
-export const requestSources = ["site", "telephone"] as const;
+const requestSources = ["site", "telephone"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 /** A stored request: its content and what the site added to it. */

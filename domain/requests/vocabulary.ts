@@ -33,7 +33,7 @@ export const timeSlots = [
 export type TimeSlot = (typeof timeSlots)[number];
 
 /** The errors of a field; the messages of the page's language have a text for each. */
-export const fieldErrorCodes = [
+const fieldErrorCodes = [
   "required",
   "too-long",
   "invalid-email",

@@ -4,7 +4,7 @@ import { hostsIn, withoutLinks } from "./links.ts";
 import { offers, topics } from "./phrases.ts";
 
 /** What speaks against a request. `content` is read from its text, the others from how often it was sent (`traffic.ts`). */
-export const spamSignals = [
+const spamSignals = [
   "trapped",
   "address-rate",
   "flood",
@@ -32,7 +32,7 @@ export interface SpamReason {
 export const trappedReason: SpamReason = { signal: "trapped", weight: 6 };
 
 /** From this sum of weights on a request is quarantined. docs/spam.md has the weights. */
-export const quarantineFrom = 6;
+const quarantineFrom = 6;
 
 export function isSuspicious(reasons: readonly SpamReason[]): boolean {
   return scoreOf(reasons) >= quarantineFrom;

@@ -8,7 +8,7 @@ import { plusDays } from "../policy/civil-days.ts";
  * - `visited`: it was the first page, since the visitor came from elsewhere;
  * - `begun`: something was typed into a form of the page.
  */
-export const visitSteps = ["viewed", "visited", "begun"] as const;
+const visitSteps = ["viewed", "visited", "begun"] as const;
 export type VisitStep = (typeof visitSteps)[number];
 
 /** What is counted apart. */

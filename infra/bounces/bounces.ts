@@ -1,5 +1,6 @@
+import type { Logger } from "pino";
 import { createHash } from "node:crypto";
-import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
+import { createPollLoop, type Periodic } from "../clock/poll-loop.ts";
 import { messageOf } from "../errors/errors.ts";
 import { readMessageId } from "../mail/outgoing-mail.ts";
 import type { BounceStore, MailboxPosition } from "../stores/bounces.ts";
@@ -13,19 +14,14 @@ export interface BouncesDependencies {
   store: BounceStore;
   read(url: string, since: MailboxPosition | undefined, now: Date): Promise<NewReports>;
   now(): Date;
-  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
-}
-
-export interface Bounces extends PollLoop {
-  /** Why the mailbox cannot be read, for the owner; undefined where it can. */
-  concern(): string | undefined;
+  log: Pick<Logger, "info" | "error">;
 }
 
 /** Milliseconds between two readings. */
 const pause = 300_000;
 
 /** Reads every five minutes which mails came back, and records it at their requests. Several processes may do this at once. */
-export function createBounces({ url, siteUrl, store, read, now, log }: BouncesDependencies): Bounces {
+export function createBounces({ url, siteUrl, store, read, now, log }: BouncesDependencies): Required<Periodic> {
   const source = mailboxKey(url);
   let concern: string | undefined;
   const loop = createPollLoop({

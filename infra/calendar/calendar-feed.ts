@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { todayInRome } from "#domain/policy/booking-window.ts";
 import { daysBetween, plusMonths } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import { createPollLoop, type Periodic } from "../clock/poll-loop.ts";
 import type { CalendarCopies, CalendarCopy } from "./calendar-copy.ts";
 import { CalendarUnreachable, fetchCalendar, type FetchedCalendar, type Validators } from "./fetch-calendar.ts";
 // Only types: reading a calendar, and the library for it, is the work of another thread.
@@ -30,15 +31,10 @@ export function calendarAt(calendarUrl: string, siteUrl: string): CalendarSource
   };
 }
 
-/** The owner's calendar as of its last reading. */
-export interface CalendarFeed {
+/** The owner's calendar as of its last reading: read at the start and every ten minutes. Its concern does not name the address. */
+export interface CalendarFeed extends Required<Periodic> {
   /** The days that it takes: civil dates in Europe/Rome, `yyyy-mm-dd`. */
   busyDays(): ReadonlySet<string>;
-  /** A problem for the owner, without the calendar's address; undefined when there is none. */
-  concern(): string | undefined;
-  /** Reads the calendar now and every ten minutes. */
-  start(): void;
-  stop(): Promise<void>;
 }
 
 export interface CalendarFeedDependencies extends CalendarSource {
@@ -76,26 +72,29 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
   let copy = await copies.find();
   let busy: ReadonlySet<string> = new Set(copy?.days);
   let failure: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  const spread = (pause: number): number => pause * (1 - jitter / 2 + jitter * random());
 
-  async function look(): Promise<void> {
-    try {
+  const loop = createPollLoop({
+    async poll() {
       const next = await read(copy, now(), ending.signal);
       adopt(next);
       await copies.save(next);
       if (failure !== undefined) log.info("the owner's calendar is read again");
       failure = undefined;
-    } catch (error) {
+      return spread(interval);
+    },
+    sleepAfterError: spread(intervalAfterFailure),
+    onError(error) {
       if (ending.signal.aborted) return;
       const isExpected = error instanceof CalendarUnreachable;
       const reason = isExpected ? error.message : "its copy cannot be stored";
       // Logged once for each reason.
-      if (failure !== reason)
+      if (failure !== reason) {
         log.warn({ reason, ...(!isExpected && { err: error }) }, "the owner's calendar is not read");
+      }
       failure = reason;
-    }
-  }
+    },
+  });
 
   function adopt(next: CalendarCopy): void {
     const { unread, unreadEvents } = next;
@@ -104,18 +103,6 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
     }
     copy = next;
     busy = new Set(next.days);
-  }
-
-  async function lookAndWait(): Promise<void> {
-    await look();
-    if (ending.signal.aborted) return;
-    const pause = failure === undefined ? interval : intervalAfterFailure;
-    timer = setTimeout(run, pause * (1 - jitter / 2 + jitter * random()));
-    timer.unref();
-  }
-
-  function run(): void {
-    underWay = lookAndWait();
   }
 
   return {
@@ -130,11 +117,10 @@ export async function openCalendarFeed(dependencies: CalendarFeedDependencies): 
       const others = copy.unread > named.length ? ["…"] : [];
       return `events of the owner's calendar that cannot be read: ${copy.unread} (${[...named, ...others].join("; ")})`;
     },
-    start: run,
-    async stop() {
+    start: loop.start,
+    stop() {
       ending.abort();
-      clearTimeout(timer);
-      await underWay;
+      return loop.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, type ICalEventData, ICal
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import { isCivilDate } from "#domain/policy/civil-days.ts";
 import { policy } from "#domain/policy/constants.ts";
+import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { RequestContent, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -96,7 +97,7 @@ function romeRules(zone: string): string {
 }
 
 /** How a calendar shows each status of a request. */
-export const entryStatus: Readonly<Record<RequestStatus, EventEntry["status"]>> = {
+const entryStatus: Readonly<Record<RequestStatus, EventEntry["status"]>> = {
   received: "tentative",
   quarantined: "tentative",
   quoted: "tentative",
@@ -121,6 +122,16 @@ export function requestEntry(request: StoredRequest, history: readonly RequestEv
     status: entryStatus[request.status],
     sequence: history.length,
     stamp: new Date(history.at(-1)?.at ?? request.receivedAt),
+  };
+}
+
+/** The same from the number and time of the events alone. */
+export function adminEntry(request: AdminRequest & DatedRequest): EventEntry {
+  return {
+    request,
+    status: entryStatus[request.status],
+    sequence: request.changes,
+    stamp: new Date(request.changedAt),
   };
 }
 

@@ -10,13 +10,18 @@ import { oneLine } from "#domain/requests/plain-words.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
 import { ownerCalendarRoute } from "#i18n/routes.ts";
 import { deriveToken } from "../links/tokens.ts";
-import { type EntryCopy, entryStatus, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
+import { type EntryCopy, adminEntry, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
 import { italianEvent, termsRows } from "./event-copy.ts";
 
 export interface CalendarSettings {
   copy: LocalContent["mail"]["calendarEntry"];
   brand: string;
   siteUrl: string;
+}
+
+/** The settings of the owner's calendar: the same for exports, mails and the feed. */
+export function ownersCalendar(content: Pick<SiteContent, "company" | "in">, siteUrl: string): CalendarSettings {
+  return { copy: content.in("it").mail.calendarEntry, brand: content.company.brand, siteUrl };
 }
 
 /**
@@ -80,12 +85,7 @@ export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerF
         from: plusMonths(todayInRome(now()), -monthsBack),
         order: "event",
       });
-      const entries = requests.filter(isDated).map((request) => ({
-        request,
-        status: entryStatus[request.status],
-        sequence: request.changes,
-        stamp: new Date(request.changedAt),
-      }));
+      const entries = requests.filter(isDated).map(adminEntry);
       const current = content();
       const frame = { brand: current.company.brand, siteUrl, language: "it", refreshMinutes } as const;
       const text = eventCalendar(entries, copyWithTerms(current.in("it").mail, current.business.terms), frame);

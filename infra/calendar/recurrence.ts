@@ -28,7 +28,7 @@ export interface RecurrenceRule {
 }
 
 /** A weekday (0 is Sunday) at a position in its month or year; position 0 is every one. */
-export function weekdayKey(position: number, weekday: number): number {
+function weekdayKey(position: number, weekday: number): number {
   return position * 7 + weekday;
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createPollLoop, type PollLoop } from "./poll-loop.ts";
 
 /** `domain/requests/clock.ts` over a database. */
@@ -11,7 +12,7 @@ export interface RequestClockWork {
 }
 
 export interface RequestClockDependencies extends RequestClockWork {
-  log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+  log: Pick<Logger, "info" | "error">;
 }
 
 const pause = 60_000;

@@ -19,7 +19,7 @@ export const tables = [
 ] as const satisfies ReadonlyArray<{ name: keyof Database; key: string }>;
 
 /** Tables of older schemas, which a backup contains until it is migrated. */
-export const formerTables = [{ name: "status_change", key: "id" }] as const;
+const formerTables = [{ name: "status_change", key: "id" }] as const;
 
 /** Tables with data that is short-lived or can be read again; backups and copies leave them out. */
 export const transientTables = [

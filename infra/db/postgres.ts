@@ -11,7 +11,7 @@ export interface ConnectionOptions {
 }
 
 /** The maximum number of connections of a process. */
-export const poolSize = 10;
+const poolSize = 10;
 
 // Milliseconds. The server cancels a slow statement; the client times out only if the server does not answer at all.
 const bounds: PoolConfig = {

@@ -4,9 +4,11 @@
  * @throws Error once the time is over
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const signal = AbortSignal.timeout(milliseconds);
-  const timeout = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error(`No answer within ${milliseconds} ms`)));
-  });
-  return Promise.race([work, timeout]);
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

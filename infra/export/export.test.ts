@@ -3,7 +3,8 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
 import { toCsv } from "./csv.ts";
-import { ownersCalendar, toIcs } from "./ics.ts";
+import { ownersCalendar } from "../calendar/owner-calendar.ts";
+import { toIcs } from "./ics.ts";
 import { toJson } from "./record.ts";
 
 const booking: AdminRequest = {
@@ -82,7 +83,7 @@ it("an export as JSON is an array of records that have every key", () => {
 });
 
 describe("an export as a calendar", () => {
-  const settings = ownersCalendar(sampleContent, { siteUrl: "https://www.ambra.example" });
+  const settings = ownersCalendar(sampleContent, "https://www.ambra.example");
   const linesOf = (requests: AdminRequest[]) => toIcs(requests, settings).replace(/\r\n /g, "").split("\r\n");
 
   it.each<[RequestStatus, string]>([

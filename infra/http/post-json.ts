@@ -45,7 +45,7 @@ export async function postJson(url: string, body: string, options: PostOptions):
 }
 
 /** @param now for a value that is a date. @returns whole seconds, at least 0; undefined when the value cannot be read */
-export function readRetryAfter(value: string | null, now: Date): number | undefined {
+function readRetryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;
   if (/^\s*\d+\s*$/.test(value)) return Number(value);
   const date = Date.parse(value);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { composeAddressConfirmation } from "./address-confirmation.ts";
 import { renderText } from "./render-text.ts";
 
@@ -14,13 +15,7 @@ const entry = anEntry(
 const link = "https://www.ambra.example/conferma-indirizzo/token";
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
 const { company } = sampleContent;
-const settings = {
-  content: sampleContent,
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "Ambra <ciao@ambra.example>",
-  ownerEmail: "titolare@ambra.example",
-  onWarning,
-};
+const settings = { ...mailSettings, onWarning };
 
 // The templates' library takes seconds to load where other tests run beside this one.
 beforeAll(() => import("./templates/mail-document.tsx"), 60_000);

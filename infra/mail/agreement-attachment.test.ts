@@ -1,14 +1,9 @@
-import PostalMime from "postal-mime";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { extractText } from "unpdf";
 import { expect, it, vi } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
+import { mailSettings, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
-import { fileTransport } from "./transport.ts";
 
 const history = [sent(), accepted()];
 const { request } = quotedView("accepted", history);
@@ -16,11 +11,7 @@ const link = (): Promise<string> => Promise.resolve("https://www.ambra.example/r
 
 function compose(kind: UpdateKind, changes: Partial<RequestMailSettings> = {}) {
   return composeMail(kind, request, {
-    content: sampleContent,
-    siteUrl: "https://www.ambra.example",
-    mailFrom: "Ambra <ciao@ambra.example>",
-    ownerEmail: "elia@ambra.example",
-    onWarning: vi.fn<(message: string, error: unknown) => void>(),
+    ...mailSettings,
     renderHtml: () => Promise.resolve("<p></p>"),
     links: { visitor: link, owner: link },
     sameDay: () => Promise.resolve([]),
@@ -31,11 +22,7 @@ function compose(kind: UpdateKind, changes: Partial<RequestMailSettings> = {}) {
 }
 
 it.each(updateKinds)("the %s about an acceptance has the agreement as a PDF", async (kind) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "mail-"));
-  await fileTransport(folder).send(await compose(kind));
-  const [file = ""] = await readdir(folder);
-  const mail = await new PostalMime().parse(await readFile(path.join(folder, file)));
-  await rm(folder, { recursive: true });
+  const mail = await readMail(await compose(kind), "arraybuffer");
   const pdf = mail.attachments.find(({ mimeType }) => mimeType === "application/pdf");
   expect(pdf).toMatchObject({ filename: "AMB-VWPQD-v1.pdf", disposition: "attachment" });
   const { text } = await extractText(new Uint8Array(pdf?.content as ArrayBuffer), { mergePages: true });

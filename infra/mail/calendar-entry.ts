@@ -3,7 +3,7 @@ import { type MailKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { MailAttachment } from "#domain/requests/mail-port.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { requestEntry } from "../calendar/event-calendar.ts";
-import { bookingCalendar } from "../calendar/owner-calendar.ts";
+import { bookingCalendar, ownersCalendar } from "../calendar/owner-calendar.ts";
 import { visitorCalendar } from "../calendar/visitor-calendar.ts";
 import type { RequestStep } from "./request-step.ts";
 
@@ -26,8 +26,7 @@ export function calendarEntryOf(
   if (!toOwner) return attachment(request, visitorCalendar(request, history, { content, siteUrl }));
   // The notice has the first version, however late it leaves.
   const entry = requestEntry(step ? request : { ...request, status: "received" }, history);
-  const settings = { copy: content.in("it").mail.calendarEntry, brand: content.company.brand, siteUrl };
-  return attachment(request, entry && bookingCalendar([entry], settings));
+  return attachment(request, entry && bookingCalendar([entry], ownersCalendar(content, siteUrl)));
 }
 
 function attachment({ reference }: StoredRequest, content: string | undefined): MailAttachment | undefined {

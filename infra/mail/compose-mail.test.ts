@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Email } from "postal-mime";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import type { SameDayRequest } from "#domain/requests/private-links.ts";
@@ -11,6 +11,7 @@ import { requestKinds } from "#domain/requests/vocabulary.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
+import { mailSettings, readMail } from "#tests/helpers/mails.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
 import { ownerNotice } from "./owner-notice.ts";
@@ -57,13 +58,9 @@ function stored(content: Booking | Enquiry, locale: Locale = "it"): StoredReques
 }
 
 describe("a composed mail", () => {
-  let folder: string;
   const onWarning = vi.fn<RequestMailSettings["onWarning"]>();
   const settings: RequestMailSettings = {
-    content: sampleContent,
-    siteUrl: "https://www.ambra.example",
-    mailFrom: "Ambra <ciao@ambra.example>",
-    ownerEmail: "titolare@ambra.example",
+    ...mailSettings,
     links: {
       visitor: () => Promise.resolve("https://www.ambra.example/richiesta/segreto-suo"),
       owner: () => Promise.resolve("https://www.ambra.example/decisione/segreto-nostro"),
@@ -75,11 +72,7 @@ describe("a composed mail", () => {
   // The templates' library takes seconds to load where other tests run beside this one.
   beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
-  beforeEach(async () => {
-    onWarning.mockReset();
-    folder = await mkdtemp(path.join(tmpdir(), "mail-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
+  beforeEach(() => void onWarning.mockReset());
 
   /** The mail as a mail program reads it. */
   async function read(
@@ -87,11 +80,7 @@ describe("a composed mail", () => {
     request: StoredRequest,
     with_: Partial<RequestMailSettings> = {},
   ): Promise<Email & { all: string }> {
-    await fileTransport(folder).send(await composeMail(kind, request, { ...settings, ...with_ }));
-    const [file] = await readdir(folder);
-    const mail = await new PostalMime({ attachmentEncoding: "utf8" }).parse(
-      await readFile(path.join(folder, file ?? "no mail")),
-    );
+    const mail = await readMail(await composeMail(kind, request, { ...settings, ...with_ }));
     return { ...mail, all: [mail.subject, mail.html, mail.text].join("\n") };
   }
 
@@ -468,11 +457,14 @@ describe("a composed mail", () => {
   });
 
   it("has the same Message-ID and file at every attempt", async () => {
-    const first = await read("owner-notice", stored(booking));
-    const second = await read("owner-notice", stored(booking));
-    expect(first.messageId).toBe("<owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>");
-    expect(second.messageId).toBe(first.messageId);
+    const folder = await mkdtemp(path.join(tmpdir(), "mail-"));
+    const attempt = () => composeMail("owner-notice", stored(booking), settings);
+    for (const mail of [await attempt(), await attempt()]) {
+      expect(mail.messageId).toBe("<owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example>");
+      await fileTransport(folder).send(mail);
+    }
     expect(await readdir(folder)).toEqual(["owner-notice.0190a7c2-0000-7000-8000-000000000001@www.ambra.example.eml"]);
+    await rm(folder, { recursive: true });
   });
 
   it("lets no text of the visitor become a header, an address or markup", async () => {

@@ -1,10 +1,7 @@
 import { originalTerms } from "#domain/policy/business.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
-import PostalMime, { type Email } from "postal-mime";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Email } from "postal-mime";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { updatesFor } from "#domain/requests/deliveries.ts";
 import type { EventPayload, RequestEvent, EventTime, Actor } from "#domain/requests/events.ts";
@@ -12,11 +9,11 @@ import { type UpdateKind, updateKinds } from "#domain/requests/mail-kinds.ts";
 import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/requests/request.ts";
 import { recordedActor, transitions } from "#domain/requests/transitions.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
+import { mailSettings, readMail } from "#tests/helpers/mails.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
 import { findStepCopy } from "./phrases.ts";
 import { renderText } from "./render-text.ts";
-import { fileTransport } from "./transport.ts";
 
 vi.mock("./calendar-entry.ts", { spy: true });
 vi.mock("./render-text.ts", { spy: true });
@@ -130,15 +127,11 @@ it.each(transitions.filter((row) => "event" in row))("has copy for $event by the
 });
 
 describe("a mail about a step", () => {
-  let folder: string;
   const onWarning = vi.fn<RequestMailSettings["onWarning"]>();
   const page = "https://www.ambra.example/richiesta/segreto";
   const desk = "https://www.ambra.example/decisione/segreto";
   const settings: RequestMailSettings = {
-    content: sampleContent,
-    siteUrl: "https://www.ambra.example",
-    mailFrom: "Ambra <ciao@ambra.example>",
-    ownerEmail: "titolare@ambra.example",
+    ...mailSettings,
     links: { visitor: () => Promise.resolve(page), owner: () => Promise.resolve(desk) },
     sameDay: () => Promise.resolve([]),
     onWarning,
@@ -147,11 +140,7 @@ describe("a mail about a step", () => {
   // The templates' library takes seconds to load where other tests run beside this one.
   beforeAll(() => import("./templates/mail-document.tsx"), 60_000);
 
-  beforeEach(async () => {
-    onWarning.mockReset();
-    folder = await mkdtemp(path.join(tmpdir(), "mail-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
+  beforeEach(() => void onWarning.mockReset());
 
   /** The mail as a mail program reads it. Numbers are held to the word after them by spaces that do not break. */
   async function read(
@@ -160,12 +149,7 @@ describe("a mail about a step", () => {
     { request = stored(), ...with_ }: Partial<RequestMailSettings> & { request?: StoredRequest } = {},
   ) {
     const history = step ? [step] : [];
-    const mail = await composeMail(kind, request, { ...settings, entry: step, history, ...with_ });
-    await fileTransport(folder).send(mail);
-    const [file] = await readdir(folder);
-    const message: Email = await new PostalMime({ attachmentEncoding: "utf8" }).parse(
-      await readFile(path.join(folder, file ?? "no mail")),
-    );
+    const message = await readMail(await composeMail(kind, request, { ...settings, entry: step, history, ...with_ }));
     const text = (message.text ?? "").replaceAll("\r\n", "\n");
     const html = (message.html ?? "").replaceAll("\u00a0", " ");
     const attached = message.attachments[0]?.content;
@@ -555,7 +539,6 @@ describe("a mail about a step", () => {
       expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nOrario: dalle 16:00");
       expect(first.ics).toContain("SEQUENCE:1");
       expect(first.ics).toContain("DTSTART;TZID=Europe/Rome:20270515T160000");
-      await rm(path.join(folder, (await readdir(folder))[0] ?? ""));
       const last = await read("visitor-update", end, { request, history });
       expect(last.ics).toContain("SEQUENCE:3");
       expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aBooking, anEntry, aStoredRequest } from "../../tests/helpers/requests.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { composeFormerAddressMail } from "./former-address.ts";
 import { renderText } from "./render-text.ts";
 
@@ -14,13 +15,7 @@ const entry = anEntry(
 );
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
 const { company } = sampleContent;
-const settings = {
-  content: sampleContent,
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "Ambra <ciao@ambra.example>",
-  ownerEmail: "titolare@ambra.example",
-  onWarning,
-};
+const settings = { ...mailSettings, onWarning };
 const request = (locale: "it" | "en") => aStoredRequest({ locale, content: { ...aBooking, email: change.to } });
 
 // The templates' library takes seconds to load where other tests run beside this one.

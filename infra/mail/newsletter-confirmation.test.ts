@@ -2,17 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#i18n/locales.ts";
 import { privatePath } from "#i18n/routes.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { composeNewsletterConfirmation } from "./newsletter-confirmation.ts";
 
 const token = "t".repeat(65);
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
-const settings = {
-  content: sampleContent,
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "Ambra <ciao@ambra.example>",
-  ownerEmail: "titolare@ambra.example",
-  onWarning,
-};
+const settings = { ...mailSettings, onWarning };
 const subscriber = {
   id: "giulia",
   email: "giulia@posta.example",

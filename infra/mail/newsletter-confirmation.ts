@@ -41,7 +41,7 @@ export async function composeNewsletterConfirmation(
  * Headers of every mail to a subscriber: mail programs show a button to unsubscribe (RFC 2369, RFC 8058).
  * @param address of the subscriber's page
  */
-export function newsletterHeaders(address: string): Record<string, string> {
+function newsletterHeaders(address: string): Record<string, string> {
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Erasure } from "#domain/requests/erasure.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { composeErasureMail } from "./owner-erasure.ts";
 import { renderText } from "./render-text.ts";
 
@@ -16,13 +16,7 @@ const erasure: Erasure = {
   at: "2027-03-10T12:05:00.000Z",
 };
 const onWarning = vi.fn<(message: string, error: unknown) => void>();
-const settings = {
-  content: sampleContent,
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "Ambra <ciao@ambra.example>",
-  ownerEmail: "titolare@ambra.example",
-  onWarning,
-};
+const settings = { ...mailSettings, onWarning };
 
 // The templates' library takes seconds to load where other tests run beside this one.
 beforeAll(() => import("./templates/mail-document.tsx"), 60_000);

@@ -1,17 +1,8 @@
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { mailSettings } from "#tests/helpers/mails.ts";
 import { aRequest, sampleBooking } from "#tests/stores/sample-request.ts";
 import { composeQuarantineMail } from "./owner-quarantine.ts";
-
-const settings = {
-  content: sampleContent,
-  siteUrl: "https://www.ambra.example",
-  mailFrom: "Ambra <ciao@ambra.example>",
-  ownerEmail: "titolare@ambra.example",
-  onWarning(message: string, error: unknown) {
-    throw new Error(message, { cause: error });
-  },
-};
 
 const held = (name: string, reference: string) => ({
   request: {
@@ -23,7 +14,7 @@ const held = (name: string, reference: string) => ({
 
 it("lists what is held back with reasons and links, and repeats plain words only", async () => {
   const linked = [held("Giulia Marchetti", "AMB-22222"), held("win at https://pills.example", "AMB-33333")];
-  const mail = await composeQuarantineMail({ day: "2027-03-02", linked, count: 3 }, settings);
+  const mail = await composeQuarantineMail({ day: "2027-03-02", linked, count: 3 }, mailSettings);
   expect(mail).toMatchObject({
     to: { address: "titolare@ambra.example" },
     subject: "Sospetto spam: 3",
@@ -43,7 +34,7 @@ it("leaves as a list of links where its copy cannot be used", async () => {
   const warnings: string[] = [];
   const mail = await composeQuarantineMail(
     { day: "2027-03-02", linked: [held("Giulia", "AMB-22222")], count: 1 },
-    { ...settings, content, onWarning: (message) => void warnings.push(message) },
+    { ...mailSettings, content, onWarning: (message) => void warnings.push(message) },
   );
   expect(warnings).toHaveLength(1);
   expect(mail.text).toContain("AMB-22222: https://www.ambra.example/decisione/AMB-22222#libera");

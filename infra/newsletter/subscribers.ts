@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import type { Subscriber, SubscriberStore } from "#domain/newsletter/subscriber.ts";
 import { mailBudget } from "#domain/recipients/mail-budget.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { deleteForGood } from "../db/delete-for-good.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { enqueue, type EnqueueOptions } from "../stores/enqueue.ts";
 
@@ -157,11 +157,10 @@ type Deletion = DeleteQueryBuilder<Database, "subscriber", DeleteResult>;
 
 /** Deletes subscribers with their deliveries so that nothing is left in the file. @returns how many */
 async function removeWhere(db: Kysely<Database>, choose: (query: Deletion) => Deletion): Promise<number> {
-  const overwrites = !isPostgres(db);
-  // SQLite only marks deleted content as free: it could still be read in the file.
-  if (overwrites) await sql`pragma secure_delete = on`.execute(db);
-  const { numDeletedRows } = await choose(db.deleteFrom("subscriber")).executeTakeFirstOrThrow();
-  // The write-ahead log has earlier copies of the pages. A concurrent reader postpones this to the next deletion.
-  if (overwrites && numDeletedRows > 0n) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const { numDeletedRows } = await deleteForGood(
+    db,
+    () => choose(db.deleteFrom("subscriber")).executeTakeFirstOrThrow(),
+    (result) => result.numDeletedRows > 0n,
+  );
   return Number(numDeletedRows);
 }

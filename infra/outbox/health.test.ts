@@ -47,6 +47,6 @@ describe("the health check", () => {
     const failed = vi.fn();
     void check().catch(failed);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(failed).toHaveBeenCalledWith(new Error("the database did not answer in time"));
+    expect(failed).toHaveBeenCalledWith(new Error("No answer within 5000 ms"));
   });
 });

@@ -1,5 +1,6 @@
 import { ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import type { Outbox, OutboxHealth } from "#domain/requests/ports.ts";
+import { withTimeout } from "../db/time-limit.ts";
 
 /** Failed attempts after which an owner's notice is reported: some minutes have passed. */
 export const alarmingAttempts = 5;
@@ -35,22 +36,11 @@ const longestAnswer = 5_000;
  */
 export function createHealthCheck({ outbox, now }: HealthCheckDependencies): () => Promise<string[]> {
   let latest: { at: number; concerns: Promise<string[]> } | undefined;
+  const ask = async (): Promise<string[]> => concernsOf(await withTimeout(outbox.health(), longestAnswer), now());
   return () => {
     const at = now().getTime();
     // `abs`: the clock may have been set back.
     if (!latest || Math.abs(at - latest.at) >= freshFor) latest = { at, concerns: ask() };
     return latest.concerns;
   };
-
-  async function ask(): Promise<string[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("the database did not answer in time")), longestAnswer);
-    });
-    try {
-      return concernsOf(await Promise.race([outbox.health(), timeout]), now());
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 }

@@ -1,4 +1,5 @@
-import { createPollLoop, type PollLoop } from "../clock/poll-loop.ts";
+import type { Logger } from "pino";
+import { createPollLoop, type Periodic } from "../clock/poll-loop.ts";
 
 export interface UpkeepDependencies {
   /** Makes deliveries due that are due impossibly late. @returns how many */
@@ -10,19 +11,14 @@ export interface UpkeepDependencies {
   now(): Date;
   /** Milliseconds on a monotonic clock. */
   elapsed(): number;
-  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
-}
-
-export interface Upkeep extends Pick<PollLoop, "start" | "stop"> {
-  /** A problem for the owner; undefined when there is none. */
-  concern(): string | undefined;
+  log: Pick<Logger, "warn" | "error">;
 }
 
 const pause = 60_000;
 const reportedFor = 3_600_000;
 
 /** Now and every minute, corrects due times after the machine's clock was set, and deletes expired counts of recipients. */
-export function createUpkeep(dependencies: UpkeepDependencies): Upkeep {
+export function createUpkeep(dependencies: UpkeepDependencies): Required<Periodic> {
   const { capDueTimes, forgetSpentBudget, onDue, now, elapsed, log } = dependencies;
   let capped: { count: number; at: number } | undefined;
   const loop = createPollLoop({

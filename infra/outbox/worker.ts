@@ -1,15 +1,11 @@
+import type { Logger } from "pino";
 import { type DeliveryKind, ownerMailKinds } from "#domain/requests/mail-kinds.ts";
 import { DeliveryError, type Outbox, type PendingDelivery, type RequestStore } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
 import { attemptLimit, judgeFailure, redact } from "./failure.ts";
 import { alarmingAttempts } from "./health.ts";
 import { createPollLoop, sleepUntil } from "../clock/poll-loop.ts";
-
-export interface WorkerLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+import { withTimeout } from "../db/time-limit.ts";
 
 /**
  * Writes and sends a delivery. It must give up when the signal aborts; nothing waits for it any longer.
@@ -29,7 +25,7 @@ export interface WorkerDependencies {
   now(): Date;
   /** A number from 0 up to, not including, 1. */
   random(): number;
-  log: WorkerLog;
+  log: Pick<Logger, "info" | "warn" | "error">;
   leaseSeconds: number;
   /** The number of deliveries at the same time. */
   concurrency: number;
@@ -93,9 +89,11 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     async stop() {
       stopped = true;
       const idle = loop.stop().then(() => Promise.all(inProgress.values()));
-      await atMost(stopTimeout, idle);
+      const waitFor = (milliseconds: number): Promise<unknown> =>
+        withTimeout(idle, milliseconds).catch(() => undefined);
+      await waitFor(stopTimeout);
       stopping.abort(new Error("the site stops"));
-      await atMost(abortTimeout, idle);
+      await waitFor(abortTimeout);
     },
   };
 }
@@ -181,14 +179,4 @@ async function withTimeLimit(
     clearTimeout(timer);
     stopping.removeEventListener("abort", stop);
   }
-}
-
-/** Waits for a promise that does not reject, at most some milliseconds. */
-async function atMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }

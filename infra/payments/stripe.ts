@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
 import {
@@ -13,7 +14,7 @@ import {
 import type { StripeConfig } from "../config/card-payments.ts";
 
 export interface CardPaymentsDependencies extends CardPaymentDependencies {
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Pick<Logger, "info" | "warn">;
 }
 
 /** Milliseconds for a call of Stripe's: the client waits for it. */

@@ -1,11 +1,10 @@
+import type { Logger } from "pino";
 import { dayInMilliseconds } from "#domain/policy/civil-days.ts";
 import { discardOld, quarantineDays } from "#domain/requests/quarantine.ts";
 import type { RequestAdmin } from "#domain/requests/admin.ts";
+import { createPollLoop, type Periodic } from "../clock/poll-loop.ts";
 
-export interface DeletionLog {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+export type DeletionLog = Pick<Logger, "info" | "error">;
 
 export interface Clocks {
   now(): Date;
@@ -23,14 +22,8 @@ export interface DailyDeletionDependencies extends Clocks {
   messages: { deleted: string; failed: string };
 }
 
-export interface DailyDeletion {
-  /** Deletes at once what is too old, and again every day. */
-  start(): void;
-  /** Why nothing was deleted today, for the owner; undefined if there is no problem. */
-  concern(): string | undefined;
-  /** Waits for a run that is under way. */
-  stop(): Promise<void>;
-}
+/** Deletes at once what is too old, and again every day. Its concern is why nothing was deleted today. */
+export type DailyDeletion = Required<Periodic>;
 
 const hour = 3_600_000;
 /** Retention periods are days: an hour makes no difference. */
@@ -42,8 +35,6 @@ const toleratedHours = 2;
  */
 export function createDailyDeletion(dependencies: DailyDeletionDependencies): DailyDeletion {
   const { remove, days, log, messages, now, elapsed } = dependencies;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let lastRun: { clock: number; elapsed: number } | undefined;
   let concern: string | undefined;
 
@@ -55,37 +46,22 @@ export function createDailyDeletion(dependencies: DailyDeletionDependencies): Da
     return Math.round((thisRun.clock - before.clock - (thisRun.elapsed - before.elapsed)) / hour);
   }
 
-  async function run(): Promise<void> {
-    const hours = hoursAhead();
-    concern =
-      hours < toleratedHours
-        ? undefined
-        : `the clock was set forward by ${hours} hours: ${messages.failed}; tomorrow it will be. Check the clock (NTP)`;
-    if (concern !== undefined) {
-      log.error({ hours }, concern);
-      return;
-    }
-    try {
-      log.info({ deleted: await remove(), days }, messages.deleted);
-    } catch (error) {
-      log.error({ err: error }, `${messages.failed}; it is tried again tomorrow`);
-    }
-  }
+  const loop = createPollLoop({
+    async poll() {
+      const hours = hoursAhead();
+      concern =
+        hours < toleratedHours
+          ? undefined
+          : `the clock was set forward by ${hours} hours: ${messages.failed}; tomorrow it will be. Check the clock (NTP)`;
+      if (concern === undefined) log.info({ deleted: await remove(), days }, messages.deleted);
+      else log.error({ hours }, concern);
+      return dayInMilliseconds;
+    },
+    sleepAfterError: dayInMilliseconds,
+    onError: (error) => log.error({ err: error }, `${messages.failed}; it is tried again tomorrow`),
+  });
 
-  return {
-    start() {
-      running = run();
-      timer = setInterval(() => {
-        running = run();
-      }, dayInMilliseconds);
-      timer.unref();
-    },
-    concern: () => concern,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { start: loop.start, concern: () => concern, stop: loop.stop };
 }
 
 export interface RetentionDependencies extends Clocks {

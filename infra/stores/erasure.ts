@@ -1,14 +1,7 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  sql,
-  type SqlBool,
-  type Transaction,
-} from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
 import type { Erasure } from "#domain/requests/erasure.ts";
 import { dayTakingStatuses } from "#domain/requests/request.ts";
-import { isPostgres } from "../db/dialect.ts";
+import { deleteForGood } from "../db/delete-for-good.ts";
 import type { Database, ErasureTable } from "../db/schema.ts";
 
 /** A condition on a request, for a query. */
@@ -32,14 +25,12 @@ export async function removeAll(
   choose: (transaction: Transaction<Database>) => Promise<readonly string[]>,
   condition: Condition,
 ): Promise<string[] | undefined> {
-  const overwrites = !isPostgres(db);
-  // SQLite only marks deleted rows as free: the file would still contain them.
-  if (overwrites) await sql`pragma secure_delete = on`.execute(db);
   try {
-    const references = await db.transaction().execute((transaction) => remove(transaction, choose, condition));
-    // The write-ahead log contains earlier copies of the pages. While somebody reads it is not truncated: the next erasure does it.
-    if (overwrites && references.length > 0) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    return references;
+    return await deleteForGood(
+      db,
+      () => db.transaction().execute((transaction) => remove(transaction, choose, condition)),
+      (references) => references.length > 0,
+    );
   } catch (error) {
     if (error instanceof NotAsChosen) return undefined;
     throw error;

@@ -64,12 +64,13 @@ export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDe
       return former?.erasure_id;
     },
     async revoke(requestId, purpose) {
-      const links = db
+      await db
         .updateTable("link")
         .set({ revoked_at: now().toISOString() })
         .where("request_id", "=", requestId)
-        .where("revoked_at", "is", null);
-      await (purpose === undefined ? links : links.where("purpose", "=", purpose)).execute();
+        .where("purpose", "=", purpose)
+        .where("revoked_at", "is", null)
+        .execute();
     },
   };
 }

@@ -152,15 +152,15 @@ export function createOutbox(db: Kysely<Database>, instance?: string): Outbox {
       }));
     },
     async retryNow(now, ids) {
-      const all = db
+      const { numUpdatedRows } = await db
         .updateTable("outbox")
-        .set({ state: "waiting", next_attempt_at: now.toISOString(), failed_at: null });
-      // A delivery that is being sent stays leased: it would be sent twice.
-      const free = all.where(({ eb, or }) =>
-        or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]),
-      );
-      const chosen = ids ? free.where("id", "in", ids).where(unsent) : free.where(failed);
-      return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+        .set({ state: "waiting", next_attempt_at: now.toISOString(), failed_at: null })
+        .where("id", "in", ids)
+        .where(unsent)
+        // A delivery that is being sent stays leased: it would be sent twice.
+        .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface BudgetedMail {
 }
 
 /** The key under which a recipient is counted, without personal data. */
-export function recipientHash(address: string): string {
+function recipientHash(address: string): string {
   return createHash("sha256").update(recipientKey(address)).digest("base64url");
 }
 

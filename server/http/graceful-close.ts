@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 /** How long a stopping server waits, in milliseconds. */
 export interface ClosingTimes {
@@ -64,7 +64,7 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
     held = [];
     const holding = performance.now();
     for (let last = holding, before = accepted, quietTurns = 0; ; before = accepted) {
-      await everythingRead();
+      await nextTurn();
       const now = performance.now();
       quietTurns++;
       if (accepted !== before) [last, quietTurns] = [now, 0];
@@ -83,8 +83,9 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
     const waiting = held;
     held = undefined;
     for (const answer of waiting) answer();
+    // Each turn reads the data that has arrived: a busy process may be behind.
     while ((await Promise.race([closed, sleep(checkInterval)])) !== "closed") {
-      await everythingRead();
+      await nextTurn();
       const now = performance.now();
       for (const [socket, { answer, quietSince }] of connections) {
         const patience = answer === undefined ? times.quiet : answer.req.complete ? times.answers : times.incomplete;
@@ -92,9 +93,4 @@ export function gracefulClose(server: Server, times: ClosingTimes = closingTimes
       }
     }
   };
-}
-
-/** Waits until data that has arrived is read: a busy process may be behind. */
-function everythingRead(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

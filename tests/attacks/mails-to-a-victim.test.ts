@@ -173,7 +173,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     it.each<[string, (id: string, act: Awaited<ReturnType<typeof book>>["act"]) => Promise<unknown>]>([
       ["another was asked for since", (_, act) => act("change-details", { email: "other@posta.example" })],
       ["three days have passed", async () => (now = new Date(now.getTime() + 3 * 86_400_000))],
-      ["the request's links were revoked", (id) => links.revoke(id)],
+      ["the request's links were revoked", (id) => links.revoke(id, "visitor")],
       ["the request was erased", (_, act) => act("erase")],
     ])("can be confirmed no more where %s", async (_which, happen) => {
       const { request, act } = await book("own@posta.example");

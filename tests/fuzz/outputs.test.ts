@@ -1,21 +1,21 @@
 import * as fc from "fast-check";
 import ICAL from "ical.js";
-import { createTransport } from "nodemailer";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { beforeAll, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { type MailKind, mailKinds } from "#domain/requests/mail-kinds.ts";
 import { cleanLine, cleanText } from "#domain/requests/clean-text.ts";
 import type { Booking } from "#domain/requests/request.ts";
 import { toCsv } from "#infra/export/csv.ts";
-import { ownersCalendar, toIcs } from "#infra/export/ics.ts";
+import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
+import { toIcs } from "#infra/export/ics.ts";
 import { calendarEntryOf } from "#infra/mail/calendar-entry.ts";
 import { composeMail } from "#infra/mail/compose-mail.ts";
-import { toMessage } from "#infra/mail/smtp.ts";
+import { mailSettings, readMail } from "../helpers/mails.ts";
 import { aBooking, aStoredRequest } from "../helpers/requests.ts";
 import { cellsOf, formula, hostile } from "./hostile-texts.ts";
 
-const siteUrl = "https://www.ambra.example";
+const { siteUrl } = mailSettings;
 
 /** As they are stored: `domain/requests/parse.ts` reads every form by these functions. */
 const bookings: fc.Arbitrary<Booking> = fc
@@ -30,26 +30,16 @@ const visibly = ({ name, location, details, ...rest }: Booking): Booking => ({
   details: `Ciao ${details}`,
 });
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-
-async function mailOf(kind: MailKind, content: Booking): Promise<{ mail: Email; raw: string }> {
+async function mailOf(kind: MailKind, content: Booking): Promise<Email & { raw: string }> {
   const composed = await composeMail(kind, aStoredRequest({ content }), {
-    content: sampleContent,
-    siteUrl,
-    mailFrom: "Ambra <ciao@ambra.example>",
-    ownerEmail: "titolare@ambra.example",
+    ...mailSettings,
     links: {
       visitor: () => Promise.resolve(`${siteUrl}/richiesta/hers`),
       owner: () => Promise.resolve(`${siteUrl}/decisione/ours`),
     },
     sameDay: () => Promise.resolve([]),
-    onWarning: (_, error) => {
-      throw error;
-    },
   });
-  const { message } = await composer.sendMail(toMessage(composed));
-  const raw = (message as Buffer).toString();
-  return { mail: await new PostalMime({ attachmentEncoding: "utf8" }).parse(raw), raw };
+  return readMail(composed);
 }
 
 const isNoBreak = (name: string): boolean => name !== "br";
@@ -77,11 +67,11 @@ it("no text of a visitor becomes a header, recipient, attachment, element or lin
     const plain = await mailOf(kind, visibly({ ...aBooking, details: "Novanta invitati" }));
     await fc.assert(
       fc.asyncProperty(bookings, async (content) => {
-        const { mail, raw } = await mailOf(kind, visibly(content));
-        expect(shapeOf(mail)).toEqual(shapeOf(plain.mail));
+        const mail = await mailOf(kind, visibly(content));
+        expect(shapeOf(mail)).toEqual(shapeOf(plain));
         // Headers and line ends as SMTP wants them: a lone CR or LF begins a new line for some servers.
-        expect(raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
-        expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
+        expect(mail.raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+        expect(Math.max(...mail.raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
       }),
       { numRuns: 40 },
     );
@@ -99,7 +89,7 @@ function outlineOf(text: string): unknown {
 }
 
 it("no text of a visitor becomes a line or property of a calendar", () => {
-  const settings = ownersCalendar(sampleContent, { siteUrl });
+  const settings = ownersCalendar(sampleContent, siteUrl);
   const request = (content: Booking) => ({
     ...aStoredRequest({ content }),
     content,

@@ -57,7 +57,7 @@ overEachDialect("mails that came back", (bench) => {
 
   const arrive = (raw: string): void => server.appendMessage("INBOX", [], new Date(), raw);
   const store = () => createBounceStore(bench.db);
-  const log = { info: vi.fn<(fields: object) => void>(), error: vi.fn<(fields: object, message: string) => void>() };
+  const log = { info: vi.fn<(fields: object) => void>(), error: vi.fn<(fields: object) => void>() };
 
   /** Reads the mailbox once. @returns the concern afterwards */
   async function readOnce(address = url): Promise<string | undefined> {

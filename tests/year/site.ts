@@ -76,8 +76,8 @@ export async function startSite(db: Kysely<Database>, { fuse, handOver }: SiteHo
     };
   }
 
-  const fail = (fields: object, message: string): void => {
-    const error = "err" in fields ? fields.err : undefined;
+  const fail = (fields: unknown, message?: string): void => {
+    const error = fields instanceof Object && "err" in fields ? fields.err : undefined;
     if (!isDead && !(error instanceof Killed)) failure ??= new Error(message, { cause: fields });
   };
   const log = { info: () => undefined, warn: fail, error: fail };
