@@ -15,8 +15,8 @@ interface ActionFormProps {
   version: string;
   send: string;
   variant?: "primary" | "line" | "stop";
-  /** Shown beside the button. */
-  beside?: ReactNode;
+  /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
+  back?: string;
   /** The anchor at which the answer is shown. */
   anchor?: string;
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function ActionForm({
   version,
   send,
   variant = "line",
-  beside,
+  back,
   anchor = anchors.answer,
   children,
 }: ActionFormProps) {
@@ -44,7 +44,11 @@ export function ActionForm({
       <input type="hidden" name={wireNames.version} value={version} />
       {children}
       <div className="actions">
-        {beside}
+        {back !== undefined && (
+          <a className="btn btn--line" href="#main">
+            {back}
+          </a>
+        )}
         <Button type="submit" variant={variant}>
           {send}
         </Button>

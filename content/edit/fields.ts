@@ -17,9 +17,19 @@ export interface Choice {
   label: Bilingual;
 }
 
+interface TextKind {
+  kind: "text";
+  /** 18 for a text of several pages. */
+  rows: 1 | 3 | 6 | 18;
+  maxLength?: number;
+  inputType?: "email" | "url" | "tel";
+  /** Whether it is Markdown. */
+  hasMarks?: true;
+}
+
 /** A value of a file as a form shows it. */
 export type Field =
-  | (FieldBase & { kind: "text"; rows: 1 | 3 | 6; maxLength?: number; inputType?: "email" | "url" | "tel" })
+  | (FieldBase & TextKind)
   /** `{it, en}`: the same field in every language. */
   | (FieldBase & { kind: "localized"; field: Field })
   /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
