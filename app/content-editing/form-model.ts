@@ -55,6 +55,7 @@ function build(field: Field, at: FieldPath, building: Building): FormNode {
         rows: field.rows === 1 && field.inputType === undefined && value.length > longestLine ? 2 : field.rows,
         isOneLine: field.rows === 1,
         maxLength: field.maxLength,
+        hasMarks: field.hasMarks === true,
         type: field.inputType ?? "text",
       };
     case "number":

@@ -26,7 +26,8 @@ export async function openLegalText(editor: ContentEditor, kind: LegalKind): Pro
         locale,
         {
           kind: "text",
-          rows: 6,
+          rows: 18,
+          hasMarks: true,
           optional: true,
           label: { it: formatLanguage(locale, "it"), en: formatLanguage(locale, "en") },
         },

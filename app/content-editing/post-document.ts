@@ -12,7 +12,7 @@ import { type EditedDocument, typedText, versionOf } from "./document-form.ts";
 /** The name of the field with the last part of the address. */
 const slugName = "slug";
 /** The name of the field with the text. */
-export const bodyName = "body";
+const bodyName = "body";
 
 const slugField: Field = {
   kind: "text",
@@ -33,7 +33,7 @@ const bodyField: Field = {
     it: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, > una citazione, **grassetto**, *corsivo*, [parole](https://…) un link. Una foto sta su una riga sua: ![Didascalia](nome-della-foto).",
     en: "An empty line separates paragraphs. ## in front makes a heading, > a quotation, **bold**, *emphasis*, [words](https://…) a link. A photo stands on a line of its own: ![Caption](name-of-the-photo).",
   },
-  field: { kind: "text", rows: 6, optional: false, label: { it: "Testo", en: "Text" } },
+  field: { kind: "text", rows: 18, hasMarks: true, optional: false, label: { it: "Testo", en: "Text" } },
 };
 
 type Group = EditedDocument["field"];

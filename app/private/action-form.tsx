@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, descriptionAttributes } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { timeSlots } from "#domain/requests/vocabulary.ts";
 import { anchors } from "#i18n/routes.ts";
+import { RadioRow } from "#app/ui/radio-row.tsx";
 
 /** Names of hidden fields. Not `action`: a field of that name would replace the form's own property. */
 export const wireNames = { action: "act", version: "version" } as const;
@@ -15,8 +15,8 @@ interface ActionFormProps {
   version: string;
   send: string;
   variant?: "primary" | "line" | "stop";
-  /** Shown beside the button. */
-  beside?: ReactNode;
+  /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
+  back?: string;
   /** The anchor at which the answer is shown. */
   anchor?: string;
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function ActionForm({
   version,
   send,
   variant = "line",
-  beside,
+  back,
   anchor = anchors.answer,
   children,
 }: ActionFormProps) {
@@ -44,7 +44,11 @@ export function ActionForm({
       <input type="hidden" name={wireNames.version} value={version} />
       {children}
       <div className="actions">
-        {beside}
+        {back !== undefined && (
+          <a className="btn btn--line" href="#main">
+            {back}
+          </a>
+        )}
         <Button type="submit" variant={variant}>
           {send}
         </Button>
@@ -92,27 +96,14 @@ export function EventTimeFields({ prefix, labels, first, last, date, timeSlot, e
         error={errors.date}
       />
       {timeSlot !== undefined && (
-        <div className="field">
-          <p className="legend" id={`${ids.timeSlot}-label`}>
-            {labels.slot}
-          </p>
-          <div
-            className="radios"
-            id={ids.timeSlot}
-            tabIndex={-1}
-            role="radiogroup"
-            aria-labelledby={`${ids.timeSlot}-label`}
-            {...descriptionAttributes(ids.timeSlot, undefined, errors.timeSlot)}
-          >
-            {timeSlots.map((slot) => (
-              <label className="radio" key={slot}>
-                <input type="radio" name="timeSlot" value={slot} defaultChecked={slot === timeSlot} />
-                <span>{slot}</span>
-              </label>
-            ))}
-          </div>
-          {errors.timeSlot !== undefined && <FieldError id={`${ids.timeSlot}-error`}>{errors.timeSlot}</FieldError>}
-        </div>
+        <RadioRow
+          id={ids.timeSlot}
+          name="timeSlot"
+          label={labels.slot}
+          options={timeSlots.map((slot) => ({ value: slot, label: slot }))}
+          defaultValue={timeSlot}
+          error={errors.timeSlot}
+        />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { documentForm, postDocument } from "../content-editing/document-form.ts";
-import { withLongTexts } from "../content-editing/long-texts.ts";
 import { pictureChoices } from "../content-editing/picture-choices.ts";
-import { bodyName, newPost } from "../content-editing/post-document.ts";
+import { newPost } from "../content-editing/post-document.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf, siteContext } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const content = await editor.preview();
   const form = documentForm(editor, newPost(content.posts, context.get(siteContext).today()));
-  return { previewPaths: undefined, choices: pictureChoices(content), form: withLongTexts(form, [bodyName]) };
+  return { previewPaths: undefined, choices: pictureChoices(content), form };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const open = () => Promise.resolve(newPost(posts, context.get(siteContext).today()));
   const result = await postDocument(editor, open, await readPosted(request), session);
   if (result.saved) return toDraft("articolo");
-  return data(withLongTexts(result.model, [bodyName]), { status: result.status });
+  return data(result.model, { status: result.status });
 }
 
 export function meta() {

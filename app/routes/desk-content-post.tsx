@@ -6,9 +6,8 @@ import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { postPath } from "#i18n/routes.ts";
 import { documentForm, postDocument, removeDocument } from "../content-editing/document-form.ts";
-import { withLongTexts } from "../content-editing/long-texts.ts";
 import { pictureChoices } from "../content-editing/picture-choices.ts";
-import { bodyName, openPost, removedPost } from "../content-editing/post-document.ts";
+import { openPost, removedPost } from "../content-editing/post-document.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
@@ -37,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: deskPreviewPath + postPath(params.slug, locale),
     label: fill(deskMedia.post.preview, { language: formatLanguage(locale, "it") }),
   }));
-  return { previewPaths, choices: pictureChoices(content), form: withLongTexts(form, [bodyName]) };
+  return { previewPaths, choices: pictureChoices(content), form };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -48,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ? await removeDocument(editor, await open(), await removedPost(editor, params.slug), posted, session)
     : await postDocument(editor, open, posted, session);
   if (result.saved) return toDraft("articolo");
-  return data(withLongTexts(result.model, [bodyName]), { status: result.status });
+  return data(result.model, { status: result.status });
 }
 
 export function meta() {

@@ -1,16 +1,17 @@
 import { data } from "react-router";
-import { locales } from "#i18n/locales.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { documentForm, postDocument } from "../content-editing/document-form.ts";
 import { isLegal, openLegalText } from "../content-editing/legal-document.ts";
-import { withLongTexts } from "../content-editing/long-texts.ts";
 import { readPosted, toDraft } from "../content-editing/posted-form.ts";
 import { deskOf } from "../context.ts";
 import { deskMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { LegalTextScreen } from "../private/desk/content/legal-text-screen.tsx";
+import { ContentScreen } from "../private/desk/content/content-screen.tsx";
+import { UploadForm } from "../private/desk/content/upload-form.tsx";
 import mediaStyles from "./desk-content-media.css?url";
 import type { Route } from "./+types/desk-content-texts";
+
+const { texts: messages } = deskMedia;
 
 export const handle: PageHandle = { styles: [mediaStyles], uploads: true };
 
@@ -23,7 +24,7 @@ function kindOf({ name }: Route.LoaderArgs["params"]) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const kind = kindOf(params);
-  return { kind, form: withLongTexts(documentForm(editor, await openLegalText(editor, kind)), locales) };
+  return { kind, form: documentForm(editor, await openLegalText(editor, kind)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -31,13 +32,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindOf(params);
   const result = await postDocument(editor, () => openLegalText(editor, kind), await readPosted(request), session);
   if (result.saved) return toDraft(kind);
-  return data(withLongTexts(result.model, locales), { status: result.status });
+  return data(result.model, { status: result.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData === undefined ? "" : deskMedia.texts.names[loaderData.kind]);
+  return deskMetadata(loaderData === undefined ? "" : messages.names[loaderData.kind]);
 }
 
 export default function DeskContentTextsRoute({ loaderData: { kind, form }, actionData }: Route.ComponentProps) {
-  return <LegalTextScreen kind={kind} form={actionData ?? form} />;
+  return (
+    <ContentScreen heading={messages.headings[kind]} lead={messages.lead}>
+      <UploadForm model={actionData ?? form} />
+    </ContentScreen>
+  );
 }

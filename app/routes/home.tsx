@@ -1,7 +1,7 @@
 import { contentContext, siteContext } from "../context.ts";
 import { windowFrom } from "#domain/policy/booking-window.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
-import { localeOf, pathTo, serviceIds, type ServiceId } from "#i18n/routes.ts";
+import { localeOf, pathTo } from "#i18n/routes.ts";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { About } from "../sections/home/about.tsx";
@@ -30,13 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: pages.home,
     home,
-    services: Object.fromEntries(
-      serviceIds.map((id) => [
-        id,
-        { name: services.cards[id].title, mostRequested: services.cards[id].mostRequested ?? false },
-      ]),
-    ) as Record<ServiceId, { name: string; mostRequested: boolean }>,
-    partners: partners.map(({ name, logo }) => ({ name, logo })),
+    cards: services.cards,
+    partners,
     posts: content.posts.newestPosts(locale, 3),
     // Every public page is rendered again for each day in Rome.
     sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
@@ -50,7 +45,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function HomePage({
-  loaderData: { page, home, services, partners, posts, sunset, days },
+  loaderData: { page, home, cards, partners, posts, sunset, days },
 }: Route.ComponentProps) {
   const locale = useLocale();
   return (
@@ -59,7 +54,7 @@ export default function HomePage({
       <QuickBooking content={home.order} days={days} />
       <About content={home.about} />
       <Steps content={home.steps} />
-      <Formulas content={home.formulas} services={services} />
+      <Formulas content={home.formulas} cards={cards} />
       <Drinks content={home.drinks} />
       <Articles content={home.articles} posts={posts} />
       <Events content={home.events} />

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import counter from "#app/drawings/counter.svg?on=paper";
-import { localeOf, pathTo, receiptParameter, type ServiceId, serviceIds } from "#i18n/routes.ts";
+import { localeOf, pathTo, receiptParameter } from "#i18n/routes.ts";
 import { contentContext, servicesContext } from "../context.ts";
 import { formPageHeaders, receiptHeaders, submitForm } from "../form-action.ts";
 import { Enquiry, enquiryProps } from "../enquiry.tsx";
 import { pageMetadata } from "../metadata.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { figureRows } from "../sections/service/figures.ts";
 import { Opening } from "../sections/service/opening.tsx";
 import { Clients } from "../sections/services/clients.tsx";
 import { FormLink } from "../sections/services/form-link.tsx";
@@ -23,15 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
   const { pages, services, contact, company } = content.in(locale);
-  const { hero, cards, mostRequested, toForm, contact: direct, clients, detail } = services;
   const form = await enquiryProps("service", context, url);
   const values = {
     meta: pages.services,
-    content: { hero, cards, mostRequested, toForm, direct, clients },
-    figures: Object.fromEntries(serviceIds.map((id) => [id, figureRows(cards[id].figures, detail.figures)])) as Record<
-      ServiceId,
-      ReturnType<typeof figureRows>
-    >,
+    services,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
   };
@@ -50,8 +44,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { meta: page, content, figures, company, form } = loaderData;
-  const { hero } = content;
+  const { meta: page, services, company, form } = loaderData;
+  const { hero } = services;
   const locale = useLocale();
   return (
     <>
@@ -60,12 +54,12 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           <ButtonLink to={pathTo("booking", locale)}>{hero.book}</ButtonLink>
         </div>
       </Opening>
-      <Formulas cards={content.cards} figures={figures} mostRequested={content.mostRequested} />
-      <FormLink call={content.toForm} />
-      <ContactSection contact={content.direct} company={company} base={company.base}>
+      <Formulas services={services} />
+      <FormLink call={services.toForm} />
+      <ContactSection contact={services.contact} company={company} base={company.base}>
         <Enquiry form={form} answer={actionData} />
       </ContactSection>
-      <Clients clients={content.clients} />
+      <Clients clients={services.clients} />
     </>
   );
 }

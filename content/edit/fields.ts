@@ -17,15 +17,20 @@ export interface Choice {
   label: Bilingual;
 }
 
+interface TextKind {
+  kind: "text";
+  /** 18 for a text of several pages. */
+  rows: 1 | 3 | 6 | 18;
+  maxLength?: number;
+  inputType?: "email" | "url" | "tel";
+  /** Whether it is Markdown. */
+  hasMarks?: true;
+  madeOf?: MadeOf;
+}
+
 /** A value of a file as a form shows it. */
 export type Field =
-  | (FieldBase & {
-      kind: "text";
-      rows: 1 | 3 | 6;
-      maxLength?: number;
-      inputType?: "email" | "url" | "tel";
-      madeOf?: MadeOf;
-    })
+  | (FieldBase & TextKind)
   /** `{it, en}`: the same field in every language. */
   | (FieldBase & { kind: "localized"; field: Field })
   /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */

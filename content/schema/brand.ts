@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sample } from "./text.ts";
+import { groupOf, sample } from "./text.ts";
 import { formed } from "./wanted.ts";
 
 const colour = formed(/^#[0-9a-f]{6}$/i, {
@@ -61,17 +61,8 @@ const font = z.strictObject({
 /** `brand/brand.yaml`. */
 export const brand = z.strictObject({
   sample,
-  colours: z.strictObject(
-    Object.fromEntries(brandColours.map((name) => [name, colour])) as Record<BrandColour, typeof colour>,
-  ),
-  shades: z
-    .strictObject(
-      Object.fromEntries(shadeNames.map((name) => [name, colour.optional()])) as Record<
-        ShadeName,
-        z.ZodOptional<typeof colour>
-      >,
-    )
-    .default({}),
+  colours: groupOf(brandColours, colour),
+  shades: groupOf(shadeNames, colour.optional()).default({}),
   /** In place of the site's own: headings and names, and all other text. */
   fonts: z.strictObject({ display: font.optional(), text: font.optional() }).default({}),
 });

@@ -4,7 +4,7 @@ import { longestBalanceDays } from "#domain/policy/business.ts";
 import { minutesOf, type OpenSpan } from "#domain/policy/opening-hours.ts";
 import { regions } from "#domain/policy/regions.ts";
 import { localized } from "#i18n/locales.ts";
-import { sample, text } from "./text.ts";
+import { groupOf, sample, text } from "./text.ts";
 import { objection, wholeNumber } from "./wanted.ts";
 
 function degrees(least: number, most: number) {
@@ -51,14 +51,10 @@ const dayHours = z.string().transform((typed, context): OpenSpan[] => {
   return z.NEVER;
 });
 
-const openingHours = z
-  .strictObject(
-    Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<(typeof weekdays)[number], typeof dayHours>,
-  )
-  .refine(
-    (hours) => Object.values(hours).some((spans) => spans.length > 0),
-    objection({ says: { it: "Serve almeno un giorno aperto.", en: "Expected at least one open day." } }),
-  );
+const openingHours = groupOf(weekdays, dayHours).refine(
+  (hours) => Object.values(hours).some((spans) => spans.length > 0),
+  objection({ says: { it: "Serve almeno un giorno aperto.", en: "Expected at least one open day." } }),
+);
 
 const terms = z
   .strictObject({

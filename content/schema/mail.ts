@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Unit, units } from "#domain/quotes/price-list.ts";
-import { inEveryLanguage } from "./text.ts";
+import { units } from "#domain/quotes/price-list.ts";
+import { groupOf, inEveryLanguage } from "./text.ts";
 import { objection } from "./wanted.ts";
 
 /** The values of a request that a text may name in braces. Each text has the ones that mail.yaml lists above it. */
@@ -86,19 +86,13 @@ const text = inEveryLanguage(italian);
 const acknowledgement = z.strictObject({ preview: text, opening: text });
 
 /** An update about one event, to the visitor: `opening` is the news, `next` what follows from it. */
-const step = z.strictObject({ subject: text, preview: text, heading: text, opening: text, next: text });
+const step = groupOf(["subject", "preview", "heading", "opening", "next"], text);
 
 /** The same for the owner. */
-const ownerStep = z.strictObject({
-  subject: italian,
-  preview: italian,
-  heading: italian,
-  opening: italian,
-  next: italian,
-});
+const ownerStep = groupOf(["subject", "preview", "heading", "opening", "next"], italian);
 
 /** The same for the owner's notice. */
-const notice = z.strictObject({ subject: italian, preview: italian, heading: italian, opening: italian });
+const notice = ownerStep.omit({ next: true });
 
 /** The owner's mail about an erasure, by the status of the request. */
 const erasure = z.strictObject({ preview: italian, opening: italian, next: italian });
@@ -166,7 +160,7 @@ export const mail = z.strictObject({
     notYours: text,
   }),
   money: z.strictObject({
-    units: z.strictObject(Object.fromEntries(units.map((unit) => [unit, text])) as Record<Unit, typeof text>),
+    units: groupOf(units, text),
     each: text,
     net: text,
     vat: text,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { pageIds, type PageId, serviceIds, type ServiceId } from "#i18n/routes.ts";
+import { pageIds, serviceIds } from "#i18n/routes.ts";
 import { booking } from "./booking.ts";
 import { projectDrawings } from "./drawing-names.ts";
 import { fact, linkedText, photo, titled } from "./parts.ts";
 import { service, services, tailorMade } from "./service-pages.ts";
-import { sample, text } from "./text.ts";
+import { groupOf, sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
 
 const page = z.strictObject({
@@ -19,7 +19,7 @@ const page = z.strictObject({
 });
 
 /** Title, description and heading of every page. */
-export const pages = z.strictObject(Object.fromEntries(pageIds.map((id) => [id, page])) as Record<PageId, typeof page>);
+export const pages = groupOf(pageIds, page);
 
 const highlight = z.strictObject({ sample, figure: z.string().trim().min(1), title: text, text });
 const homeStep = z.strictObject({ sample, title: text, text, note: text });
@@ -52,7 +52,7 @@ const home = z.strictObject({
     sample,
     title: text,
     lead: text,
-    lines: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, text])) as Record<ServiceId, typeof text>),
+    lines: groupOf(serviceIds, text),
     requested: text,
     link: text,
     counter: text,

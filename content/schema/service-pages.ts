@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { serviceIds, type ServiceId } from "#i18n/routes.ts";
+import { serviceIds } from "#i18n/routes.ts";
 import { fact, linkedText, shot, titled } from "./parts.ts";
-import { sample, text } from "./text.ts";
+import { groupOf, sample, text } from "./text.ts";
 import { formed } from "./wanted.ts";
 
 /** What helps to compare the packages. */
@@ -26,7 +26,7 @@ const card = z.strictObject({
 /** The services overview, the name of each formula, and the texts that all service pages share (specification 2). */
 export const services = z.strictObject({
   hero: z.strictObject({ sample, lead: text, drawing: text, book: text }),
-  cards: z.strictObject(Object.fromEntries(serviceIds.map((id) => [id, card])) as Record<ServiceId, typeof card>),
+  cards: groupOf(serviceIds, card),
   mostRequested: text,
   toForm: z.strictObject({ title: text, link: text }),
   contact: z.strictObject({ title: text, text: linkedText }),

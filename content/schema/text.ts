@@ -6,6 +6,14 @@ export function inEveryLanguage<T extends z.ZodType>(value: T) {
   return z.strictObject(localized(() => value));
 }
 
+/** A group with the same schema under each of its keys. */
+export function groupOf<Key extends string, Schema extends z.ZodType>(
+  keys: readonly Key[],
+  schema: Schema,
+): z.ZodObject<Record<Key, Schema>, z.core.$strict> {
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+}
+
 /** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
 export const text = inEveryLanguage(z.string().trim().min(1));
 

@@ -1,17 +1,23 @@
 import { useLocale, useMessages } from "#app/ui/messages.tsx";
 
-/** Fields that visitors do not see: the language of the page, and a field that only robots fill in. */
+/** Fields that visitors do not see: the language of the page, and one for robots. */
 export function HiddenFields() {
-  const { labels } = useMessages().forms;
   return (
     <>
       <input type="hidden" name="locale" value={useLocale().toUpperCase()} />
-      <div className="vh" aria-hidden="true">
-        <label>
-          {labels.honeypot}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
     </>
+  );
+}
+
+/** A field that only robots fill in. */
+export function Honeypot() {
+  return (
+    <div className="vh" aria-hidden="true">
+      <label>
+        {useMessages().forms.labels.honeypot}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { Sums } from "../money/quote-table.tsx";
 import { fillOwnerText } from "./owner-text.ts";
 import { stepName } from "./typed-quote.ts";
 import { type Composer, type ComposerRow, composerRows, composerSums } from "./composer-model.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 
 /** The names of the buttons that show the form again instead of sending the quote. */
 export const composeAgain = { compute: "compute", refill: "refill" } as const;
@@ -121,16 +122,13 @@ function Basis({ fields, compose }: { fields: Entries; compose: Compose }) {
   return (
     <Disclosure level={2} title={compose.basis} tagline={compose.basisText}>
       <div className="composer__fields">
-        <div className="field">
-          <label htmlFor="formula">{compose.formula}</label>
-          <select className="input" id="formula" name="formula" defaultValue={fields["formula"]}>
-            {serviceIds.map((service) => (
-              <option key={service} value={service}>
-                {compose.formulas[service]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="formula"
+          name="formula"
+          label={compose.formula}
+          options={serviceIds.map((service) => [service, compose.formulas[service]])}
+          value={fields["formula"]}
+        />
         <Field id="guests" name="guests" label={compose.guests} inputMode="numeric" defaultValue={fields["guests"]} />
         <Field id="hours" name="hours" label={compose.hours} inputMode="numeric" defaultValue={fields["hours"]} />
       </div>

@@ -46,12 +46,7 @@ export function DecisionDialog({
         send={choice.send}
         variant={variant}
         anchor={id}
-        beside={
-          // Another target hides the dialog.
-          <a className="btn btn--line" href="#main">
-            {messages.back}
-          </a>
-        }
+        back={messages.back}
       >
         {choice.action === "propose" && (
           <EventTimeFields

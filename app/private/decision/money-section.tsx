@@ -88,11 +88,7 @@ export function PaymentForm({ money, version, messages, typed, errorOf, children
         send={record.send}
         variant="primary"
         anchor={id}
-        beside={
-          <a className="btn btn--line" href="#main">
-            {messages.back}
-          </a>
-        }
+        back={messages.back}
       >
         <RadioRow
           id={`${id}-kind`}

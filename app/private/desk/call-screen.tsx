@@ -1,8 +1,7 @@
 import type { Entries } from "#app/forms/entries.ts";
 import { errorMessage, FieldLink } from "#app/forms/error-summary.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { descriptionAttributes, Field, TextField } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Field as FormField, fieldId, fieldsOf } from "#domain/requests/fields.ts";
@@ -12,6 +11,7 @@ import { deskRoutes } from "#i18n/desk-routes.ts";
 import { anchors } from "#i18n/routes.ts";
 import { dayText } from "../request-text.ts";
 import { DeskScreen } from "./desk-screen.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 
 /** A call that was not stored, with what was typed. */
 export interface RefusedCall {
@@ -65,13 +65,12 @@ export function CallScreen({ first, last, date, refused }: CallScreenProps) {
                 range={{ min: first, max: last }}
               />
             ))}
-            <Choice
+            <SelectField
               id="booking-locale"
               name="locale"
               label={messages.language}
               options={Object.entries(messages.languages)}
               value={entries["locale"] ?? "it"}
-              error={undefined}
             />
             <Button type="submit" variant="ink" wide>
               {messages.send}
@@ -145,7 +144,7 @@ function CallField({ field, label, value, code, range }: CallFieldProps) {
     case "choice": {
       const names: Readonly<Record<string, string>> = siteMessages.forms.eventTypes;
       const options = (field.options ?? []).map((option) => [option, names[option] ?? option] as const);
-      return <Choice {...shared} options={[["", messages.choose], ...options]} value={value} />;
+      return <SelectField {...shared} options={[["", messages.choose], ...options]} value={value} />;
     }
     case "text":
       return <TextField {...shared} optional={messages.details} maxLength={limit} defaultValue={value} />;
@@ -166,35 +165,4 @@ function CallField({ field, label, value, code, range }: CallFieldProps) {
       );
     }
   }
-}
-
-interface ChoiceProps {
-  id: string;
-  name: string;
-  label: string;
-  options: ReadonlyArray<readonly [value: string, label: string]>;
-  value: string;
-  error: string | undefined;
-}
-
-function Choice({ id, name, label, options, value, error }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        defaultValue={value}
-        {...descriptionAttributes(id, undefined, error)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  );
 }

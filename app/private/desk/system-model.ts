@@ -4,21 +4,9 @@ import { deskSystem as messages } from "#i18n/messages/it/desk-system.ts";
 import { fill } from "#i18n/messages/messages.ts";
 import { romeTime, dayInRome } from "../request-text.ts";
 
-export interface SystemModel {
-  heading: string;
-  facts: ReadonlyArray<{ label: string; value: string; note: string | undefined }>;
-  check: {
-    when: string;
-    failed: string | undefined;
-    summary: string | undefined;
-    groups: ReadonlyArray<{
-      name: string;
-      observations: ReadonlyArray<{ state: string; isBad: boolean; text: string; lines: readonly string[] }>;
-    }>;
-  };
-}
+export type SystemModel = ReturnType<typeof systemModel>;
 
-export function systemModel(view: SystemView): SystemModel {
+export function systemModel(view: SystemView) {
   const { report } = view;
   const problems = report === undefined ? 0 : countOf(report.groups, "problem");
   const warnings = report === undefined ? 0 : countOf(report.groups, "warning");
@@ -54,7 +42,7 @@ export function systemModel(view: SystemView): SystemModel {
   };
 }
 
-function factsOf(view: SystemView): SystemModel["facts"] {
+function factsOf(view: SystemView) {
   const { failedMails, waitingMails, erasures, lastErasureAt } = view;
   const waiting = waitingMails > 0 ? fill(messages.mailsWaiting, { count: waitingMails }) : undefined;
   return [

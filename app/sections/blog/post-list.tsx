@@ -28,9 +28,7 @@ export function PostList({ posts, level, pairs = false }: PostListProps) {
                 <PostPicture post={post} />
               </div>
               <div className="post__text">
-                <p className="small muted">
-                  {post.category}, <time dateTime={post.publishDate}>{post.date}</time>, {post.readTime}
-                </p>
+                <PostFacts post={post} />
                 <Title className={first ? "h2" : "h3"}>
                   <InlineText text={post.title} />
                 </Title>
@@ -41,5 +39,14 @@ export function PostList({ posts, level, pairs = false }: PostListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Category, day and reading time. */
+export function PostFacts({ post: { category, publishDate, date, readTime } }: { post: PostSummary }) {
+  return (
+    <p className="small muted">
+      {category}, <time dateTime={publishDate}>{date}</time>, {readTime}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import type { LocalContent } from "#content/index.ts";
 import type { PostSummary } from "#content/posts.ts";
 import { pathTo, postPath } from "#i18n/routes.ts";
 import { PostPicture } from "../post-picture.tsx";
+import { PostFacts } from "../blog/post-list.tsx";
 
 interface ArticlesProps {
   content: LocalContent["home"]["articles"];
@@ -45,9 +46,7 @@ function Article({ post }: { post: PostSummary }) {
   const locale = useLocale();
   return (
     <article>
-      <p className="small muted">
-        {post.category}, <time dateTime={post.publishDate}>{post.date}</time>, {post.readTime}
-      </p>
+      <PostFacts post={post} />
       <h3 className="h3">
         <PageLink to={postPath(post.id, locale)}>
           <InlineText text={post.title} />

@@ -9,11 +9,11 @@ import { SectionHead } from "#app/ui/heading.tsx";
 import { useLocale } from "#app/ui/messages.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { LocalContent } from "#content/index.ts";
-import { pathTo, type ServiceId, serviceIds } from "#i18n/routes.ts";
+import { pathTo, serviceIds } from "#i18n/routes.ts";
 
 interface FormulasProps {
   content: LocalContent["home"]["formulas"];
-  services: Record<ServiceId, { name: string; mostRequested: boolean }>;
+  cards: LocalContent["services"]["cards"];
 }
 
 const drawings = {
@@ -24,7 +24,7 @@ const drawings = {
 };
 
 /** The four packages as drawings at the same scale, and the counter with its measurements. */
-export function Formulas({ content, services }: FormulasProps) {
+export function Formulas({ content, cards }: FormulasProps) {
   const locale = useLocale();
   return (
     <section className="section on-paper">
@@ -36,8 +36,8 @@ export function Formulas({ content, services }: FormulasProps) {
               <PageLink to={pathTo(id, locale)}>
                 <Drawing file={drawings[id]} alt="" />
                 <span>
-                  <span className="name">{services[id].name}</span> <span>{content.lines[id]}</span>{" "}
-                  {services[id].mostRequested && <span className="tag">{content.requested}</span>}
+                  <span className="name">{cards[id].title}</span> <span>{content.lines[id]}</span>{" "}
+                  {cards[id].mostRequested && <span className="tag">{content.requested}</span>}
                 </span>
               </PageLink>
             </li>

@@ -7,7 +7,10 @@ it("shows a partner without a logo by its name", () => {
   const html = markupOf(
     <Partners
       content={sampleContent.in("en").home.partners}
-      partners={[{ name: "Cipria", logo: "cipria" }, { name: "Nuovo Partner" }]}
+      partners={[
+        { name: "Cipria", logo: "cipria", trade: "" },
+        { name: "Nuovo Partner", trade: "" },
+      ]}
     />,
     "en",
   );

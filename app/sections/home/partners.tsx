@@ -4,7 +4,7 @@ import type { LocalContent } from "#content/index.ts";
 
 interface PartnersProps {
   content: LocalContent["home"]["partners"];
-  partners: Pick<LocalContent["partners"][number], "name" | "logo">[];
+  partners: LocalContent["partners"];
 }
 
 /** The logos of the partners, or their names, in a marquee. */

@@ -3,10 +3,11 @@ import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useFrameMessages, useLocale, useMessages } from "#app/ui/messages.tsx";
+import { useFrameMessages, useLocale } from "#app/ui/messages.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { feeds, newsletterPaths, pathTo } from "#i18n/routes.ts";
+import { Honeypot } from "#app/forms/fields/hidden-fields.tsx";
 
 /** The ids of the heading, and of the answer, which is shown only as the target of the URL. */
 const newsletterHeadingId = "newsletter";
@@ -74,17 +75,11 @@ interface NewsletterFormProps {
  */
 export function NewsletterForm({ copy, hasPrivacyText, refusal, email }: NewsletterFormProps) {
   const locale = useLocale();
-  const { forms } = useMessages();
   const frame = useFrameMessages();
   const problem = refusal === "too-many" ? copy.tooMany : refusal === "failed" ? copy.failed : undefined;
   return (
     <form method="post" action={newsletterPaths[locale]} data-newsletter="open">
-      <div className="vh" aria-hidden="true">
-        <label>
-          {forms.labels.honeypot}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <NewsletterField labels={copy} name="email" entered={email} refused={refusal === "invalid"} />
       <div role="status">
         {problem !== undefined && (

@@ -11,6 +11,7 @@ import { useLocale } from "#app/ui/messages.tsx";
 import type { LocalContent } from "#content/index.ts";
 import { pathTo, type ServiceId, serviceIds } from "#i18n/routes.ts";
 import { FactTable } from "../fact-table.tsx";
+import { figureRows } from "../service/figures.ts";
 
 const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
   "bancone-glam": formulaOne,
@@ -20,20 +21,18 @@ const drawings: Record<ServiceId, DrawingFile | readonly DrawingFile[]> = {
 };
 
 interface FormulasProps {
-  cards: LocalContent["services"]["cards"];
-  /** The figures to compare the packages, as far as the operator has set them. */
-  figures: Record<ServiceId, { label: string; text: string }[]>;
-  mostRequested: string;
+  services: Pick<LocalContent["services"], "cards" | "mostRequested" | "detail">;
 }
 
 /** The four packages as cards. */
-export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
+export function Formulas({ services: { cards, mostRequested, detail } }: FormulasProps) {
   const locale = useLocale();
   return (
     <section className="section--tight on-paper">
       <div className="wrap formulas-list">
         {serviceIds.map((id) => {
           const { title, subtitle, short, full, link, drawing, mostRequested: tagged } = cards[id];
+          const figures = figureRows(cards[id].figures, detail.figures);
           return (
             <article key={id} className="card formula" aria-labelledby={id}>
               <div className="formula__drawing">
@@ -47,7 +46,7 @@ export function Formulas({ cards, figures, mostRequested }: FormulasProps) {
                 <p className="h3">{subtitle}</p>
                 <p className="muted">{short}</p>
                 <Paragraph text={full} />
-                {figures[id].length > 0 && <FactTable facts={figures[id]} />}
+                {figures.length > 0 && <FactTable facts={figures} />}
                 <QuietLink to={pathTo(id, locale)}>{link}</QuietLink>
               </div>
             </article>

@@ -55,13 +55,20 @@ export function EditForm({ model: { node, version, answer, obstacle } }: { model
       ) : (
         <FormField node={node} />
       )}
-      <div className="edit-bar on-night">
-        <p className="small">{obstacle ?? messages.note}</p>
-        <Button type="submit" disabled={obstacle !== undefined}>
-          {messages.save}
-        </Button>
-      </div>
+      <SaveBar obstacle={obstacle} />
     </form>
+  );
+}
+
+/** The button of a form, and why nothing can be saved. */
+export function SaveBar({ obstacle }: Pick<EditFormModel, "obstacle">) {
+  return (
+    <div className="edit-bar on-night">
+      <p className="small">{obstacle ?? messages.note}</p>
+      <Button type="submit" disabled={obstacle !== undefined}>
+        {messages.save}
+      </Button>
+    </div>
   );
 }
 

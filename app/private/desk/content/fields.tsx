@@ -105,7 +105,7 @@ function withUnit({ label, unit }: NodeOf<"number">): string {
 function TextNode({ node, lang }: { node: NodeOf<"text">; lang: string | undefined }) {
   const { value, rows, maxLength, type } = node;
   const props = { ...inputProps(node), maxLength, defaultValue: value, lang };
-  if (node.hasMarks === true) return <MarkdownField {...props} rows={rows} />;
+  if (node.hasMarks) return <MarkdownField {...props} rows={rows} />;
   return rows > 1 ? <TextField {...props} rows={rows} /> : <Field {...props} type={type} autoComplete="off" />;
 }
 

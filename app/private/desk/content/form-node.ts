@@ -18,7 +18,8 @@ export type FormNode = Shared &
         isOneLine: boolean;
         maxLength: number | undefined;
         type: "text" | "email" | "url" | "tel";
-        /** A text in Markdown. */ hasMarks?: true;
+        /** Whether it is Markdown. */
+        hasMarks: boolean;
       }
     | { kind: "number"; value: string; unit: string | undefined }
     | { kind: "date"; value: string }

@@ -2,7 +2,7 @@ import { type ComponentProps, use } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { fill } from "#i18n/messages/messages.ts";
-import { TextsContext } from "./picture-texts.ts";
+import { TextsContext } from "./picture-chooser.tsx";
 
 const { markdown: messages } = deskMedia;
 

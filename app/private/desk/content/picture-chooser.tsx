@@ -1,10 +1,9 @@
-import { type ReactNode, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Picture, PicturesContext } from "#app/ui/picture.tsx";
 import type { Pictures } from "#content/index.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { GroupFrame } from "./group-frame.tsx";
 import type { NodeOf } from "./form-node.ts";
-import { TextsContext } from "./picture-texts.ts";
 
 const { chooser: messages } = deskMedia;
 
@@ -14,6 +13,9 @@ export interface Choices {
   /** What each shows, by its name, in Italian. */
   texts: Readonly<Record<string, string>>;
 }
+
+/** Their texts. */
+export const TextsContext = createContext<Choices["texts"]>({});
 
 /** Around a form with fields for photographs. */
 export function PictureChoices({ choices, children }: { choices: Choices; children: ReactNode }) {

@@ -3,10 +3,9 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { deskContent } from "#i18n/messages/it/desk-content.ts";
 import { deskMedia } from "#i18n/messages/it/desk-media.ts";
 import { anchors } from "#i18n/routes.ts";
-import { Answer, type FormAnswer, versionName } from "./edit-form.tsx";
+import { Answer, type EditFormModel, SaveBar, versionName } from "./edit-form.tsx";
 import { FormFields } from "./fields.tsx";
 import type { FormNode } from "./form-node.ts";
 
@@ -17,12 +16,8 @@ export const acts = { save: "save", remove: "remove" } as const;
 export const fileName = "file";
 
 /** A form of files and texts that are not a YAML file. */
-export interface UploadFormModel {
+export interface UploadFormModel extends Omit<EditFormModel, "node"> {
   nodes: readonly FormNode[];
-  version: string;
-  answer: FormAnswer | undefined;
-  /** Why nothing can be saved. */
-  obstacle: string | undefined;
   /** What is wrong with the file that was sent. */
   fileError?: string | undefined;
 }
@@ -41,12 +36,7 @@ export function UploadForm({ model, children }: { model: UploadFormModel; childr
       {answer !== undefined && <Answer {...answer} />}
       {children}
       {nodes.length > 0 && <FormFields nodes={nodes} />}
-      <div className="edit-bar on-night">
-        <p className="small">{obstacle ?? deskContent.form.note}</p>
-        <Button type="submit" disabled={obstacle !== undefined}>
-          {deskContent.form.save}
-        </Button>
-      </div>
+      <SaveBar obstacle={obstacle} />
     </form>
   );
 }
