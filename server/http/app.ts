@@ -172,7 +172,10 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 
-/** Refuses forms and calls from the pages of other sites. */
+/**
+ * Refuses forms and calls from the pages of other sites. A page is the site's own under the public name and under the one by which it was
+ * asked for: after DNS rebinding that can be a foreign one, to which browsers send none of the site's cookies.
+ */
 function sameOriginOnly(siteUrl: string): MiddlewareHandler {
   const ownHost = new URL(siteUrl).host;
   return async (context, next) => {

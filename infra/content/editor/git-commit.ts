@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { hashOf } from "./draft-store.ts";
+import { placeIn, readIfThere } from "./files.ts";
 import type { PublicationRecord } from "./publication.ts";
 
 const run = promisify(execFile);
@@ -18,13 +20,28 @@ const settings = [
   "maintenance.auto=false",
 ].flatMap((setting) => ["-c", setting]);
 
+/** Files of earlier publications that are still as these left them: git may have refused them, or the site was killed before it committed. */
+function filesAsPublished(folder: string, earlier: readonly PublicationRecord[]): string[] {
+  const latest = new Map<string, string | null>();
+  for (const { file, after } of earlier.flatMap(({ files }) => files)) {
+    if (!latest.has(file)) latest.set(file, after);
+  }
+  return [...latest]
+    .filter(([file, after]) => hashOf(readIfThere(placeIn(folder, file))) === after)
+    .map(([file]) => file);
+}
+
 /**
- * Commits the files of a publication, and nothing else, where the content folder is a git repository. @returns whether it is one
+ * Commits the files of a publication, those of earlier ones that are not committed yet, and nothing else, where the content folder is
+ * a git repository.
+ * @param earlier publications, the newest first
+ * @returns whether it is a repository
  * @throws Error where git is missing or refuses
  */
 export async function commitPublication(
   folder: string,
   { id, by, undoes, says, files }: PublicationRecord,
+  earlier: readonly PublicationRecord[],
 ): Promise<boolean> {
   if (!existsSync(path.join(folder, ".git"))) return false;
   const { PATH, HOME } = process.env;
@@ -42,12 +59,15 @@ export async function commitPublication(
     GIT_COMMITTER_EMAIL: "desk@site.invalid",
   };
   const git = (...args: string[]) => run("git", [...settings, ...args], { cwd: folder, env, timeout: longestRun });
-  const names = files.map(({ file }) => file);
+  const own = files.map(({ file }) => file);
+  const names = [...new Set([...own, ...filesAsPublished(folder, earlier)])];
   const { stdout: tracked } = await git("ls-files", "-z", "--", ...names);
   const known = new Set(tracked.split("\0"));
   // Git reports an error for a path that it does not track and that does not exist.
   const paths = ["--", ...names.filter((file) => known.has(file) || existsSync(path.join(folder, file)))];
   await git("add", "--all", "--force", ...paths);
+  const { stdout: staged } = await git("diff", "--cached", "--name-only", "--no-renames", "-z", ...paths);
+  const leftOut = staged.split("\0").filter((file) => file !== "" && !own.includes(file));
   const message = [
     `Publish ${says.length === 1 ? "a change" : `${says.length} changes`} from the desk`,
     "",
@@ -55,6 +75,7 @@ export async function commitPublication(
     "",
     `Publication: ${id}`,
     ...(undoes ? [`Undoes: ${undoes.id}`] : []),
+    ...(leftOut.length > 0 ? [`Left out before: ${leftOut.join(", ")}`] : []),
   ];
   await git("commit", "--quiet", "--no-verify", "--allow-empty", "--message", message.join("\n"), "--only", ...paths);
   return true;

@@ -5,7 +5,7 @@ import { problemsOf } from "./check-content.ts";
 import { hashOf } from "./draft-store.ts";
 import type { EditableFiles } from "./editable-files.ts";
 import { commitPublication } from "./git-commit.ts";
-import type { History } from "./history.ts";
+import { type History, keptPublications } from "./history.ts";
 import type { PublicationRecord } from "./publication.ts";
 import { publishFiles } from "./publish-files.ts";
 
@@ -50,8 +50,9 @@ export function createPublishing(parts: PublishingParts): Pick<ContentEditor, "p
         after: after === undefined ? null : files.store.keep(after),
       })),
     };
+    const earlier = history.list(keptPublications);
     publishFiles(folder, record);
-    await commitPublication(folder, record).catch((error: unknown) =>
+    await commitPublication(folder, record, earlier).catch((error: unknown) =>
       log.warn({ err: error }, "a publication is in the history of the content, but not in its git repository"),
     );
     await source.check();
