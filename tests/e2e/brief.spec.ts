@@ -1,4 +1,4 @@
-import { formatDate } from "#i18n/format.ts";
+import { capitalize, formatDay } from "#i18n/format.ts";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
@@ -22,7 +22,7 @@ for (const locale of locales) {
     const sheet = page.locator(".brief");
     for (const text of [
       reference,
-      formatDate(booking.date),
+      capitalize(formatDay(booking.date, locale, { year: true }), locale),
       booking.timeSlot,
       booking.location,
       booking.name,

@@ -171,7 +171,7 @@ describe("heading and time line of a quoted request", () => {
       "accepted",
       [sent(), accepted()],
       "«E adesso?» *La caparra.*",
-      /Con 811,29 € il giorno è fermo: fino a domenica 29 /,
+      /Con 811,29 € la data è bloccata: fino a domenica 29 /,
     ],
     [
       "confirmed",

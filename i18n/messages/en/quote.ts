@@ -25,7 +25,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   answerTitle: "Does it suit you?",
   terms: {
     valid: "last day to accept, until midnight",
-    held: "from accepting, for the deposit of {deposit}; meanwhile the date is yours",
+    held: "from the day you accept, for the deposit of {deposit}; meanwhile the date is yours",
     heldNear: "last day for the deposit of {deposit}; meanwhile the date is yours",
     fullRefund: "cancel by this day and the deposit comes back in full",
     partRefund:

@@ -92,7 +92,7 @@ export const request: MessagesOf<typeof italian> = {
     refunded: "Refund sent",
     expired: "Quote expired",
     lapsed: "Deposit not received, date free again",
-    completed: "The party was held",
+    completed: "The party took place",
     addressAsked: "New email address",
     addressAskedText: "To be confirmed with the link in the email we sent there.",
     waiting: "Our turn",

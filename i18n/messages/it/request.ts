@@ -41,7 +41,7 @@ export const request = {
     withdrawn: "{what}. Non devi fare altro; se cambi idea, siamo qui.",
     quoted: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
-    accepted: "{what}. Con {amount} il giorno è fermo: fino a {day}, a mezzanotte, lo teniamo per te.",
+    accepted: "{what}. Con {amount} la data è bloccata: fino a {day}, a mezzanotte, la teniamo per te.",
     balanceDue: "{what}. Confermata: ci vediamo {day}. Restano {amount}, {by}.",
     settled: "{what}. Confermata: ci vediamo {day}. È tutto saldato.",
     expired: "{what}. Il preventivo non vale più; se ti serve ancora, scrivici e ne facciamo un altro.",
