@@ -78,7 +78,7 @@ describe("business.yaml", () => {
     ]);
   });
 
-  it("is asked for, with what to do, where content of an earlier version does not have it", () => {
+  it("is required, with what to do, if content of an earlier version does not have it", () => {
     copy.remove("business.yaml");
     const [[at, italian, english] = []] = copy.told();
     expect(at).toBe("content/business.yaml");

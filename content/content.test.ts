@@ -111,7 +111,7 @@ describe.each(locales)("content in %s", (locale) => {
     expect(sampleContent.legalIn(locale, "terms")).toBeUndefined();
   });
 
-  it("speaks to one person", () => {
+  it("addresses one person", () => {
     if (locale === "en") return;
     // What stands in «…» is the visitor's question to the bar.
     for (const text of texts(local))

@@ -1,4 +1,4 @@
-/** The owner's desk, in Italian only. Without a session the first path has a button that mails a link, and the others lead nowhere. */
+/** The owner's desk, in Italian only. Without a session the first path has a button that mails a link, and the others are not found. */
 export const deskPath = "/banco";
 export const deskRoutes = {
   "desk-today": `${deskPath}/oggi`,

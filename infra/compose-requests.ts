@@ -64,7 +64,7 @@ export interface RequestServices {
   clock: PollLoop;
 }
 
-/** What private links open, over an open database, what confirms new addresses, and what time does to requests. */
+/** What private links open, over an open database, what confirms new addresses, and the clock of the requests. */
 export function composeRequestActions(
   db: Kysely<Database>,
   config: Pick<Config, "webhook">,

@@ -73,7 +73,7 @@ export function business(root: RootData): NamedNode {
 
 type Facts = RootData["business"];
 
-/** By these, registers and networks tell one company from another: a made-up one is claimed nowhere. */
+/** What identifies the company. Values of the sample are left out. */
 function identity({ legalName, vatNumber, social }: RootData["company"]): Node {
   return { legalName, vatID: `IT${vatNumber}`, sameAs: social.map(({ url }) => url) };
 }

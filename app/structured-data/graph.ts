@@ -33,7 +33,7 @@ const kinds: Partial<Record<RouteId, string>> = {
   faq: "FAQPage",
 };
 
-/** All that a page says to machines, as one graph: the business, its services, the site, the page and its trail. */
+/** The structured data of a page as one graph: the business, its services, the site, the page and its breadcrumbs. */
 export function graph(page: Page): Node {
   const { root, subject } = page;
   const own = listOf(subject.main).filter(isNamed);

@@ -5,7 +5,7 @@ export type TakenReason = "closed" | "busy" | "full";
 export interface Availability {
   /**
    * The taken days from `from` up to `to`, both included, each with its reasons. `exceptRequestId` does not count towards a
-   * full day: the request that is being decided does not stand in its own way. @throws Error where the database does not answer
+   * full day, so that a request is not refused because of itself. @throws Error where the database does not answer
    */
   takenDays(from: string, to: string, exceptRequestId?: string): Promise<ReadonlyMap<string, readonly TakenReason[]>>;
 }

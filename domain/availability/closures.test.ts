@@ -70,7 +70,7 @@ describe("closing and opening days", () => {
     expect(await closures.close({ from: "2027-05-10", to: "2028-05-09" })).toMatchObject({ ok: true });
   });
 
-  it("tells of a change only where something was closed", async () => {
+  it("reports a change only if something was closed", async () => {
     expect(await closures.open({ from: "2027-05-12" })).toMatchObject({ ok: true, opened: 0 });
     expect(changes).toBe(0);
     stored.push({ id: "1", ...week, reason: "" });

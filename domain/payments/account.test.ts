@@ -62,7 +62,7 @@ describe("accountOf a request without an agreement", () => {
     expect(accountOf(undefined, entries, open)).toMatchObject({ paidCents: 100_000, dueCents: 0, refundableCents: 0 });
   });
 
-  it("keeps of what was recorded as deposit only", () => {
+  it("keeps only what was recorded as deposit", () => {
     const account = accountOf(undefined, entries, { phase: "ended", refundPercent: 50 });
     expect(account.refundableCents).toBe(85_000);
   });

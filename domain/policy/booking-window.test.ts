@@ -75,11 +75,11 @@ describe("a slot of today", () => {
 });
 
 describe("a shown date", () => {
-  it("goes both ways", () => {
+  it("is formatted and read", () => {
     expect(formatDate("2027-05-15")).toBe("15/05/2027");
     expect(readShownDate("15/05/2027")).toBe("2027-05-15");
   });
-  it("is left for the parser where it is none", () => {
+  it("is returned unchanged if it is no date", () => {
     for (const text of ["15.5.2027", "1/5/2027", "15/05/20270", "115/05/2027", "on 15/05/2027", "15/05/2027 or so"]) {
       expect(readShownDate(text)).toBe(text);
     }

@@ -24,7 +24,7 @@ export interface ClockDependencies extends ActionDependencies {
 }
 
 /**
- * Does what time does to requests: quotes expire, days that were held without a deposit are free again, events are over. A
+ * Applies the transitions that depend on time only: quotes expire, days that were held without a deposit are free again, events are over. A
  * request that somebody changes at the same moment is looked at again the next time. Several processes may do this at once.
  * @returns how many requests changed. @throws Error where the database does not answer
  */

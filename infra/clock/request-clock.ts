@@ -3,7 +3,7 @@ import { createPollLoop, type PollLoop } from "./poll-loop.ts";
 
 /** `domain/requests/clock.ts` over a database. */
 export interface RequestClockWork {
-  /** Does what time does to requests. @returns how many changed */
+  /** Applies the transitions that depend on time only. @returns how many requests changed */
   passTime(): Promise<number>;
   /** Enqueues the reminders that are due. @returns how many */
   remind(): Promise<number>;

@@ -92,7 +92,7 @@ describe("the content of the site", () => {
     expect(source.current().posts.heads.map(({ id }) => id)).toEqual(["ghiaccio-per-cento", "ambra-story"]);
   });
 
-  it("stays the last one without mistakes, and reports the mistakes once in words", async () => {
+  it("stays the last one without mistakes, and the mistakes are logged once", async () => {
     const source = open();
     spoil();
     rename("Ambra", "Nettuno");
@@ -110,7 +110,7 @@ describe("the content of the site", () => {
     expect([source.mistakes(), source.concern()]).toEqual([undefined, undefined]);
   });
 
-  it("stays while its folder is away", async () => {
+  it("stays while its folder is missing", async () => {
     const source = open();
     renameSync(copy.folder, `${copy.folder}-away`);
     await source.check();
@@ -121,7 +121,7 @@ describe("the content of the site", () => {
     expect(source.mistakes()).toBeUndefined();
   });
 
-  it("does not start with mistakes where nothing else is known", () => {
+  it("does not start with mistakes if there is no valid content", () => {
     spoil();
     expect(() => open()).toThrow("content/pages/blog.yaml:");
   });
@@ -130,7 +130,7 @@ describe("the content of the site", () => {
     expect(() => open({ folder: "/srv/no-such-folder" })).toThrow("no content at /srv/no-such-folder: set CONTENT_DIR");
   });
 
-  it("starts with mistakes as it was before them", () => {
+  it("starts with the last valid content if there are mistakes", () => {
     open();
     spoil();
     const source = open();
@@ -145,7 +145,7 @@ describe("the content of the site", () => {
     expect(() => open({ version: "2" })).toThrow("content/pages/blog.yaml:");
   });
 
-  it("is served without a cache where none can be written", () => {
+  it("is served without a cache if none can be written", () => {
     const file = path.join(cacheFolder, "file");
     writeFileSync(file, "");
     expect(brandOf(open({ cacheFolder: file }))).toBe("Ambra");
@@ -154,7 +154,7 @@ describe("the content of the site", () => {
 });
 
 describe("the cache of the content", () => {
-  it("is made anew where it is damaged", () => {
+  it("is created again if it is damaged", () => {
     writeFileSync(path.join(cacheFolder, "content.db"), "no database".repeat(1000));
     expect(brandOf(open())).toBe("Ambra");
     expect(log.warn).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export interface LinkDependencies {
   now(): Date;
 }
 
-/** Stores private links as hashes. After a change of the secret earlier links still open, and new ones are given out. */
+/** Stores private links as hashes. After a change of the secret earlier links still work, and new mails contain new ones. */
 export function createLinks(db: Kysely<Database>, { secret, newId, now }: LinkDependencies): Links {
   async function inForce(requestId: string, purpose: LinkPurpose): Promise<string | undefined> {
     const rows = await db

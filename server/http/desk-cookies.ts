@@ -25,7 +25,7 @@ export function sessionCookie(siteUrl: string) {
 }
 
 const previewName = "banco-anteprima";
-/** Seconds: nobody should take the draft for the site because of a preview that was left open. */
+/** Seconds. A preview that was left open ends, so that nobody mistakes the draft for the published site. */
 const previewTime = 60 * 60;
 
 /** The `Set-Cookie` headers that begin and end the preview of the content. */

@@ -28,7 +28,7 @@ const closed =
 /**
  * Shows the draft of the content to a device that is signed in: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where
  * every public page has the draft's content until the preview ends. Links of pages lead to pages of the preview by themselves. What
- * it renders is never cached, and nothing can be sent from it. For all others these requests are what they always are.
+ * it renders is never cached, and nothing can be sent from it. Requests of others are not affected.
  */
 export function previews(dependencies: PreviewDependencies): MiddlewareHandler {
   const { ownerDesk, pages, contentFiles, services, siteUrl } = dependencies;

@@ -9,7 +9,7 @@ import { withSite } from "../helpers/site.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../deploy");
 
-test.beforeAll("Debian’s age and rclone are there", async () => {
+test.beforeAll("Debian’s age and rclone are installed", async () => {
   test.setTimeout(180_000);
   await ensureInstalled("age", "rclone");
 });

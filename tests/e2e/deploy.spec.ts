@@ -8,7 +8,7 @@ import { type Site, withSite } from "../helpers/site.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeAll("Debian’s Caddy and nginx are there", async () => {
+test.beforeAll("Debian’s Caddy and nginx are installed", async () => {
   test.setTimeout(180_000);
   await ensureProxies();
 });

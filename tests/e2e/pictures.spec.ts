@@ -89,7 +89,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`pictures come when they are needed and move nothing, ${width} px wide @scripts @desk${thorough(width > 400)}`, async ({
+  test(`pictures load when they are needed and shift nothing, ${width} px wide @scripts @desk${thorough(width > 400)}`, async ({
     browser,
     site,
   }) => {
@@ -137,7 +137,7 @@ for (const { width, height } of [
 const faceShift = 0.1;
 
 for (const width of [390, 768, 1440]) {
-  test(`the faces that come after the first paint move little, ${width} px wide @scripts @desk @thorough`, async ({
+  test(`fonts that load after the first paint shift little, ${width} px wide @scripts @desk @thorough`, async ({
     browser,
     site,
   }) => {

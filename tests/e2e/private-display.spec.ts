@@ -63,7 +63,7 @@ async function privatePages(page: Page, site: Site): Promise<string[]> {
 const openAll = (page: Page) =>
   page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
 
-test("private pages and the desk bear zoom, wide text, a dark preference and fingers @scripts @phone @thorough", async ({
+test("private pages and the desk work with zoom, wide text, a dark preference and touch @scripts @phone @thorough", async ({
   page,
   site,
 }) => {

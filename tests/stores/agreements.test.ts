@@ -163,7 +163,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await passTime(request.id)).toBe(status);
   });
 
-  it("is offered again where its quote has expired", async () => {
+  it("can be quoted again after its quote has expired", async () => {
     const { request, asOwner } = await quoted();
     now = new Date("2027-03-21T12:00:00Z");
     expect(await passTime(request.id)).toBe("expired");

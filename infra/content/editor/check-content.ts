@@ -27,7 +27,7 @@ export function problemsOf(folder: string, source: Source, changes: Changes, dra
 
 /**
  * Why files cannot be saved: what is wrong with them, and what they break elsewhere. A mistake that another file had before does
- * not count: one is corrected after the other, and an article that is a draft may be half written.
+ * not count: one is corrected after the other, and an article that is a draft may be incomplete.
  */
 export function refusals(
   folder: string,
@@ -46,7 +46,7 @@ export function refusals(
 const articleOf = (problem: Problem): string | undefined => /^posts\/([^/]+)\//.exec(fileOfProblem(problem))?.[1];
 
 /**
- * The content with changes, and with all articles that are drafts, as pages show it; drafts that are half written are left out.
+ * The content with changes, and with all articles that are drafts, as pages show it; incomplete drafts are left out.
  * Undefined where what is published or changed has mistakes.
  * @param version different for each content
  */

@@ -125,7 +125,7 @@ describe("the draft", () => {
     expect((await editor.preview()).version).toBe(source.current().version);
   });
 
-  it("is saved beside an article that is half written", async () => {
+  it("is saved although an article is incomplete", async () => {
     const { editor } = open();
     copy.write("posts/bozza/post.yaml", "id: bozza\ndraft: true\n");
     expect(await rename(editor, "Nettuno")).toEqual({ ok: true });
@@ -241,7 +241,7 @@ describe("two who edit", () => {
     expect(await editor.publish("", phone)).toMatchObject({ ok: false, reason: "conflict" });
   });
 
-  it("publish once what both publish", async () => {
+  it("publish once if both publish the same", async () => {
     const [one, two] = [open().editor, open().editor];
     await rename(one, "Nettuno");
     const { version } = await one.draft();
