@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { hashOf } from "./draft-store.ts";
-import { placeIn, readIfThere } from "./files.ts";
+import { readIfThere } from "../../files/read-if-there.ts";
+import { placeIn } from "./files.ts";
 import type { PublicationRecord } from "./publication.ts";
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { historyFolder, makeOwnFolder } from "./files.ts";
 import { idAt, publicationRecord, type PublicationRecord } from "./publication.ts";
 
 /** Publications that can be undone. Older ones are deleted. */
-const keptPublications = 100;
+export const keptPublications = 100;
 
 const wellFormed = /^[\dTZ-]{20,30}$/;
 
