@@ -19,6 +19,7 @@ export default defineConfig({
     // Only for tests that hang: a slow machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // By default style sheets are empty in tests; drawings have the colours of these.
     css: { include: [/(tokens|drawing)\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
