@@ -32,6 +32,7 @@ describe("a text in place of another", () => {
     ],
     ["of one line in a literal block", "a: |-\n  one\n  two\nb: c\n", "one", lines("a: |-", "  one", "b: c")],
     ["in a folded block", "a: >-\n  one\n  two\nb: c\n", "three", lines("a: >-", "  three", "b: c")],
+    ["that ends with blank lines", "a: x\n\n# next\nb: c\n", "one\n\n", lines('a: "one\\n\\n"', "", "# next", "b: c")],
     ["empty in a literal block", "a: |-\n  one\nb: c\n", "", lines('a: ""', "b: c")],
     ["over two lines", 'a: "one\n  two" # note\nb: c\n', "three", lines('a: "three" # note', "b: c")],
     ["over two plain lines", "a: one\n  two\nb: c\n", "three", lines("a: three", "b: c")],

@@ -11,7 +11,9 @@ const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g;
 function styleFor(text: string, style: ScalarStyle, isFlow: boolean): ScalarStyle {
   const isBlock = style === Scalar.BLOCK_LITERAL || style === Scalar.BLOCK_FOLDED;
   const isBlank = text.trim() === "" && (isBlock || text.includes("\n"));
-  if (isBlank || ((isBlock || text.includes("\n")) && isFlow)) return Scalar.QUOTE_DOUBLE;
+  // Blank lines that end a block belong to it only until a comment follows.
+  const endsBlank = text.endsWith("\n\n");
+  if (isBlank || endsBlank || ((isBlock || text.includes("\n")) && isFlow)) return Scalar.QUOTE_DOUBLE;
   if (isBlock) return style;
   if (text.search(invisible) !== -1) return Scalar.QUOTE_DOUBLE;
   return text.includes("\n") ? Scalar.BLOCK_LITERAL : style;
