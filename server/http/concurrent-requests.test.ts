@@ -46,12 +46,12 @@ describe("a client behind a proxy", () => {
   it("has so many requests at a time, and others are answered meanwhile", async () => {
     const { send, onRefused } = await listen(readAll);
     const slow = Array.from({ length: limit }, () => send("192.0.2.1", "abc"));
-    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(429));
+    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(429), { timeout: 60_000 });
     expect(onRefused).toHaveBeenCalled();
     expect(await send("192.0.2.2").answer).toBe(200);
     for (const { sent } of slow) sent.end("defghij");
     expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual([200, 200, 200]);
-    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(200));
+    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(200), { timeout: 60_000 });
   });
 
   it("is counted until its body has come, also after its response", async () => {
@@ -60,13 +60,13 @@ describe("a client behind a proxy", () => {
     expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual([200, 200, 200]);
     expect(await send("192.0.2.1").answer).toBe(429);
     for (const { sent } of slow) sent.destroy();
-    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(200));
+    await vi.waitFor(async () => expect(await send("192.0.2.1").answer).toBe(200), { timeout: 60_000 });
   });
 
   it("is counted by its network of 48 bits", async () => {
     const { send } = await listen(readAll);
     for (let turn = 0; turn < limit; turn++) send(`2001:db8:1:${turn}::1`, "abc");
-    await vi.waitFor(async () => expect(await send("2001:db8:1:ffff::1").answer).toBe(429));
+    await vi.waitFor(async () => expect(await send("2001:db8:1:ffff::1").answer).toBe(429), { timeout: 60_000 });
     expect(await send("2001:db8:2::1").answer).toBe(200);
   });
 

@@ -101,7 +101,7 @@ describe("a server with limits", () => {
     await sleep(100);
     expect(long.heard()).not.toContain("100 Continue");
     const short = say(`${post}Expect: 100-continue\r\nContent-Length: 3\r\nConnection: close\r\n\r\n`);
-    await vi.waitFor(() => expect(short.heard()).toContain("100 Continue"));
+    await vi.waitFor(() => expect(short.heard()).toContain("100 Continue"), { timeout: 60_000 });
     short.socket.write("abc");
     expect(await short.end).toContain("200 OK");
   });
@@ -168,7 +168,7 @@ describe("a server that closes", () => {
       });
     expect(await ask()).toBe("keep-alive");
     const closed = close();
-    await vi.waitFor(() => expect(server.listening).toBe(false), { interval: 5 });
+    await vi.waitFor(() => expect(server.listening).toBe(false), { interval: 5, timeout: 60_000 });
     expect(await ask()).toBe("close");
     await closed;
     agent.destroy();
@@ -177,7 +177,7 @@ describe("a server that closes", () => {
   it("does not wait for idle connections and incomplete requests", async () => {
     const { say, close } = await listen(measuring, { headersTimeout: 60_000, requestTimeout: 60_000 });
     const idle = say(`GET / HTTP/1.1\r\n${header}\r\n`);
-    await vi.waitFor(() => expect(idle.heard()).toContain("whole"));
+    await vi.waitFor(() => expect(idle.heard()).toContain("whole"), { timeout: 60_000 });
     const slow = [say(""), say("GET / HT"), say(`${post}Content-Length: 10\r\n\r\nabc`)];
     await sleep(30);
     await close();
