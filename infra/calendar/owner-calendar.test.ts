@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import type { AdminRequest, RequestQuery } from "#domain/requests/admin.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { createOwnerFeed, ownerFeedPath } from "./owner-calendar.ts";
 
 const secret = "a secret of thirty-two characters, at least";
@@ -17,15 +18,9 @@ const booking = {
   changes: 0,
   changedAt: "2026-11-20T11:00:00.000Z",
   content: {
-    kind: "booking",
-    name: "Giulia Marchetti",
-    email: "giulia@posta.example",
-    phone: "+393330000000",
+    ...aBooking,
     location: "Villa Aldobrandini, Frascati",
     details: "Novanta invitati.",
-    date: "2027-05-15",
-    timeSlot: "16:00",
-    eventType: "wedding",
   },
 } as AdminRequest;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { AdminRequest } from "#domain/requests/admin.ts";
 import type { RequestStatus } from "#domain/requests/request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { toCsv } from "./csv.ts";
 import { ownersCalendar } from "../calendar/owner-calendar.ts";
 import { toIcs } from "./ics.ts";
@@ -17,15 +18,10 @@ const booking: AdminRequest = {
   suspicion: [],
   changedAt: "2027-01-20T17:42:00.000Z",
   content: {
-    kind: "booking",
-    name: "Giulia Marchetti",
-    email: "giulia@posta.example",
-    phone: "+393330000000",
+    ...aBooking,
     location: "Villa “Aldobrandini”, Frascati",
     details: 'Ottanta invitati; "open bar".\nDalle 19:30.',
-    date: "2027-05-15",
     timeSlot: "9:00",
-    eventType: "wedding",
   },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Booking, StoredRequest } from "#domain/requests/request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 
 const settings = { content: sampleContent, siteUrl: "http://localhost:3000" };
@@ -13,15 +14,9 @@ function stored(content: Partial<Booking> = {}): StoredRequest & { content: Book
     locale: "en",
     receivedAt: "2026-11-20T17:42:00.000Z",
     content: {
-      kind: "booking",
-      name: "Giulia Marchetti",
-      email: "giulia@posta.example",
-      phone: "+393330000000",
+      ...aBooking,
       location: "Villa, a Grottaferrata; scala B",
       details: "Novanta invitati.\nCena in giardino.",
-      date: "2027-05-15",
-      timeSlot: "16:00",
-      eventType: "wedding",
       ...content,
     },
   };

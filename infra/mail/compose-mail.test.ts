@@ -12,6 +12,7 @@ import { type Locale, locales } from "#i18n/locales.ts";
 import { placeIn } from "#content/municipalities.ts";
 import { sunsetTime } from "#domain/policy/sunset-time.ts";
 import { mailSettings, readMail } from "#tests/helpers/mails.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
 import { ownerNotice } from "./owner-notice.ts";
@@ -25,15 +26,9 @@ vi.mock("./owner-notice.ts", { spy: true });
 vi.mock("./render-text.ts", { spy: true });
 
 const booking: Booking = {
-  kind: "booking",
-  name: "Giulia Marchetti",
-  email: "giulia@posta.example",
-  phone: "+393330000000",
+  ...aBooking,
   location: "Villa, Grottaferrata",
   details: "Novanta invitati, si comincia alle 19:30.\nLa nonna beve chinotto & <gin>.",
-  date: "2027-05-15",
-  timeSlot: "16:00",
-  eventType: "wedding",
 };
 
 const enquiry: Enquiry = {

@@ -10,6 +10,7 @@ import type { Booking, Enquiry, RequestStatus, StoredRequest } from "#domain/req
 import { recordedActor, transitions } from "#domain/requests/transitions.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { mailSettings, readMail } from "#tests/helpers/mails.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { calendarEntryOf } from "./calendar-entry.ts";
 import { composeMail, type RequestMailSettings } from "./compose-mail.ts";
 import { findStepCopy } from "./phrases.ts";
@@ -19,15 +20,9 @@ vi.mock("./calendar-entry.ts", { spy: true });
 vi.mock("./render-text.ts", { spy: true });
 
 const booking: Booking = {
-  kind: "booking",
-  name: "Giulia Marchetti",
-  email: "giulia@posta.example",
-  phone: "+393330000000",
+  ...aBooking,
   location: "Via dei Tigli 12, Grottaferrata",
   details: "Novanta invitati.\nLa nonna beve chinotto & <gin>.",
-  date: "2027-05-15",
-  timeSlot: "16:00",
-  eventType: "wedding",
 };
 
 const enquiry: Enquiry = {

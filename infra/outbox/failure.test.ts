@@ -1,6 +1,7 @@
 import { assert, double, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { attemptLimit, backoffSeconds, redact } from "./failure.ts";
 
 const attempts = integer({ min: 1, max: 10_000 });
@@ -55,10 +56,8 @@ describe("giving up", () => {
 
 const request = {
   content: {
-    kind: "booking",
-    name: "Giulia Marchetti",
+    ...aBooking,
     email: "g.marchetti+bar@posta.example",
-    phone: "+393330000000",
   },
 } as StoredRequest;
 

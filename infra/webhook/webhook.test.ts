@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { RequestEvent } from "#domain/requests/events.ts";
 import type { PendingDelivery } from "#domain/requests/ports.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { type LocalServer, openLocalServer } from "../../tests/helpers/local-server.ts";
 import { createWebhook, noWebhook } from "./webhook.ts";
 
@@ -25,15 +26,9 @@ const request = {
   locale: "it",
   receivedAt: "2026-11-20T10:59:58.000Z",
   content: {
-    kind: "booking",
-    name: "Giulia Marchetti",
-    email: "giulia@posta.example",
-    phone: "+393330000000",
+    ...aBooking,
     location: "Villa a Grottaferrata",
     details: "Perché no",
-    date: "2027-05-15",
-    timeSlot: "16:00",
-    eventType: "wedding",
   },
 } satisfies Partial<StoredRequest> as StoredRequest;
 

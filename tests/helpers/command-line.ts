@@ -11,6 +11,7 @@ import { newId } from "#infra/db/new-id.ts";
 import { openDatabase } from "#infra/db/open.ts";
 import type { Database } from "#infra/db/schema.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
+import { aBooking } from "./requests.ts";
 
 export interface CommandOutcome {
   code: number;
@@ -82,15 +83,10 @@ export async function openCommandLine(env: Record<string, string> = {}): Promise
         receivedAt: "2026-11-20T17:42:00.000Z",
         ...changes,
         content: {
-          kind: "booking",
-          name: "Giulia Marchetti",
-          email: "giulia@posta.example",
-          phone: "+393330000000",
+          ...aBooking,
           location: "Villa Aldobrandini, Frascati",
           details: `Novanta invitati.\nCena in giardino.${ordinal}`,
           date: "2099-05-15",
-          timeSlot: "16:00",
-          eventType: "wedding",
           ...content,
         },
       } as StoredRequest;

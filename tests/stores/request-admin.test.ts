@@ -12,19 +12,11 @@ import { createRequestAdminStore } from "#infra/stores/request-admin.ts";
 import { createLinks } from "#infra/stores/links.ts";
 import { createOutbox } from "#infra/stores/outbox.ts";
 import { createRequestStore } from "#infra/stores/requests.ts";
-import { anEntry } from "../helpers/requests.ts";
+import { anEnquiry, anEntry } from "../helpers/requests.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking as booking, saving } from "./sample-request.ts";
 
-const enquiry: RequestContent = {
-  kind: "service",
-  name: "Renée Böhm",
-  email: "renee@post.example",
-  date: undefined,
-  partyType: "Garden party",
-  location: "Forlì",
-  details: "",
-};
+const enquiry: RequestContent = { ...anEnquiry, details: "" };
 
 interface Saved {
   code: string;
