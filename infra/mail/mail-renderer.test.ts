@@ -63,6 +63,7 @@ describe("rendering in a thread", () => {
     const opened = open();
     const before = await threadOf(opened);
     const channel = new BroadcastChannel("mail-thread");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel.postMessage("throw");
     await vi.waitFor(() => expect(onThreadEnded).toHaveBeenCalledOnce(), waiting);
     channel.close();

@@ -11,6 +11,6 @@ parentPort.on("message", ({ draft: { subject } }) => {
 });
 
 /** Fails when a test says so: an error of its own accord could arrive before the answer that was sent first. */
-new BroadcastChannel("mail-thread").onmessage = () => {
+new BroadcastChannel("mail-thread").addEventListener("message", () => {
   throw new Error("unhandled");
-};
+});
