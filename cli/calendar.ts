@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatDate } from "#i18n/format.ts";
 import { calendarAt, feedReader } from "#infra/calendar/calendar-feed.ts";
 import { CalendarUnreachable } from "#infra/calendar/fetch-calendar.ts";
-import { ownerFeedPath } from "#infra/calendar/owner-calendar.ts";
+import { ownerFeedPath } from "#infra/links/tokens.ts";
 import { nameUnread } from "#infra/calendar/unread-event.ts";
 import { type CommonOptions, withJson } from "./arguments.ts";
 import { Refusal } from "./failure.ts";

@@ -2,10 +2,8 @@ import type { AdminRequest, RequestOrder, RequestQuery } from "#domain/requests/
 import type { RequestStatus } from "#domain/requests/request.ts";
 import type { RequestKind } from "#domain/requests/vocabulary.ts";
 import type { Config } from "#infra/config/config.ts";
-import { ownersCalendar } from "#infra/calendar/owner-calendar.ts";
 import { readSiteContent } from "#infra/content/site-content.ts";
 import { toCsv } from "#infra/export/csv.ts";
-import { toIcs } from "#infra/export/ics.ts";
 import { toJson, toRecord } from "#infra/export/record.ts";
 import type { CommonOptions } from "../arguments.ts";
 import { UsageError } from "../failure.ts";
@@ -57,7 +55,7 @@ export async function exportRequests(terminal: Terminal, options: ExportOptions)
   const { text, count } = await withRequestAdmin(terminal, async ({ admin }, config) => {
     const found = await admin.list(query);
     const exported = format === "ics" ? inCalendar(found, options) : found;
-    return { text: write(exported, options, config), count: exported.length };
+    return { text: await write(exported, options, config), count: exported.length };
   });
   if (output === undefined) {
     terminal.out(text);
@@ -94,13 +92,17 @@ function inCalendar(requests: readonly AdminRequest[], { status }: FilterOptions
   );
 }
 
-function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): string {
+async function write(requests: readonly AdminRequest[], options: ExportOptions, config: Config): Promise<string> {
   switch (options.format) {
     case "csv":
       return toCsv(requests, options.separator);
     case "json":
       return toJson(requests);
-    case "ics":
+    case "ics": {
+      // Loaded when it is needed: its library has the rules of all time zones, 20 MB of memory.
+      const { toIcs } = await import("#infra/export/ics.ts");
+      const { ownersCalendar } = await import("#infra/calendar/owner-calendar.ts");
       return toIcs(requests, ownersCalendar(readSiteContent(config), config.siteUrl));
+    }
   }
 }

@@ -4,7 +4,8 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import type { AdminRequest, RequestQuery } from "#domain/requests/admin.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
-import { createOwnerFeed, ownerFeedPath } from "./owner-calendar.ts";
+import { ownerFeedPath } from "../links/tokens.ts";
+import { createOwnerFeed } from "./owner-calendar.ts";
 
 const secret = "a secret of thirty-two characters, at least";
 const token = ownerFeedPath(secret).slice("/calendario/".length, -".ics".length);

@@ -8,8 +8,7 @@ import { formatPhone } from "#domain/requests/format-phone.ts";
 import { openStatuses } from "#domain/requests/request.ts";
 import { oneLine } from "#domain/requests/plain-words.ts";
 import { fillParts } from "#i18n/messages/messages.ts";
-import { ownerCalendarRoute } from "#i18n/routes.ts";
-import { deriveToken } from "../links/tokens.ts";
+import { ownerFeedToken } from "../links/tokens.ts";
 import { type EntryCopy, adminEntry, eventCalendar, type EventEntry, isDated } from "./event-calendar.ts";
 import { italianEvent, termsRows } from "./event-copy.ts";
 
@@ -69,14 +68,9 @@ export interface OwnerFeedDependencies {
 const monthsBack = 3;
 const refreshMinutes = 15;
 
-/** The path of the feed, which contains its secret. */
-export function ownerFeedPath(secret: string): string {
-  return ownerCalendarRoute.replace(":token", tokenOf(secret));
-}
-
 /** The open and completed requests of the last three months and all later ones. */
 export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerFeedDependencies): OwnerFeed {
-  const right = digest(tokenOf(secret));
+  const right = digest(ownerFeedToken(secret));
   return {
     async read(token) {
       if (!timingSafeEqual(digest(token), right)) return undefined;
@@ -92,10 +86,6 @@ export function createOwnerFeed({ admin, content, secret, siteUrl, now }: OwnerF
       return { text, etag: `"${digest(text).toString("base64url")}"` };
     },
   };
-}
-
-function tokenOf(secret: string): string {
-  return deriveToken(secret, "owner-calendar");
 }
 
 function digest(text: string): Buffer {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { AddressTokens, LinkPurpose, Links } from "#domain/links/links.ts";
 import type { Receipt, Receipts } from "#domain/requests/receipts.ts";
 import type { StoredRequest } from "#domain/requests/request.ts";
-import { privatePath } from "#i18n/routes.ts";
+import { ownerCalendarRoute, privatePath } from "#i18n/routes.ts";
 
 /**
  * The token for a purpose, an HMAC with the secret: 43 characters that need no escape in a URL. It reveals neither the secret
@@ -53,6 +53,16 @@ export function createReceipts(secret: string): Receipts {
       return JSON.parse(Buffer.from(payload, "base64url").toString()) as Receipt;
     },
   };
+}
+
+/** The token of the feed to which the owner's calendar subscribes. @param secret of private links */
+export function ownerFeedToken(secret: string): string {
+  return deriveToken(secret, "owner-calendar");
+}
+
+/** The path of that feed, which contains its token. */
+export function ownerFeedPath(secret: string): string {
+  return ownerCalendarRoute.replace(":token", ownerFeedToken(secret));
 }
 
 /** The URL of a request's current private link: the visitor's page in their language, the owner's in Italian. */
