@@ -78,28 +78,26 @@ test.describe("a visitor with an old URL", () => {
 });
 
 test.describe("a visitor who follows links", () => {
-  // Chromium restores the position while it reads the page, at times before the end of the page is there.
-  test.describe.configure({ retries: 4 });
-
   test("is at the top of each page with the heading focused, and at the former position after going back @scripts @desk", async ({
     page,
   }) => {
     await page.goto(pathTo("home", "it"));
     // Fonts that load later would move the page.
     await page.waitForLoadState("networkidle");
-    const call = page.getByRole("contentinfo").getByRole("link", { name: "FAQ" });
-    await call.scrollIntoViewIfNeeded();
+    // Followed by a key: a click of Playwright may scroll first.
+    await page.getByRole("main").getByRole("link", { name: "Tutti gli articoli" }).focus();
     const left = await scrollPosition(page);
     expect(left).toBeGreaterThan(1000);
-    await call.click();
-    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pathTo("blog", "it"));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(() => scrollPosition(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(pathTo("home", "it"));
-    await expect.poll(() => scrollPosition(page)).toBe(left);
+    // Heights are fractions of pixels, which depend on what is drawn already.
+    await expect.poll(async () => Math.abs((await scrollPosition(page)) - left)).toBeLessThanOrEqual(1);
     await page.goForward();
-    await expect(page).toHaveURL(pathTo("faq", "it"));
+    await expect(page).toHaveURL(pathTo("blog", "it"));
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
