@@ -172,7 +172,8 @@ test.describe("a reader (it)", () => {
     await page.goto(postPath(story, locale));
     await page.getByRole("button", { name: said.share }).click();
     await expect(page.getByRole("button", { name: said.copy })).toHaveCount(0);
-    expect(await page.evaluate("shared")).toEqual([{ title: said.title, url: site.url + postPath(story, locale) }]);
+    const shared = [{ title: said.title, url: site.url + postPath(story, locale) }];
+    await expect.poll(() => page.evaluate("shared")).toEqual(shared);
   });
 
   test("is told that the address for the newsletter is invalid @scripts @desk", async ({ page }) => {

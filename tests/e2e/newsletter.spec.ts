@@ -2,6 +2,7 @@ import { localeTags } from "../helpers/thorough.ts";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { loadContent } from "#content/load.ts";
+import { addEuphonicD } from "#i18n/format.ts";
 import { type Locale, locales } from "#i18n/locales.ts";
 import { newsletterPaths, pathTo, privatePath } from "#i18n/routes.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
@@ -14,7 +15,8 @@ test.describe.configure({ timeout: 60_000 });
 const { newsletter } = loadContent(resolve(import.meta.dirname, "../../content"));
 
 const plain = (text: string): string => text.replaceAll("*", "");
-const filled = (text: string): string => text.replace("{brand}", "Ambra").replace("{daysToConfirm}", "30");
+const filled = (text: string, locale: Locale): string =>
+  addEuphonicD(text, { brand: "Ambra" }, locale).replace("{brand}", "Ambra").replace("{daysToConfirm}", "30");
 const anAddress = (): string => `giulia.${crypto.randomUUID().slice(0, 8)}@posta.example`;
 
 interface Row {
@@ -62,13 +64,13 @@ for (const locale of locales) {
           email,
           locale,
           state: "pending",
-          consent_text: filled(newsletter.form.consent[locale]),
+          consent_text: filled(newsletter.form.consent[locale], locale),
           consent_at: expect.stringMatching(/^\d{4}-.*Z$/),
         }),
       ]);
 
       const mail = await site.mailbox.waitFor({ to: email });
-      expect(mail.subject).toBe(filled(newsletter.mail.subject[locale]));
+      expect(mail.subject).toBe(filled(newsletter.mail.subject[locale], locale));
       const link = await linkTo(site, email);
       expect(link.startsWith(site.url + privatePath("subscription", locale, ""))).toBe(true);
       expect(mail.html).toContain(link);

@@ -99,6 +99,8 @@ export async function tabThrough(page: Page): Promise<{ visited: number; faults:
     await page.keyboard.press("Tab");
     // An element that loses the focus may move, as the skip link does.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // Observers of what is in view are called after a frame, and may hide a bar.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const focus = await page.evaluate(readFocus);
     if (focus === undefined) break;
     for (const quality of ["seen", "free", "drawn", "later"] as const) {
