@@ -16,17 +16,12 @@ interface HeroProps {
   sunset: string | undefined;
 }
 
-/** The opening of the home page. Its drawing is inline, so that the first paint needs no other file. */
+/** The opening of the home page. Its drawing is inline, so that the first paint needs no other file, and after the text, which arrives first. */
 export function Hero({ heading, content, sunset }: HeroProps) {
   const locale = useLocale();
   const badge = sunset === undefined ? content.badge : `${content.badge}. ${fill(content.sunset, { time: sunset })}`;
   return (
     <section className="hero on-night">
-      <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
-      <div className="hero__sky">
-        <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
-        <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
-      </div>
       <div className="wrap hero__text">
         <p className="hero__badge">
           <svg viewBox="0 0 24 14" aria-hidden="true">
@@ -41,6 +36,11 @@ export function Hero({ heading, content, sunset }: HeroProps) {
           <ButtonLink to={pathTo("booking", locale, anchors.bookingForm)}>{content.book}</ButtonLink>
           <QuietLink to={`#${anchors.about}`}>{content.about}</QuietLink>
         </div>
+      </div>
+      <DrawingParts of={[evening, eveningCouple, eveningSmall]} />
+      <div className="hero__sky">
+        <InlineDrawing className="hero__wide" drawing={[evening, eveningCouple]} alt="" fit="xMidYMax slice" />
+        <InlineDrawing className="hero__small" drawing={eveningSmall} alt="" fit="xMidYMax slice" />
       </div>
     </section>
   );
