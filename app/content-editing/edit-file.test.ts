@@ -1,39 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EditFormModel } from "#app/private/desk/content/edit-form.tsx";
 import type { FormNode } from "#app/private/desk/content/form-node.ts";
 import { valueAt } from "#content/edit/change-value.ts";
 import type { ContentEditor } from "#content/edit/editor.ts";
+import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { formEntries } from "#content/edit/form.ts";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
-import { createContentEditor } from "#infra/content/editor/content-editor.ts";
 import { openForm, postForm } from "./edit-file.ts";
 import { childrenOf } from "./form-model.ts";
 import { type FileKey, type Place, placesOf } from "./places.ts";
 
-const phone = { device: "iPhone, Safari" };
 const tablet = { device: "iPad" };
 
-let copy: EditedContent;
-let cacheFolder: string;
-let source: ContentSource;
+let site: EditedSite;
 let editor: ContentEditor;
-
 beforeEach(() => {
-  copy = new EditedContent();
-  cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
-  const log = { info() {}, warn() {}, error() {} };
-  source = openContentSource({ folder: copy.folder, cacheFolder, version: "1", log, settle: () => Promise.resolve() });
-  editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date("2026-11-22T16:00:00Z") });
+  site = openEditedSite();
+  ({ editor } = site);
 });
-afterEach(async () => {
-  await source.stop();
-  copy.delete();
-  rmSync(cacheFolder, { recursive: true });
-});
+afterEach(() => site.stop());
 
 /** The form in which a value stands, by the name of its input. */
 function placeOf(key: FileKey, name: string): Place {
@@ -78,7 +62,7 @@ describe("a posted form", () => {
     });
     const { text } = await editor.read("company.yaml");
     expect(text).toBe(
-      copy.text("company.yaml").replace(/^phone: .*$/m, (line) => line.replace(/\+[\d ]+/, "+39 06 9999 0000")),
+      site.copy.text("company.yaml").replace(/^phone: .*$/m, (line) => line.replace(/\+[\d ]+/, "+39 06 9999 0000")),
     );
     expect((await openForm(editor, place)).node).not.toEqual(undefined);
     expect(fieldIn(await openForm(editor, place), "phone")).toMatchObject({ value: "+39 06 9999 0000" });

@@ -1,31 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ContentEditor } from "#content/edit/editor.ts";
-import { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type ContentSource, openContentSource } from "#infra/content/content-source.ts";
-import { createContentEditor } from "#infra/content/editor/content-editor.ts";
+import { type EditedSite, openEditedSite, phone } from "../../tests/helpers/edited-site.ts";
 import { removeSampleMark, sampleName } from "./sample-mark.ts";
 
-const phone = { device: "iPhone, Safari" };
-
-let copy: EditedContent;
-let cacheFolder: string;
-let source: ContentSource;
+let site: EditedSite;
 let editor: ContentEditor;
 beforeEach(() => {
-  copy = new EditedContent();
-  cacheFolder = mkdtempSync(path.join(tmpdir(), "content-cache-"));
-  const log = { info() {}, warn() {}, error() {} };
-  source = openContentSource({ folder: copy.folder, cacheFolder, version: "1", log, settle: () => Promise.resolve() });
-  editor = createContentEditor({ folder: copy.folder, source, log, now: () => new Date("2026-11-22T16:00:00Z") });
+  site = openEditedSite();
+  ({ editor } = site);
 });
-afterEach(async () => {
-  await source.stop();
-  copy.delete();
-  rmSync(cacheFolder, { recursive: true });
-});
+afterEach(() => site.stop());
 
 async function save(file: string, from: string, to: string): Promise<void> {
   const { text = "", version } = await editor.read(file);
